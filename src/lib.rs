@@ -1,1 +1,9 @@
+//! Schiri: a multilingual rules knowledge base and ruling assistant for board-game tournaments.
+//!
+//! The way of the data: files ([`source`]) become a model ([`corpus`]), and faults on the way become
+//! values ([`diag`]). Everything else reads the model.
 
+pub mod corpus;
+pub mod diag;
+pub mod lang;
+pub mod source;

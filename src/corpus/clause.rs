@@ -1,0 +1,134 @@
+//! Clauses and their wordings.
+
+use crate::diag::Code;
+use crate::source::{Span, Spanned};
+
+use super::{Anchor, ClauseId, ConceptId, PartialDate, PointId, PositionId, ScopeId, ShortHash, Text};
+
+/// What a clause says, in one language.
+#[derive(Debug, Clone, Default)]
+pub struct Wording {
+    /// The heading; without markup.
+    pub heading: Option<Text>,
+    /// The rule.
+    pub text: Option<Text>,
+    /// Examples that the source gives.
+    pub examples: Vec<Text>,
+    /// Tips that the source gives.
+    pub tips: Vec<Text>,
+    /// What an editor found odd.
+    pub editor_note: Option<Text>,
+}
+
+impl Wording {
+    /// Walks every text, the heading first.
+    pub fn texts(&self) -> impl Iterator<Item = &Text> {
+        self.heading.iter().chain(&self.text).chain(&self.examples).chain(&self.tips).chain(&self.editor_note)
+    }
+
+    /// Returns the hash that pins a translation or a case to this wording.
+    #[must_use]
+    pub fn hash(&self) -> ShortHash {
+        let marked = |mark: &'static str, texts: &[Text]| -> Vec<String> {
+            texts.iter().map(|text| format!("{mark}{}", text.markdown)).collect()
+        };
+        let parts: Vec<String> = [
+            marked("h", self.heading.as_slice()),
+            marked("t", self.text.as_slice()),
+            marked("e", &self.examples),
+            marked("i", &self.tips),
+            marked("n", self.editor_note.as_slice()),
+        ]
+        .concat();
+        ShortHash::of(parts.iter().map(String::as_str))
+    }
+}
+
+/// The smallest addressable piece of an edition.
+#[derive(Debug, Clone)]
+pub struct Clause {
+    /// Its permanent address.
+    pub id: ClauseId,
+    /// Where its key stands.
+    pub span: Span,
+    /// What it says in the edition's own language.
+    pub wording: Wording,
+    /// Whether it binds, advises or describes.
+    pub nature: Nature,
+    /// When it counts at an event; inherited from the clause above where not written.
+    pub applies: Applies,
+    /// The situations in which alone it speaks, inherited ones included; empty for always.
+    pub scope: Vec<Spanned<ScopeId>>,
+    /// What it is about.
+    pub concepts: Vec<Spanned<ConceptId>>,
+    /// The positions that it takes.
+    pub stances: Vec<Stance>,
+    /// Findings of `check` that an editor accepts here.
+    pub accepts: Vec<Spanned<Code>>,
+    /// Says that it was removed.
+    pub retired: Option<Retired>,
+    /// Hash of the wording.
+    pub hash: ShortHash,
+}
+
+impl Clause {
+    /// Returns the clause's anchor.
+    #[must_use]
+    pub const fn anchor(&self) -> &Anchor {
+        &self.id.anchor
+    }
+
+    /// Tells whether it can settle a matter: it says something, binds, and was not removed.
+    #[must_use]
+    pub fn is_normative(&self) -> bool {
+        self.wording.text.is_some() && self.nature == Nature::Rule && self.retired.is_none()
+    }
+}
+
+/// What a clause wants of its reader.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Nature {
+    /// It binds.
+    #[default]
+    Rule,
+    /// It recommends.
+    Advice,
+    /// It describes.
+    Information,
+}
+
+/// When a clause counts at an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Applies {
+    /// Wherever its edition is in force.
+    #[default]
+    Always,
+    /// Unless the event drops it.
+    UnlessDropped,
+    /// Only where the event adopts it.
+    IfAdopted,
+}
+
+/// A position taken by a clause.
+#[derive(Debug, Clone)]
+pub struct Stance {
+    /// The question.
+    pub point: Spanned<PointId>,
+    /// The answer.
+    pub position: Spanned<PositionId>,
+    /// Whether it is offered without being imposed.
+    pub variant: bool,
+    /// The situations in which alone it is taken, the clause's own included; empty for always.
+    pub scope: Vec<Spanned<ScopeId>>,
+}
+
+/// The mark that a removed clause leaves.
+#[derive(Debug, Clone)]
+pub struct Retired {
+    /// Since when.
+    pub since: PartialDate,
+    /// The clause that now says it.
+    pub see: Option<Spanned<Anchor>>,
+    /// Where the mark stands.
+    pub span: Span,
+}

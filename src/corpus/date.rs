@@ -1,0 +1,76 @@
+//! Dates as rule books print them: a year, a month, or a day.
+
+use std::{fmt, str::FromStr};
+
+use time::{Date, Month};
+
+/// A date of which the day, or day and month, may be unknown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct PartialDate {
+    /// The year.
+    pub year: i32,
+    /// The month, 1 to 12.
+    pub month: Option<u8>,
+    /// The day, where the month is known.
+    pub day: Option<u8>,
+}
+
+/// A text that is no date.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BadDate;
+
+impl fmt::Display for BadDate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a date: YYYY, YYYY-MM or YYYY-MM-DD")
+    }
+}
+
+impl std::error::Error for BadDate {}
+
+impl FromStr for PartialDate {
+    type Err = BadDate;
+
+    /// Reads `YYYY`, `YYYY-MM` or `YYYY-MM-DD` (ISO 8601), and refuses days that do not exist.
+    fn from_str(text: &str) -> Result<Self, BadDate> {
+        let mut parts = text.split('-');
+        let mut number = |width: usize| match parts.next() {
+            None => Ok(None),
+            Some(part) if part.len() == width && part.bytes().all(|byte| byte.is_ascii_digit()) => {
+                part.parse::<u16>().map(Some).map_err(|_| BadDate)
+            }
+            Some(_) => Err(BadDate),
+        };
+        let (year, month, day) = (number(4)?.ok_or(BadDate)?, number(2)?, number(2)?);
+        if parts.next().is_some() {
+            return Err(BadDate);
+        }
+        let narrow = |value: Option<u16>| value.map(u8::try_from).transpose().map_err(|_| BadDate);
+        let date = Self { year: i32::from(year), month: narrow(month)?, day: narrow(day)? };
+        let calendar_month = Month::try_from(date.month.unwrap_or(1)).map_err(|_| BadDate)?;
+        Date::from_calendar_date(date.year, calendar_month, date.day.unwrap_or(1)).map_err(|_| BadDate)?;
+        Ok(date)
+    }
+}
+
+impl fmt::Display for PartialDate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}", self.year)?;
+        self.month.map_or(Ok(()), |month| write!(f, "-{month:02}"))?;
+        self.day.map_or(Ok(()), |day| write!(f, "-{day:02}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_and_writes_what_rule_books_print() {
+        for text in ["1997", "2010-04", "1997-12-17", "2024-02-29"] {
+            assert_eq!(text.parse::<PartialDate>().unwrap().to_string(), text);
+        }
+        for text in ["", "97", "2010-4", "2010-13", "2023-02-29", "2010-04-01-", "17.12.1997", "2010-00"] {
+            assert!(text.parse::<PartialDate>().is_err(), "{text}");
+        }
+    }
+}

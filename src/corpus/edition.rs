@@ -1,0 +1,187 @@
+//! Editions and their translations.
+
+use std::collections::BTreeMap;
+
+use crate::diag::Code;
+use crate::lang::{Lang, PerLang};
+use crate::source::{FileId, Span, Spanned};
+
+use super::{Anchor, Clause, EditionId, PartialDate, ScopeId, ShortHash, Text, Wording};
+
+/// One dated rule text of one publisher.
+#[derive(Debug)]
+pub struct Edition {
+    /// Its id.
+    pub id: EditionId,
+    /// The file it was read from.
+    pub file: FileId,
+    /// Where its id stands.
+    pub span: Span,
+    /// The language of its texts.
+    pub lang: Lang,
+    /// Its title in its own language.
+    pub title: Text,
+    /// Who published it.
+    pub publisher: String,
+    /// When.
+    pub date: PartialDate,
+    /// Labels of the games it covers.
+    pub games: Vec<ScopeId>,
+    /// What kind of rule text it is.
+    pub kind: Kind,
+    /// Editions that it overrides where both speak.
+    pub supplements: Vec<Spanned<EditionId>>,
+    /// The clause that gives it that precedence.
+    pub precedence: Option<Spanned<Anchor>>,
+    /// The clause that says who decides what nobody regulated.
+    pub decides: Option<Spanned<Anchor>>,
+    /// The older edition of the same lineage.
+    pub supersedes: Option<Spanned<EditionId>>,
+    /// What an editor found odd about the whole.
+    pub editor_note: Option<Text>,
+    /// Findings of `check` accepted for the whole edition.
+    pub accepts: Vec<Spanned<Code>>,
+    /// How it is cited.
+    pub cite: Cite,
+    /// Where its text comes from.
+    pub source: Provenance,
+    /// Its clauses in the order of the text.
+    pub(super) clauses: Vec<Clause>,
+    pub(super) by_anchor: BTreeMap<Anchor, usize>,
+}
+
+impl Edition {
+    /// Returns the clauses in the order of the text.
+    #[must_use]
+    pub fn clauses(&self) -> &[Clause] {
+        &self.clauses
+    }
+
+    /// Returns a clause.
+    #[must_use]
+    pub fn clause(&self, anchor: &Anchor) -> Option<&Clause> {
+        self.position(anchor).map(|index| &self.clauses[index])
+    }
+
+    /// Returns a clause's place in the order of the text.
+    #[must_use]
+    pub fn position(&self, anchor: &Anchor) -> Option<usize> {
+        self.by_anchor.get(anchor).copied()
+    }
+
+    /// Returns the clause above, where one exists.
+    #[must_use]
+    pub fn parent(&self, anchor: &Anchor) -> Option<&Clause> {
+        self.clause(&anchor.parent()?)
+    }
+
+    /// Returns the clauses above, the outermost first.
+    #[must_use]
+    pub fn ancestors(&self, anchor: &Anchor) -> Vec<&Clause> {
+        let mut above: Vec<_> =
+            std::iter::successors(self.parent(anchor), |clause| self.parent(clause.anchor())).collect();
+        above.reverse();
+        above
+    }
+
+    /// Walks the clauses directly below.
+    pub fn children<'a>(&'a self, anchor: &'a Anchor) -> impl Iterator<Item = &'a Clause> {
+        self.clauses.iter().filter(move |clause| clause.anchor().parent().as_ref() == Some(anchor))
+    }
+
+    /// Walks the clause itself and everything below it.
+    pub fn within<'a>(&'a self, anchor: &'a Anchor) -> impl Iterator<Item = &'a Clause> {
+        self.clauses.iter().filter(move |clause| clause.anchor().is_within(anchor))
+    }
+}
+
+/// What kind of rule text an edition is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// A game's own rules.
+    Base,
+    /// Rules of a tournament.
+    Tournament,
+    /// Explanations of other rules.
+    Clarification,
+    /// Rules of a house or club.
+    House,
+}
+
+/// How an edition is cited.
+#[derive(Debug, Clone)]
+pub struct Cite {
+    /// How its clauses are numbered.
+    pub style: CiteStyle,
+    /// Its short name.
+    pub short: PerLang<String>,
+    /// Further names that people use.
+    pub also: Vec<String>,
+}
+
+/// How an edition numbers its clauses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CiteStyle {
+    /// `3.1.6`.
+    Decimal,
+    /// `8`: rules are counted.
+    Flat,
+    /// `§ 5 (4)`: sections, subsections, numbered sentences.
+    Statute,
+    /// Headwords and paragraphs: `Bauen 2`.
+    Headword,
+    /// Named sections with counted rules: `speeldeck 3`.
+    Section,
+}
+
+/// Where an edition's text comes from.
+#[derive(Debug, Clone)]
+pub struct Provenance {
+    /// The source document.
+    pub title: String,
+    /// When it was consulted.
+    pub consulted: Option<PartialDate>,
+    /// Whether our text restates it, is its own, or is licensed.
+    pub rights: Rights,
+}
+
+/// On what right a text is published.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rights {
+    /// The rules restated in our own words.
+    Restated,
+    /// The publisher's own publication.
+    Own,
+    /// The publisher's text under a licence.
+    Licensed,
+}
+
+/// An edition in another language.
+#[derive(Debug)]
+pub struct Translation {
+    /// The edition.
+    pub edition: EditionId,
+    /// The language.
+    pub lang: Lang,
+    /// The file it was read from.
+    pub file: FileId,
+    /// Where the edition is named.
+    pub span: Span,
+    /// The title.
+    pub title: Text,
+    /// The edition's note.
+    pub editor_note: Option<Text>,
+    /// The texts.
+    pub clauses: BTreeMap<Anchor, TranslatedClause>,
+}
+
+/// A clause in another language.
+#[derive(Debug)]
+pub struct TranslatedClause {
+    /// Where its key stands.
+    pub span: Span,
+    /// Hash of the original it was made from; `None` where nobody has pinned it yet.
+    pub of: Option<Spanned<ShortHash>>,
+    /// Its texts.
+    pub wording: Wording,
+}

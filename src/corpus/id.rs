@@ -1,0 +1,261 @@
+//! Names of things: parsed once, never split again.
+
+use std::{cmp::Ordering, fmt, str::FromStr};
+
+/// A text that cannot be a name of the kind wanted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BadId;
+
+impl fmt::Display for BadId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a valid id")
+    }
+}
+
+impl std::error::Error for BadId {}
+
+/// Tells whether a text is a slug: lower-case ASCII letters, digits and single hyphens between.
+fn is_slug(text: &str) -> bool {
+    !text.is_empty()
+        && text.split('-').all(|word| {
+            !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+        })
+}
+
+macro_rules! slugs {
+    ($($(#[doc = $doc:literal])+ $name:ident,)+) => {$(
+        $(#[doc = $doc])+
+        #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(String);
+
+        impl $name {
+            /// Returns the id as written.
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = BadId;
+
+            fn from_str(text: &str) -> Result<Self, BadId> {
+                if is_slug(text) { Ok(Self(text.to_owned())) } else { Err(BadId) }
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(&self.0)
+            }
+        }
+
+        impl std::borrow::Borrow<str> for $name {
+            fn borrow(&self) -> &str {
+                &self.0
+            }
+        }
+    )+};
+}
+
+slugs! {
+    /// Names an edition: `de-quali-2009`.
+    EditionId,
+    /// Names a point: `trade-after-building`.
+    PointId,
+    /// Names a position on a point: `any-order`.
+    PositionId,
+    /// Names a topic, the group of points in one file: `trade`.
+    TopicId,
+    /// Names a concept of the glossary: `longest-trade-route`.
+    ConceptId,
+    /// Names a situation to which rules can be limited: `seafarers`.
+    ScopeId,
+    /// Names an event: `de-quali`.
+    EventId,
+    /// Names a published case.
+    CaseId,
+}
+
+/// The address of a clause within its edition: `3.1.6`, `4a`, `bauen.2`.
+///
+/// Ordered as a reader counts: `3.2` before `3.10`, `4` before `4a` before `5`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Anchor(String);
+
+impl Anchor {
+    /// Returns the anchor as written.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Walks the parts between the dots.
+    pub fn parts(&self) -> impl DoubleEndedIterator<Item = &str> {
+        self.0.split('.')
+    }
+
+    /// Returns the anchor without its last part, the place of the clause above.
+    #[must_use]
+    pub fn parent(&self) -> Option<Self> {
+        self.0.rsplit_once('.').map(|(above, _)| Self(above.to_owned()))
+    }
+
+    /// Tells whether this clause is `other` or stands below it.
+    #[must_use]
+    pub fn is_within(&self, other: &Self) -> bool {
+        self.0.strip_prefix(&other.0).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+    }
+}
+
+impl FromStr for Anchor {
+    type Err = BadId;
+
+    fn from_str(text: &str) -> Result<Self, BadId> {
+        if text.split('.').all(is_slug) { Ok(Self(text.to_owned())) } else { Err(BadId) }
+    }
+}
+
+impl fmt::Display for Anchor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+impl PartialOrd for Anchor {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Anchor {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let key = |part: &str| {
+            let digits = part.bytes().take_while(u8::is_ascii_digit).count();
+            let (number, rest) = part.split_at_checked(digits).unwrap_or((part, ""));
+            (number.is_empty(), number.trim_start_matches('0').len(), number.to_owned(), rest.to_owned())
+        };
+        self.parts().map(key).cmp(other.parts().map(key)).then_with(|| self.0.cmp(&other.0))
+    }
+}
+
+/// The permanent public address of a clause: `de-quali-2009/3.1.6`.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ClauseId {
+    /// The edition.
+    pub edition: EditionId,
+    /// The clause within it.
+    pub anchor: Anchor,
+}
+
+impl ClauseId {
+    /// Joins an edition and an anchor.
+    #[must_use]
+    pub const fn new(edition: EditionId, anchor: Anchor) -> Self {
+        Self { edition, anchor }
+    }
+
+    /// Tells whether this clause is `other` or stands below it in the same edition.
+    #[must_use]
+    pub fn is_within(&self, other: &Self) -> bool {
+        self.edition == other.edition && self.anchor.is_within(&other.anchor)
+    }
+}
+
+impl FromStr for ClauseId {
+    type Err = BadId;
+
+    fn from_str(text: &str) -> Result<Self, BadId> {
+        let (edition, anchor) = text.split_once('/').ok_or(BadId)?;
+        Ok(Self { edition: edition.parse()?, anchor: anchor.parse()? })
+    }
+}
+
+impl fmt::Display for ClauseId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.edition, self.anchor)
+    }
+}
+
+/// A clause, or one numbered sentence of it: `de-ccm-1997/5.4:2` is the second sentence of § 5 (4).
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ClauseRef {
+    /// The clause.
+    pub clause: ClauseId,
+    /// The sentence, counted from 1; `None` for the whole clause.
+    pub sentence: Option<u8>,
+}
+
+impl ClauseRef {
+    /// Reads the target of a link: `#5.4:2` within `home`, or `de-ccm-1997#5.4:2`.
+    ///
+    /// # Errors
+    /// If the target has not that form (it may still be a web address).
+    pub fn from_link(target: &str, home: &EditionId) -> Result<Self, BadId> {
+        let (edition, rest) = target.split_once('#').ok_or(BadId)?;
+        let edition = if edition.is_empty() { home.clone() } else { edition.parse()? };
+        let (anchor, sentence) = match rest.split_once(':') {
+            None => (rest, None),
+            Some((anchor, sentence)) => (anchor, Some(sentence.parse().map_err(|_| BadId)?)),
+        };
+        if sentence == Some(0) {
+            return Err(BadId);
+        }
+        Ok(Self { clause: ClauseId::new(edition, anchor.parse()?), sentence })
+    }
+}
+
+impl From<ClauseId> for ClauseRef {
+    fn from(clause: ClauseId) -> Self {
+        Self { clause, sentence: None }
+    }
+}
+
+impl fmt::Display for ClauseRef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.clause.fmt(f)?;
+        self.sentence.map_or(Ok(()), |sentence| write!(f, ":{sentence}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn anchors_are_ordered_as_a_reader_counts() {
+        let mut anchors: Vec<Anchor> = ["10.1", "4a", "3.10", "anhang", "3.2", "4", "5", "bauen.2", "bauen"]
+            .map(|text| text.parse().unwrap())
+            .into();
+        anchors.sort();
+        let sorted: Vec<_> = anchors.iter().map(Anchor::as_str).collect();
+        assert_eq!(sorted, ["3.2", "3.10", "4", "4a", "5", "10.1", "anhang", "bauen", "bauen.2"]);
+    }
+
+    #[test]
+    fn an_anchor_contains_what_stands_below_it_and_nothing_else() {
+        let within = |a: &str, b: &str| a.parse::<Anchor>().unwrap().is_within(&b.parse().unwrap());
+        assert!(within("3.1.6", "3.1") && within("3.1", "3.1"));
+        assert!(!within("3.10", "3.1") && !within("3", "3.1"));
+    }
+
+    #[test]
+    fn refuses_what_is_no_id() {
+        for text in ["", "A", "a--b", "-a", "ä", "a b", "a/b"] {
+            assert!(text.parse::<EditionId>().is_err(), "{text}");
+        }
+        for text in ["", ".", "3.", ".1", "3..1", "3.1.6."] {
+            assert!(text.parse::<Anchor>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn reads_links_to_sentences() {
+        let home = "de-ccm-1997".parse().unwrap();
+        assert_eq!(ClauseRef::from_link("#5.4:2", &home).unwrap().to_string(), "de-ccm-1997/5.4:2");
+        assert_eq!(ClauseRef::from_link("nl-basis#8", &home).unwrap().to_string(), "nl-basis/8");
+        for target in ["https://example.org", "#", "#5.4:0", "#5.4:x", "nl basis#8"] {
+            assert!(ClauseRef::from_link(target, &home).is_err(), "{target}");
+        }
+    }
+}

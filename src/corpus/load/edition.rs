@@ -1,0 +1,224 @@
+//! Editions and translations.
+
+use std::collections::BTreeMap;
+
+use super::{Loader, file_stem, read};
+use crate::corpus::raw::{APPLIES, KINDS, NATURES, RIGHTS, STYLES};
+use crate::corpus::{
+    Anchor, Applies, Cite, CiteStyle, Clause, ClauseId, Edition, EditionId, Kind, Nature, PointId,
+    Provenance, Retired, Rights, ScopeId, Stance, TranslatedClause, Translation, Wording,
+};
+use crate::diag::{Code, Diagnostic};
+use crate::lang::{Lang, Message};
+use crate::source::yaml::Node;
+use crate::source::{FileId, SourceFile, Spanned};
+
+impl Loader {
+    pub(super) fn edition(&mut self, file_id: FileId, file: &SourceFile, root: &Node) {
+        if let Some(id) = root.get("edition") {
+            self.check_place(file, id, root.get("language"));
+        }
+        let Some(edition) = edition(file_id, root) else {
+            self.unsound_editions.push(file_stem(file).to_owned());
+            return;
+        };
+        if let Some(first) = self.corpus.editions.get(&edition.id) {
+            self.faults.push(
+                Diagnostic::new(Code::DuplicateId, edition.span)
+                    .with("id", edition.id.as_str())
+                    .and(first.span, Message::new("label-first-here")),
+            );
+            return;
+        }
+        self.corpus.editions.insert(edition.id.clone(), edition);
+    }
+
+    pub(super) fn translation(&mut self, file_id: FileId, file: &SourceFile, root: &Node) {
+        if let Some(id) = root.get("translates") {
+            self.check_place(file, id, root.get("language"));
+        }
+        let Some(translation) = translation(file_id, root) else { return };
+        let key = (translation.edition.clone(), translation.lang);
+        if let Some(first) = self.corpus.translations.get(&key) {
+            self.faults.push(
+                Diagnostic::new(Code::DuplicateId, translation.span)
+                    .with("id", translation.edition.as_str())
+                    .and(first.span, Message::new("label-first-here")),
+            );
+            return;
+        }
+        self.corpus.translations.insert(key, translation);
+    }
+}
+
+/// Reads an edition; `None` where something is missing without which it cannot be used.
+fn edition(file: FileId, root: &Node) -> Option<Edition> {
+    let id: Spanned<EditionId> = read::scalar(root.get("edition")?)?;
+    let clauses = clauses(&id.value, root.get("clauses"));
+    let by_anchor =
+        clauses.iter().enumerate().map(|(index, clause)| (clause.anchor().clone(), index)).collect();
+    Some(Edition {
+        span: id.span,
+        file,
+        lang: read::lang(root.get("language")?)?,
+        title: read::text(root.get("title")?)?,
+        publisher: read::line(root.get("publisher")).unwrap_or_default(),
+        date: read::date(root.get("date"))?,
+        games: values(read::scalars(root.get("games"))),
+        kind: read::choice(
+            root.get("kind"),
+            KINDS,
+            &[Kind::Base, Kind::Tournament, Kind::Clarification, Kind::House],
+        )?,
+        supplements: read::scalars(root.get("supplements")),
+        precedence: root.get("precedence").and_then(read::scalar),
+        decides: root.get("decides").and_then(read::scalar),
+        supersedes: root.get("supersedes").and_then(read::scalar),
+        editor_note: root.get("editor_note").and_then(read::text),
+        accepts: read::scalars(root.get("accepts")),
+        cite: cite(root.get("cite")?)?,
+        source: provenance(root.get("source")?)?,
+        id: id.value,
+        clauses,
+        by_anchor,
+    })
+}
+
+fn cite(node: &Node) -> Option<Cite> {
+    let styles =
+        [CiteStyle::Decimal, CiteStyle::Flat, CiteStyle::Statute, CiteStyle::Headword, CiteStyle::Section];
+    let short = read::trilingual(node.get("short"));
+    Some(Cite {
+        style: read::choice(node.get("style"), STYLES, &styles)?,
+        short: crate::lang::PerLang::from_fn(|lang| short.get(lang).map(|text| text.markdown.clone())),
+        also: read::texts(node.get("also")).into_iter().map(|text| text.markdown).collect(),
+    })
+}
+
+fn provenance(node: &Node) -> Option<Provenance> {
+    Some(Provenance {
+        title: read::line(node.get("title"))?,
+        consulted: read::date(node.get("consulted")),
+        rights: read::choice(node.get("rights"), RIGHTS, &[Rights::Restated, Rights::Own, Rights::Licensed])?,
+    })
+}
+
+fn values<T>(list: Vec<Spanned<T>>) -> Vec<T> {
+    list.into_iter().map(|item| item.value).collect()
+}
+
+/// What a clause hands down to those below it.
+#[derive(Clone, Default)]
+struct Inherited {
+    applies: Applies,
+    scope: Vec<Spanned<ScopeId>>,
+}
+
+/// Reads the clauses in order. What a heading says of `applies` and `scope` is worked into the
+/// clauses below it, wherever in the file they stand.
+fn clauses(edition: &EditionId, node: Option<&Node>) -> Vec<Clause> {
+    let entries = read::entries::<Anchor>(node);
+    let by_anchor: BTreeMap<&Anchor, &Node> = entries.iter().map(|(key, node)| (&key.value, *node)).collect();
+    entries
+        .iter()
+        .map(|(anchor, node)| clause(edition, anchor, node, &inherited(&anchor.value, &by_anchor)))
+        .collect()
+}
+
+fn inherited(anchor: &Anchor, by_anchor: &BTreeMap<&Anchor, &Node>) -> Inherited {
+    let above = anchor.parent().map(|parent| inherited(&parent, by_anchor)).unwrap_or_default();
+    let Some(node) = by_anchor.get(anchor) else { return above };
+    let own: Vec<Spanned<ScopeId>> = read::scalars(node.get("scope"));
+    let all = [Applies::Always, Applies::UnlessDropped, Applies::IfAdopted];
+    Inherited {
+        applies: read::choice(node.get("applies"), APPLIES, &all).unwrap_or(above.applies),
+        scope: join(&above.scope, own),
+    }
+}
+
+/// Joins two lists of situations, each situation once.
+fn join(above: &[Spanned<ScopeId>], own: Vec<Spanned<ScopeId>>) -> Vec<Spanned<ScopeId>> {
+    let mut all = above.to_vec();
+    for scope in own {
+        if !all.iter().any(|known| known.value == scope.value) {
+            all.push(scope);
+        }
+    }
+    all
+}
+
+fn clause(edition: &EditionId, anchor: &Spanned<Anchor>, node: &Node, inherited: &Inherited) -> Clause {
+    let wording = wording(node);
+    Clause {
+        id: ClauseId::new(edition.clone(), anchor.value.clone()),
+        span: anchor.span,
+        nature: read::choice(
+            node.get("nature"),
+            NATURES,
+            &[Nature::Rule, Nature::Advice, Nature::Information],
+        )
+        .unwrap_or_default(),
+        applies: inherited.applies,
+        concepts: read::scalars(node.get("concepts")),
+        stances: stances(node.get("positions"), &inherited.scope),
+        scope: inherited.scope.clone(),
+        accepts: read::scalars(node.get("accepts")),
+        retired: node.get("retired").and_then(retired),
+        hash: wording.hash(),
+        wording,
+    }
+}
+
+fn wording(node: &Node) -> Wording {
+    Wording {
+        heading: node.get("heading").and_then(read::text),
+        text: node.get("text").and_then(read::text),
+        examples: read::texts(node.get("examples")),
+        tips: read::texts(node.get("tips")),
+        editor_note: node.get("editor_note").and_then(read::text),
+    }
+}
+
+fn stances(node: Option<&Node>, scope: &[Spanned<ScopeId>]) -> Vec<Stance> {
+    read::entries::<PointId>(node)
+        .into_iter()
+        .filter_map(|(point, node)| {
+            let position = read::scalar(node.get("position").unwrap_or(node))?;
+            let scope = join(scope, read::scalars(node.get("scope")));
+            Some(Stance { point, position, variant: read::flag(node.get("variant")), scope })
+        })
+        .collect()
+}
+
+fn retired(node: &Node) -> Option<Retired> {
+    Some(Retired {
+        since: read::date(node.get("since"))?,
+        see: node.get("see").and_then(read::scalar),
+        span: node.span,
+    })
+}
+
+fn translation(file: FileId, root: &Node) -> Option<Translation> {
+    let edition: Spanned<EditionId> = read::scalar(root.get("translates")?)?;
+    let lang: Lang = read::lang(root.get("language")?)?;
+    let clauses = read::entries::<Anchor>(root.get("clauses"))
+        .into_iter()
+        .map(|(anchor, node)| {
+            let clause = TranslatedClause {
+                span: anchor.span,
+                of: node.get("of").and_then(read::scalar),
+                wording: wording(node),
+            };
+            (anchor.value, clause)
+        })
+        .collect();
+    Some(Translation {
+        edition: edition.value,
+        lang,
+        file,
+        span: edition.span,
+        title: read::text(root.get("title")?)?,
+        editor_note: root.get("editor_note").and_then(read::text),
+        clauses,
+    })
+}

@@ -1,0 +1,178 @@
+//! Files → model: every fault is reported, everything sound is kept.
+
+mod edition;
+mod read;
+mod rulings;
+
+use crate::diag::{self, Code, Diagnostic, closest};
+use crate::lang::Message;
+use crate::source::yaml::{self, Node, YamlFault, YamlFaultKind};
+use crate::source::{FileId, MAX_FILE_BYTES, ReadFault, SourceFile, Sources, Span, folder_lang};
+
+use super::Corpus;
+use super::raw::{FILE_KINDS, FileKind};
+use super::shape::Shape;
+
+/// Loads a material. Returns the sound part, and all faults in the order of files and places.
+#[must_use]
+pub fn load(sources: &Sources) -> (Corpus, Vec<Diagnostic>) {
+    let mut loader = Loader::default();
+    for (id, file) in sources.iter() {
+        loader.file(id, file);
+    }
+    loader.corpus.hash_sources(sources);
+    loader.orphan_translations();
+    diag::sort(&mut loader.faults);
+    (loader.corpus, loader.faults)
+}
+
+/// The corpus as it grows, and the faults found so far.
+#[derive(Default)]
+struct Loader {
+    corpus: Corpus,
+    faults: Vec<Diagnostic>,
+    /// Ids of editions whose files were too faulty to load: their translations are not orphans.
+    unsound_editions: Vec<String>,
+}
+
+impl Loader {
+    fn file(&mut self, id: FileId, file: &SourceFile) {
+        self.faults.extend(file.faults().iter().map(|fault| read_fault(id, fault)));
+        if file.text().is_empty() && !file.faults().is_empty() {
+            return;
+        }
+        let (root, faults) = yaml::parse(id, file.text());
+        self.faults.extend(faults.iter().map(yaml_fault));
+        let Some(root) = root.filter(|root| !root.is_null()) else {
+            if faults.is_empty() {
+                self.faults.push(Diagnostic::new(Code::EmptyFile, Span::new(id, 0..0)));
+            }
+            return;
+        };
+        let Some(kind) = kind_of(file, &root) else {
+            let names: Vec<_> = FILE_KINDS.iter().map(|kind| kind.name).collect();
+            self.faults.push(
+                Diagnostic::new(Code::UnknownFileKind, root.span)
+                    .help(Message::new("help-file-kinds").with("words", names.join(", "))),
+            );
+            return;
+        };
+        let mut faults = Vec::new();
+        Shape::Record(kind.root).check(&root, &mut faults);
+        self.faults.append(&mut faults);
+        self.keep(kind, id, file, &root);
+    }
+
+    fn keep(&mut self, kind: &FileKind, id: FileId, file: &SourceFile, root: &Node) {
+        match kind.name {
+            "edition" => self.edition(id, file, root),
+            "translation" => self.translation(id, file, root),
+            "glossary" => self.glossary(root),
+            "scopes" => self.scopes(root),
+            "points" => self.points(id, file, root),
+            "events" => self.events(root),
+            _ => self.cases(root),
+        }
+    }
+
+    /// Checks that a file of rules stands in its language's folder under its id's name.
+    fn check_place(&mut self, file: &SourceFile, id: &Node, lang: Option<&Node>) {
+        let stem = file_stem(file);
+        if let Some(name) = id.as_str().filter(|name| *name != stem) {
+            self.faults.push(Diagnostic::new(Code::FileName, id.span).with("id", name).with("file", stem));
+        }
+        match (folder_lang(&file.path), lang) {
+            (None, _) => self.faults.push(
+                Diagnostic::new(Code::UnknownLanguageFolder, id.span)
+                    .with("path", file.path.as_str())
+                    .help(Message::new("form-lang")),
+            ),
+            (Some(folder), Some(node)) if node.as_str().is_some_and(|code| code != folder.code()) => {
+                self.faults.push(
+                    Diagnostic::new(Code::UnknownLanguageFolder, node.span)
+                        .with("path", file.path.as_str())
+                        .help(Message::new("help-folder-language").with("lang", folder.code())),
+                );
+            }
+            _ => {}
+        }
+    }
+
+    /// Reports translations of editions that are not there, and leaves them out.
+    fn orphan_translations(&mut self) {
+        let known: Vec<_> = self.corpus.editions.keys().map(|id| id.as_str().to_owned()).collect();
+        let unsound = &self.unsound_editions;
+        let faults = &mut self.faults;
+        self.corpus.translations.retain(|(edition, _), translation| {
+            let found = known.iter().any(|id| id == edition.as_str());
+            if !found && !unsound.iter().any(|id| id == edition.as_str()) {
+                let fault =
+                    Diagnostic::new(Code::UnknownEdition, translation.span).with("edition", edition.as_str());
+                faults.push(match closest(edition.as_str(), known.iter().map(String::as_str)) {
+                    Some(word) => fault.help(Message::new("help-did-you-mean").with("word", word)),
+                    None => fault,
+                });
+            }
+            found
+        });
+    }
+}
+
+fn file_stem(file: &SourceFile) -> &str {
+    let name = file.path.rsplit('/').next().unwrap_or_default();
+    name.rsplit_once('.').map_or(name, |(stem, _)| stem)
+}
+
+/// Says what kind of file this is: by its folder, and in a language's folder by its first words.
+fn kind_of(file: &SourceFile, root: &Node) -> Option<&'static FileKind> {
+    let mut path = file.path.split('/');
+    let (folder, next) = (path.next()?, path.next()?);
+    let name = match (folder, next) {
+        ("rulings", "points") => "points",
+        ("rulings", "cases") => "cases",
+        ("rulings", _) => file_stem(file),
+        _ if root.get("translates").is_some() => "translation",
+        _ => "edition",
+    };
+    FILE_KINDS.iter().find(|kind| kind.name == name)
+}
+
+fn read_fault(file: FileId, fault: &ReadFault) -> Diagnostic {
+    let at = |at: usize| Span::new(file, at..at);
+    match fault {
+        ReadFault::NotAFile => Diagnostic::new(Code::NotAFile, at(0)),
+        ReadFault::Unreadable(reason) => {
+            Diagnostic::new(Code::UnreadableFile, at(0)).with("reason", reason.as_str())
+        }
+        ReadFault::TooLarge { bytes } => Diagnostic::new(Code::FileTooLarge, at(0))
+            .with("size", megabytes(*bytes))
+            .with("limit", megabytes(MAX_FILE_BYTES)),
+        ReadFault::NotUtf8 { at: offset } => {
+            Diagnostic::new(Code::NotUtf8, at(*offset)).help(Message::new("help-save-as-utf8"))
+        }
+        ReadFault::ByteOrderMark => {
+            Diagnostic::new(Code::ByteOrderMark, at(0)).help(Message::new("help-save-without-bom"))
+        }
+        ReadFault::CarriageReturns { at: offset } => {
+            Diagnostic::new(Code::CarriageReturns, at(*offset)).help(Message::new("help-save-with-lf"))
+        }
+    }
+}
+
+fn megabytes(bytes: u64) -> usize {
+    usize::try_from(bytes.div_ceil(1 << 20)).unwrap_or(usize::MAX)
+}
+
+fn yaml_fault(fault: &YamlFault) -> Diagnostic {
+    let simple = |code| Diagnostic::new(code, fault.span);
+    match &fault.kind {
+        YamlFaultKind::Syntax(reason) => simple(Code::YamlSyntax)
+            .with("reason", reason.as_str())
+            .help(Message::new("help-yaml-rest-unread")),
+        YamlFaultKind::Tab => simple(Code::YamlTab).help(Message::new("help-spaces-not-tabs")),
+        YamlFaultKind::TooDeep => simple(Code::YamlTooDeep),
+        YamlFaultKind::TooMany => simple(Code::YamlTooMany),
+        YamlFaultKind::Alias => simple(Code::YamlAlias).help(Message::new("help-no-aliases")),
+        YamlFaultKind::SecondDocument => simple(Code::YamlSecondDocument),
+    }
+}

@@ -1,0 +1,157 @@
+//! Glossary, scopes, points, events, cases.
+
+use super::{Loader, file_stem, read};
+use crate::corpus::raw::{AUTHORITIES, CASE_VERDICTS, FREQUENCIES, STATUSES, VERDICTS};
+use crate::corpus::{
+    Authority, Case, CaseId, ClauseId, Concept, ConceptId, Event, EventId, Frequency, Point, PointId,
+    Position, PositionId, Scope, ScopeId, Status, Terms, Topic, TopicId, Under, Verdict,
+};
+use crate::diag::{Code, Diagnostic};
+use crate::lang::{Message, PerLang};
+use crate::source::yaml::Node;
+use crate::source::{FileId, SourceFile, Span, Spanned};
+
+/// The verdicts, in the order of their words.
+const ALL_VERDICTS: [Verdict; 4] = [Verdict::Allowed, Verdict::Forbidden, Verdict::Required, Verdict::Value];
+
+impl Loader {
+    pub(super) fn glossary(&mut self, root: &Node) {
+        for (id, node) in read::entries::<ConceptId>(root.get("concepts")) {
+            let concept = Concept {
+                id: id.value.clone(),
+                span: id.span,
+                terms: PerLang::from_fn(|lang| node.get(lang.code()).and_then(terms)),
+                see: read::scalars(node.get("see")),
+                games: read::scalars(node.get("games")).into_iter().map(|game| game.value).collect(),
+            };
+            self.corpus.glossary.insert(id.value, concept);
+        }
+    }
+
+    pub(super) fn scopes(&mut self, root: &Node) {
+        for (id, node) in read::entries::<ScopeId>(root.get("scopes")) {
+            let scope = Scope { id: id.value.clone(), span: id.span, name: read::trilingual(Some(node)) };
+            self.corpus.scopes.insert(id.value, scope);
+        }
+    }
+
+    pub(super) fn points(&mut self, file_id: FileId, file: &SourceFile, root: &Node) {
+        let Ok(topic) = file_stem(file).parse::<TopicId>() else {
+            let start = Span::new(file_id, 0..0);
+            self.faults.push(
+                Diagnostic::new(Code::BadValue, start)
+                    .with("value", file_stem(file))
+                    .help(Message::new("form-slug")),
+            );
+            return;
+        };
+        let mut points = Vec::new();
+        for (id, node) in read::entries::<PointId>(root.get("points")) {
+            if let Some(first) = self.corpus.points.get(&id.value) {
+                self.faults.push(duplicate(id.value.as_str(), id.span, first.span));
+                continue;
+            }
+            points.push(id.value.clone());
+            self.corpus.points.insert(id.value.clone(), point(&id, topic.clone(), node));
+        }
+        let name = read::trilingual(root.get("topic"));
+        self.corpus.topics.insert(topic.clone(), Topic { id: topic, name, points });
+    }
+
+    pub(super) fn events(&mut self, root: &Node) {
+        for (id, node) in read::entries::<EventId>(root.get("events")) {
+            let event = Event {
+                id: id.value.clone(),
+                span: id.span,
+                name: read::trilingual(node.get("name")),
+                stack: read::scalars(node.get("stack")),
+                scopes: read::scalars(node.get("scopes")),
+                adopts: read::scalars(node.get("adopts")),
+                drops: read::scalars(node.get("drops")),
+                note: read::trilingual(node.get("note")),
+            };
+            self.corpus.events.insert(id.value, event);
+        }
+    }
+
+    pub(super) fn cases(&mut self, root: &Node) {
+        for (id, node) in read::entries::<CaseId>(root.get("cases")) {
+            if let Some(first) = self.corpus.cases.get(&id.value) {
+                self.faults.push(duplicate(id.value.as_str(), id.span, first.span));
+            } else if let Some(case) = case(&id, node) {
+                self.corpus.cases.insert(id.value, case);
+            }
+        }
+    }
+}
+
+fn duplicate(id: &str, span: Span, first: Span) -> Diagnostic {
+    Diagnostic::new(Code::DuplicateId, span).with("id", id).and(first, Message::new("label-first-here"))
+}
+
+fn terms(node: &Node) -> Option<Terms> {
+    Some(Terms {
+        term: read::text(node.get("term")?)?,
+        also: read::texts(node.get("also")),
+        old: read::texts(node.get("old")),
+        abbr: read::texts(node.get("abbr")),
+    })
+}
+
+fn point(id: &Spanned<PointId>, topic: TopicId, node: &Node) -> Point {
+    let frequencies = [Frequency::Often, Frequency::Sometimes, Frequency::Seldom];
+    Point {
+        id: id.value.clone(),
+        span: id.span,
+        topic,
+        question: read::trilingual(node.get("question")),
+        asked: read::trilingual_lists(node.get("asked")),
+        concepts: read::scalars(node.get("concepts")),
+        frequency: read::choice(node.get("frequency"), FREQUENCIES, &frequencies).unwrap_or_default(),
+        positions: read::entries::<PositionId>(node.get("positions"))
+            .into_iter()
+            .filter_map(|(id, node)| {
+                Some(Position {
+                    verdict: read::choice(node.get("verdict"), VERDICTS, &ALL_VERDICTS)?,
+                    answer: read::trilingual(Some(node)),
+                    span: id.span,
+                    id: id.value,
+                })
+            })
+            .collect(),
+        when_they_meet: read::trilingual(node.get("when_they_meet")),
+        say_first: read::trilingual(node.get("say_first")),
+    }
+}
+
+/// Reads a case; `None` where something is missing without which it cannot be used.
+fn case(id: &Spanned<CaseId>, node: &Node) -> Option<Case> {
+    let verdicts: Vec<_> = ALL_VERDICTS.into_iter().map(Some).chain([None]).collect();
+    let authorities = [Authority::Example, Authority::Judge, Authority::HeadJudge, Authority::Publisher];
+    let under = match node.get("event") {
+        Some(event) => Under::Event(read::scalar(event)?),
+        None => Under::Stack(read::scalars(node.get("stack"))),
+    };
+    Some(Case {
+        id: id.value.clone(),
+        span: id.span,
+        example: read::flag(node.get("example")),
+        date: read::date(node.get("date"))?,
+        authority: read::choice(node.get("authority"), AUTHORITIES, &authorities)?,
+        status: read::choice(
+            node.get("status"),
+            STATUSES,
+            &[Status::InForce, Status::Superseded, Status::Withdrawn],
+        )?,
+        facts: read::trilingual(node.get("facts")),
+        question: read::trilingual(node.get("question")),
+        decision: read::trilingual(node.get("decision")),
+        verdict: read::choice(node.get("verdict"), CASE_VERDICTS, &verdicts)?,
+        points: read::scalars(node.get("points")),
+        cites: read::entries::<ClauseId>(node.get("cites"))
+            .into_iter()
+            .map(|(clause, hash)| (clause, read::scalar(hash)))
+            .collect(),
+        under,
+    })
+}

@@ -1,0 +1,121 @@
+//! The rules as a model: editions of clauses, points with positions, events, cases, glossary.
+//!
+//! [`load`] makes a [`Corpus`] from files and reports every fault on the way; from then on ids are
+//! parsed, clauses are in order, and what is inherited from a heading is worked in. The corpus
+//! does no I/O and knows no particular game.
+
+mod clause;
+mod date;
+mod edition;
+mod hash;
+mod id;
+mod load;
+mod raw;
+mod rulings;
+mod shape;
+mod text;
+
+use std::collections::BTreeMap;
+
+pub use clause::{Applies, Clause, Nature, Retired, Stance, Wording};
+pub use date::{BadDate, PartialDate};
+pub use edition::{Cite, CiteStyle, Edition, Kind, Provenance, Rights, TranslatedClause, Translation};
+pub use hash::{BadHash, ShortHash};
+pub use id::{
+    Anchor, BadId, CaseId, ClauseId, ClauseRef, ConceptId, EditionId, EventId, PointId, PositionId, ScopeId,
+    TopicId,
+};
+pub use load::load;
+pub use raw::{FILE_KINDS, FileKind};
+pub use rulings::{
+    Authority, Case, Concept, Event, Frequency, Glossary, Point, Position, Scope, Status, Terms, Topic,
+    Under, Verdict, best_plain,
+};
+pub use text::{Link, Sentence, Structure, Text, markdown_options, superscript_digit};
+
+use crate::lang::Lang;
+use crate::source::Sources;
+
+/// All rules of a material, loaded.
+#[derive(Debug, Default)]
+pub struct Corpus {
+    /// The editions.
+    pub editions: BTreeMap<EditionId, Edition>,
+    /// Their translations.
+    pub translations: BTreeMap<(EditionId, Lang), Translation>,
+    /// The concepts.
+    pub glossary: Glossary,
+    /// The situations to which rules can be limited.
+    pub scopes: BTreeMap<ScopeId, Scope>,
+    /// The groups of points.
+    pub topics: BTreeMap<TopicId, Topic>,
+    /// The questions of rule.
+    pub points: BTreeMap<PointId, Point>,
+    /// The named stacks.
+    pub events: BTreeMap<EventId, Event>,
+    /// The published cases.
+    pub cases: BTreeMap<CaseId, Case>,
+    content_hash: [u8; 32],
+}
+
+/// A clause's wording in some language.
+#[derive(Debug, Clone, Copy)]
+pub struct Said<'a> {
+    /// The texts.
+    pub wording: &'a Wording,
+    /// Their language.
+    pub lang: Lang,
+    /// Whether they are the edition's own, not a translation.
+    pub original: bool,
+}
+
+impl Corpus {
+    /// Returns a clause.
+    #[must_use]
+    pub fn clause(&self, id: &ClauseId) -> Option<&Clause> {
+        self.editions.get(&id.edition)?.clause(&id.anchor)
+    }
+
+    /// Walks all clauses, edition by edition in the order of their texts.
+    pub fn clauses(&self) -> impl Iterator<Item = &Clause> {
+        self.editions.values().flat_map(Edition::clauses)
+    }
+
+    /// Returns what a clause says in exactly this language.
+    #[must_use]
+    pub fn said(&self, id: &ClauseId, lang: Lang) -> Option<Said<'_>> {
+        let edition = self.editions.get(&id.edition)?;
+        if edition.lang == lang {
+            return Some(Said { wording: &edition.clause(&id.anchor)?.wording, lang, original: true });
+        }
+        let translation = self.translations.get(&(id.edition.clone(), lang))?;
+        Some(Said { wording: &translation.clauses.get(&id.anchor)?.wording, lang, original: false })
+    }
+
+    /// Returns what a clause says in this language, else in its original, else in any.
+    #[must_use]
+    pub fn said_best(&self, id: &ClauseId, lang: Lang) -> Option<Said<'_>> {
+        let own = self.editions.get(&id.edition)?.lang;
+        [lang, own].into_iter().chain(lang.fallbacks()).find_map(|lang| self.said(id, lang))
+    }
+
+    /// Returns the SHA-256 of all files, in hexadecimal: it names exactly this material.
+    #[must_use]
+    pub fn content_hash(&self) -> String {
+        self.content_hash.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    /// Returns the JSON Schema of a kind of file, pretty-printed.
+    #[must_use]
+    pub fn schema(kind: &FileKind) -> String {
+        let mut schema = kind.root.schema();
+        schema["$schema"] = "https://json-schema.org/draft/2020-12/schema".into();
+        schema["title"] = format!("schiri {}", kind.name).into();
+        format!("{schema:#}\n")
+    }
+
+    fn hash_sources(&mut self, sources: &Sources) {
+        self.content_hash =
+            hash::digest(sources.iter().flat_map(|(_, file)| [file.path.as_str(), file.text()]));
+    }
+}

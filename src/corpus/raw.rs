@@ -1,0 +1,320 @@
+//! The kinds of files, as forms: what docs/material.md explains in words.
+
+use super::shape::{Field, Record, Scalar, Shape};
+
+/// A kind of file: its form, and the name of its schema.
+#[derive(Debug)]
+pub struct FileKind {
+    /// The schema's file name without extension; also the kind's name.
+    pub name: &'static str,
+    /// The form of the whole file.
+    pub root: &'static Record,
+}
+
+/// Every kind of file.
+pub const FILE_KINDS: &[FileKind] = &[
+    FileKind { name: "edition", root: &EDITION },
+    FileKind { name: "translation", root: &TRANSLATION },
+    FileKind { name: "glossary", root: &GLOSSARY },
+    FileKind { name: "scopes", root: &SCOPES },
+    FileKind { name: "points", root: &POINTS },
+    FileKind { name: "events", root: &EVENTS },
+    FileKind { name: "cases", root: &CASES },
+];
+
+const fn must(name: &'static str, shape: Shape, doc: &'static str) -> Field {
+    Field { name, required: true, shape, doc }
+}
+
+const fn may(name: &'static str, shape: Shape, doc: &'static str) -> Field {
+    Field { name, required: false, shape, doc }
+}
+
+const SLUG: Shape = Shape::Scalar(Scalar::Slug);
+const ANCHOR: Shape = Shape::Scalar(Scalar::Anchor);
+const CLAUSE_IDS: Shape = Shape::List(&Shape::Scalar(Scalar::Clause));
+const SLUGS: Shape = Shape::List(&SLUG);
+const LINES: Shape = Shape::List(&Shape::Line);
+const PROSES: Shape = Shape::List(&Shape::Prose);
+const CODES: Shape = Shape::List(&Shape::Scalar(Scalar::Code));
+const BOOL: Shape = Shape::Scalar(Scalar::Bool);
+const DATE: Shape = Shape::Scalar(Scalar::Date);
+const HASH: Shape = Shape::Scalar(Scalar::Hash);
+
+/// The words for an edition's `kind`.
+pub(super) const KINDS: &[&str] = &["base", "tournament", "clarification", "house"];
+/// The words for a citation style.
+pub(super) const STYLES: &[&str] = &["decimal", "flat", "statute", "headword", "section"];
+/// The words for the rights in a source.
+pub(super) const RIGHTS: &[&str] = &["restated", "own", "licensed"];
+/// The words for a clause's nature.
+pub(super) const NATURES: &[&str] = &["rule", "advice", "information"];
+/// The words for when a clause applies.
+pub(super) const APPLIES: &[&str] = &["always", "unless-dropped", "if-adopted"];
+/// The words for a position's verdict.
+pub(super) const VERDICTS: &[&str] = &["allowed", "forbidden", "required", "value"];
+/// The words for a case's verdict.
+pub(super) const CASE_VERDICTS: &[&str] = &["allowed", "forbidden", "required", "value", "not-regulated"];
+/// The words for how often a point comes up.
+pub(super) const FREQUENCIES: &[&str] = &["often", "sometimes", "seldom"];
+/// The words for who decided a case.
+pub(super) const AUTHORITIES: &[&str] = &["example", "judge", "head-judge", "publisher"];
+/// The words for a case's status.
+pub(super) const STATUSES: &[&str] = &["in-force", "superseded", "withdrawn"];
+
+static TRILINGUAL: Record = Record {
+    doc: "One text in each language.",
+    fields: &[
+        may("de", Shape::Prose, "German."),
+        may("nl", Shape::Prose, "Dutch."),
+        may("en", Shape::Prose, "English."),
+    ],
+    some_of: &["de", "nl", "en"],
+};
+const IN_EACH_LANGUAGE: Shape = Shape::Record(&TRILINGUAL);
+
+static EDITION: Record = Record {
+    doc: "An edition: one dated rule text of one publisher, in its own language.",
+    fields: &[
+        must("edition", SLUG, "The edition's id; also the file's name."),
+        must("language", Shape::Scalar(Scalar::Lang), "The language of the texts; also the folder's."),
+        must("title", Shape::Line, "The title."),
+        must("publisher", Shape::Line, "Who published it."),
+        must("date", DATE, "When: YYYY, YYYY-MM or YYYY-MM-DD."),
+        must("games", SLUGS, "Labels of the games it covers."),
+        must("kind", Shape::Choice(KINDS), "What kind of rule text it is."),
+        may("supplements", SLUGS, "Editions that it overrides where both speak."),
+        may("precedence", ANCHOR, "The clause that gives it that precedence."),
+        may("decides", ANCHOR, "The clause that says who decides what nobody regulated."),
+        may("supersedes", SLUG, "The older edition of the same lineage."),
+        may("editor_note", Shape::Prose, "What is odd about the edition as a whole."),
+        may("accepts", CODES, "Findings of check that an editor has seen and accepts for the whole edition."),
+        must("cite", Shape::Record(&CITE), "How it is cited."),
+        must("source", Shape::Record(&SOURCE), "Where the text comes from."),
+        must(
+            "clauses",
+            Shape::Map(Scalar::Anchor, &Shape::Record(&CLAUSE)),
+            "The clauses, in order, by anchor.",
+        ),
+    ],
+    some_of: &[],
+};
+
+static CITE: Record = Record {
+    doc: "How an edition is cited.",
+    fields: &[
+        must("style", Shape::Choice(STYLES), "How its clauses are numbered."),
+        must("short", IN_EACH_LANGUAGE, "Its short name in each language."),
+        may("also", LINES, "Further names that people use."),
+    ],
+    some_of: &[],
+};
+
+static SOURCE: Record = Record {
+    doc: "Where an edition's text comes from.",
+    fields: &[
+        must("title", Shape::Line, "The source document."),
+        may("consulted", DATE, "When it was consulted."),
+        must(
+            "rights",
+            Shape::Choice(RIGHTS),
+            "Whether the text restates the source, is its own, or is licensed.",
+        ),
+    ],
+    some_of: &[],
+};
+
+static CLAUSE: Record = Record {
+    doc: "A clause: the smallest addressable piece of an edition.",
+    fields: &[
+        may("heading", Shape::Line, "Its heading."),
+        may("text", Shape::Prose, "Its text: CommonMark with pipe tables."),
+        may("examples", PROSES, "Examples that the source gives."),
+        may("tips", PROSES, "Tips that the source gives."),
+        may("editor_note", Shape::Prose, "What is odd here, in the editor's words."),
+        may("nature", Shape::Choice(NATURES), "Whether it binds, advises or describes; rule if left out."),
+        may(
+            "applies",
+            Shape::Choice(APPLIES),
+            "Whether an event can drop or must adopt it; passes to clauses below.",
+        ),
+        may("scope", SLUGS, "The situations in which alone it speaks; passes to clauses below."),
+        may("concepts", SLUGS, "What it is about: ids from the glossary."),
+        may(
+            "positions",
+            Shape::Map(Scalar::Slug, &Shape::Either(Scalar::Slug, &STANCE)),
+            "The positions that it takes: point to position.",
+        ),
+        may("accepts", CODES, "Findings of check that an editor has seen and accepts here."),
+        may("retired", Shape::Record(&RETIRED), "Says that the clause was removed; its id is never reused."),
+    ],
+    some_of: &["heading", "text", "retired"],
+};
+
+static STANCE: Record = Record {
+    doc: "A position with conditions.",
+    fields: &[
+        must("position", SLUG, "The position."),
+        may("variant", BOOL, "Offered without being imposed: counts only where an event adopts it."),
+        may("scope", SLUGS, "The situations in which alone it is taken."),
+    ],
+    some_of: &[],
+};
+
+static RETIRED: Record = Record {
+    doc: "A clause that was removed.",
+    fields: &[must("since", DATE, "Since when."), may("see", ANCHOR, "The clause that now says it.")],
+    some_of: &[],
+};
+
+static TRANSLATION: Record = Record {
+    doc: "A translation of an edition: text only, each clause pinned to the original it was made from.",
+    fields: &[
+        must("translates", SLUG, "The edition; also the file's name."),
+        must("language", Shape::Scalar(Scalar::Lang), "The language of the texts; also the folder's."),
+        must("title", Shape::Line, "The title in this language."),
+        may("editor_note", Shape::Prose, "The edition's note in this language."),
+        must("clauses", Shape::Map(Scalar::Anchor, &Shape::Record(&TRANSLATED)), "The texts by anchor."),
+    ],
+    some_of: &[],
+};
+
+static TRANSLATED: Record = Record {
+    doc: "A translated clause.",
+    fields: &[
+        may("of", HASH, "Hash of the original clause it was made from; `schiri pin` writes it."),
+        may("heading", Shape::Line, "The heading."),
+        may("text", Shape::Prose, "The text."),
+        may("examples", PROSES, "The examples."),
+        may("tips", PROSES, "The tips."),
+        may("editor_note", Shape::Prose, "The editor's note."),
+    ],
+    some_of: &["heading", "text"],
+};
+
+static GLOSSARY: Record = Record {
+    doc: "The glossary: one thing of the game with its terms in every language.",
+    fields: &[must("concepts", Shape::Map(Scalar::Slug, &Shape::Record(&CONCEPT)), "The concepts by id.")],
+    some_of: &[],
+};
+
+static CONCEPT: Record = Record {
+    doc: "A concept.",
+    fields: &[
+        may("de", Shape::Record(&TERMS), "Its German terms."),
+        may("nl", Shape::Record(&TERMS), "Its Dutch terms."),
+        may("en", Shape::Record(&TERMS), "Its English terms."),
+        may("see", SLUGS, "Related concepts."),
+        may("games", SLUGS, "The games it belongs to; all if left out."),
+    ],
+    some_of: &["de", "nl", "en"],
+};
+
+static TERMS: Record = Record {
+    doc: "A concept's terms in one language.",
+    fields: &[
+        must("term", Shape::Line, "The term that our texts use."),
+        may("also", LINES, "Synonyms and everyday words."),
+        may("old", LINES, "Old, regional or superseded words."),
+        may("abbr", LINES, "Abbreviations."),
+    ],
+    some_of: &[],
+};
+
+static SCOPES: Record = Record {
+    doc: "Situations to which clauses and positions can be limited.",
+    fields: &[must("scopes", Shape::Map(Scalar::Slug, &IN_EACH_LANGUAGE), "The situations by id.")],
+    some_of: &[],
+};
+
+static POINTS: Record = Record {
+    doc: "A topic: points with their positions.",
+    fields: &[
+        must("topic", IN_EACH_LANGUAGE, "The topic's name; its id is the file's name."),
+        must("points", Shape::Map(Scalar::Slug, &Shape::Record(&POINT)), "The points by id."),
+    ],
+    some_of: &[],
+};
+
+static POINT: Record = Record {
+    doc: "A point: a question of rule that editions may answer.",
+    fields: &[
+        must("question", IN_EACH_LANGUAGE, "The one canonical question that every verdict answers."),
+        must("asked", Shape::Record(&ASKED), "How players and judges put it."),
+        may("concepts", SLUGS, "What it is about: ids from the glossary."),
+        may(
+            "frequency",
+            Shape::Choice(FREQUENCIES),
+            "How often it comes up at a table; sometimes if left out.",
+        ),
+        must("positions", Shape::Map(Scalar::Slug, &Shape::Record(&POSITION)), "The answers by id."),
+        may("when_they_meet", IN_EACH_LANGUAGE, "What goes wrong at a table of both schools."),
+        may("say_first", IN_EACH_LANGUAGE, "What the judge should say first."),
+    ],
+    some_of: &[],
+};
+
+static ASKED: Record = Record {
+    doc: "Ways of asking, in each language.",
+    fields: &[may("de", LINES, "German."), may("nl", LINES, "Dutch."), may("en", LINES, "English.")],
+    some_of: &["de", "nl", "en"],
+};
+
+static POSITION: Record = Record {
+    doc: "A position: an answer to the point's question.",
+    fields: &[
+        must("verdict", Shape::Choice(VERDICTS), "What it comes to."),
+        may("de", Shape::Prose, "The answer in German."),
+        may("nl", Shape::Prose, "The answer in Dutch."),
+        may("en", Shape::Prose, "The answer in English."),
+    ],
+    some_of: &["de", "nl", "en"],
+};
+
+static EVENTS: Record = Record {
+    doc: "Events: named stacks of editions.",
+    fields: &[must("events", Shape::Map(Scalar::Slug, &Shape::Record(&EVENT)), "The events by id.")],
+    some_of: &[],
+};
+
+static EVENT: Record = Record {
+    doc: "An event.",
+    fields: &[
+        must("name", IN_EACH_LANGUAGE, "Its name."),
+        must("stack", SLUGS, "The editions in force, strongest first."),
+        may("scopes", SLUGS, "The situations of this event."),
+        may("adopts", CLAUSE_IDS, "Optional clauses and variants that count here."),
+        may("drops", CLAUSE_IDS, "Clauses that do not count here."),
+        may("note", IN_EACH_LANGUAGE, "What else to know."),
+    ],
+    some_of: &[],
+};
+
+static CASES: Record = Record {
+    doc: "Published cases.",
+    fields: &[must("cases", Shape::Map(Scalar::Slug, &Shape::Record(&CASE)), "The cases by id.")],
+    some_of: &[],
+};
+
+static CASE: Record = Record {
+    doc: "A decided case.",
+    fields: &[
+        may("example", BOOL, "A worked example, not a decision of an event."),
+        must("date", DATE, "When it was decided."),
+        must("authority", Shape::Choice(AUTHORITIES), "Who decided."),
+        must("status", Shape::Choice(STATUSES), "Whether it still counts."),
+        must("facts", IN_EACH_LANGUAGE, "What happened."),
+        must("question", IN_EACH_LANGUAGE, "What was asked."),
+        must("decision", IN_EACH_LANGUAGE, "What was decided, and why."),
+        must("verdict", Shape::Choice(CASE_VERDICTS), "What it came to."),
+        must("points", SLUGS, "The points that it decides."),
+        may(
+            "cites",
+            Shape::Map(Scalar::Clause, &HASH),
+            "The clauses it rests on, each with the hash of its text when decided; `schiri pin` writes it.",
+        ),
+        may("stack", SLUGS, "The editions it was decided under, strongest first."),
+        may("event", SLUG, "The event whose stack it was decided under."),
+    ],
+    some_of: &["stack", "event"],
+};

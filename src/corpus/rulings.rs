@@ -1,0 +1,250 @@
+//! What stands in `rulings/`: glossary, scopes, topics and points, events, cases.
+
+use std::collections::BTreeMap;
+
+use crate::lang::{Lang, PerLang};
+use crate::source::{Span, Spanned};
+
+use super::{
+    CaseId, ClauseId, ConceptId, EditionId, EventId, PartialDate, PointId, PositionId, ScopeId, ShortHash,
+    Text, TopicId,
+};
+
+/// One thing of the game with its terms in every language.
+#[derive(Debug, Clone)]
+pub struct Concept {
+    /// Its id.
+    pub id: ConceptId,
+    /// Where its key stands.
+    pub span: Span,
+    /// Its terms.
+    pub terms: PerLang<Terms>,
+    /// Related concepts.
+    pub see: Vec<Spanned<ConceptId>>,
+    /// The games it belongs to; empty for all.
+    pub games: Vec<ScopeId>,
+}
+
+/// A concept's terms in one language.
+#[derive(Debug, Clone)]
+pub struct Terms {
+    /// The term that our texts use.
+    pub term: Text,
+    /// Synonyms and everyday words.
+    pub also: Vec<Text>,
+    /// Old, regional or superseded words.
+    pub old: Vec<Text>,
+    /// Abbreviations.
+    pub abbr: Vec<Text>,
+}
+
+impl Terms {
+    /// Walks every word for the concept, the term first.
+    pub fn all(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(&self.term)
+            .chain(&self.also)
+            .chain(&self.old)
+            .chain(&self.abbr)
+            .map(|text| text.markdown.as_str())
+    }
+}
+
+/// A situation to which clauses and positions can be limited.
+#[derive(Debug, Clone)]
+pub struct Scope {
+    /// Its id.
+    pub id: ScopeId,
+    /// Where its key stands.
+    pub span: Span,
+    /// Its name.
+    pub name: PerLang<Text>,
+}
+
+/// A group of points: one file.
+#[derive(Debug, Clone)]
+pub struct Topic {
+    /// Its id.
+    pub id: TopicId,
+    /// Its name.
+    pub name: PerLang<Text>,
+    /// Its points in the order of the file.
+    pub points: Vec<PointId>,
+}
+
+/// A question of rule that editions may answer.
+#[derive(Debug, Clone)]
+pub struct Point {
+    /// Its id.
+    pub id: PointId,
+    /// Where its key stands.
+    pub span: Span,
+    /// The topic it belongs to.
+    pub topic: TopicId,
+    /// The one canonical question.
+    pub question: PerLang<Text>,
+    /// How players and judges put it.
+    pub asked: PerLang<Vec<Text>>,
+    /// What it is about.
+    pub concepts: Vec<Spanned<ConceptId>>,
+    /// How often it comes up.
+    pub frequency: Frequency,
+    /// The answers in the order of the file.
+    pub positions: Vec<Position>,
+    /// What goes wrong at a table of both schools.
+    pub when_they_meet: PerLang<Text>,
+    /// What the judge should say first.
+    pub say_first: PerLang<Text>,
+}
+
+impl Point {
+    /// Returns a position.
+    #[must_use]
+    pub fn position(&self, id: &PositionId) -> Option<&Position> {
+        self.positions.iter().find(|position| position.id == *id)
+    }
+}
+
+/// An answer to a point's question.
+#[derive(Debug, Clone)]
+pub struct Position {
+    /// Its id.
+    pub id: PositionId,
+    /// Where its key stands.
+    pub span: Span,
+    /// What it comes to.
+    pub verdict: Verdict,
+    /// The answer in a sentence.
+    pub answer: PerLang<Text>,
+}
+
+/// What a position comes to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Verdict {
+    /// It may be done.
+    Allowed,
+    /// It may not be done.
+    Forbidden,
+    /// It must be done.
+    Required,
+    /// The answer is a number, a person, a time, a thing.
+    Value,
+}
+
+impl Verdict {
+    /// Returns the verdict as it stands in YAML and JSON.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Allowed => "allowed",
+            Self::Forbidden => "forbidden",
+            Self::Required => "required",
+            Self::Value => "value",
+        }
+    }
+}
+
+/// How often a point comes up at a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub enum Frequency {
+    /// At nearly every table.
+    Often,
+    /// Now and then.
+    #[default]
+    Sometimes,
+    /// Hardly ever.
+    Seldom,
+}
+
+/// A named stack of editions.
+#[derive(Debug, Clone)]
+pub struct Event {
+    /// Its id.
+    pub id: EventId,
+    /// Where its key stands.
+    pub span: Span,
+    /// Its name.
+    pub name: PerLang<Text>,
+    /// The editions in force, strongest first.
+    pub stack: Vec<Spanned<EditionId>>,
+    /// The situations of this event.
+    pub scopes: Vec<Spanned<ScopeId>>,
+    /// Optional clauses and variants that count.
+    pub adopts: Vec<Spanned<ClauseId>>,
+    /// Clauses that do not count.
+    pub drops: Vec<Spanned<ClauseId>>,
+    /// What else to know.
+    pub note: PerLang<Text>,
+}
+
+/// A decided case.
+#[derive(Debug, Clone)]
+pub struct Case {
+    /// Its id.
+    pub id: CaseId,
+    /// Where its key stands.
+    pub span: Span,
+    /// Whether it is a worked example.
+    pub example: bool,
+    /// When it was decided.
+    pub date: PartialDate,
+    /// Who decided.
+    pub authority: Authority,
+    /// Whether it still counts.
+    pub status: Status,
+    /// What happened.
+    pub facts: PerLang<Text>,
+    /// What was asked.
+    pub question: PerLang<Text>,
+    /// What was decided, and why.
+    pub decision: PerLang<Text>,
+    /// What it came to; `None` for "not regulated".
+    pub verdict: Option<Verdict>,
+    /// The points that it decides.
+    pub points: Vec<Spanned<PointId>>,
+    /// The clauses it rests on, each with the hash of its wording when decided.
+    pub cites: Vec<(Spanned<ClauseId>, Option<Spanned<ShortHash>>)>,
+    /// What it was decided under.
+    pub under: Under,
+}
+
+/// What a case was decided under.
+#[derive(Debug, Clone)]
+pub enum Under {
+    /// A stack of its own.
+    Stack(Vec<Spanned<EditionId>>),
+    /// The stack of an event.
+    Event(Spanned<EventId>),
+}
+
+/// Who decided a case.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Authority {
+    /// Nobody: a worked example.
+    Example,
+    /// A judge.
+    Judge,
+    /// A head judge.
+    HeadJudge,
+    /// The rules' publisher.
+    Publisher,
+}
+
+/// Whether a case still counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Status {
+    /// It does.
+    InForce,
+    /// A later one replaced it.
+    Superseded,
+    /// It was taken back.
+    Withdrawn,
+}
+
+/// The concepts, with a look-up from word to concept left to the index.
+pub type Glossary = BTreeMap<ConceptId, Concept>;
+
+/// Returns a text in the best language, as plain text.
+#[must_use]
+pub fn best_plain(texts: &PerLang<Text>, lang: Lang) -> String {
+    texts.best(lang).map(Text::plain).unwrap_or_default()
+}

@@ -1,0 +1,324 @@
+//! What a file of the material may look like, said once: the loader checks files against it, and
+//! the JSON Schemas that editors use are generated from it.
+
+use serde_json::{Map, Value as Json, json};
+
+use crate::diag::{Code, Diagnostic, closest};
+use crate::lang::{Lang, Message};
+use crate::source::yaml::{Node, Style, Value};
+
+use super::{Anchor, ClauseId, ConceptId, PartialDate, ShortHash};
+
+/// The form of a value.
+#[derive(Debug)]
+pub enum Shape {
+    /// Prose in CommonMark; not empty, not folded.
+    Prose,
+    /// A few words on one line; not empty.
+    Line,
+    /// A scalar of a certain form.
+    Scalar(Scalar),
+    /// One of these words.
+    Choice(&'static [&'static str]),
+    /// A list.
+    List(&'static Shape),
+    /// A map with keys of a certain form.
+    Map(Scalar, &'static Shape),
+    /// A map with known keys.
+    Record(&'static Record),
+    /// A plain scalar, or in its longer form a record.
+    Either(Scalar, &'static Record),
+}
+
+/// The form of a scalar.
+#[derive(Debug, Clone, Copy)]
+pub enum Scalar {
+    /// An id: lower-case ASCII letters, digits, hyphens.
+    Slug,
+    /// A clause within its edition: `3.1.6`.
+    Anchor,
+    /// A clause of any edition: `de-quali-2009/3.1.6`.
+    Clause,
+    /// `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
+    Date,
+    /// Six hexadecimal digits.
+    Hash,
+    /// `de`, `nl` or `en`.
+    Lang,
+    /// `true` or `false`.
+    Bool,
+    /// A code of `check`.
+    Code,
+}
+
+/// A map with known keys.
+#[derive(Debug)]
+pub struct Record {
+    /// What it is, for the schema.
+    pub doc: &'static str,
+    /// The keys it may have.
+    pub fields: &'static [Field],
+    /// Keys of which at least one must stand; empty where anything goes.
+    pub some_of: &'static [&'static str],
+}
+
+/// A key of a record.
+#[derive(Debug)]
+pub struct Field {
+    /// The key.
+    pub name: &'static str,
+    /// Whether it must stand.
+    pub required: bool,
+    /// The form of its value.
+    pub shape: Shape,
+    /// What it is for, for the schema.
+    pub doc: &'static str,
+}
+
+impl Scalar {
+    fn accepts(self, text: &str) -> bool {
+        match self {
+            Self::Slug => text.parse::<ConceptId>().is_ok(),
+            Self::Anchor => text.parse::<Anchor>().is_ok(),
+            Self::Clause => text.parse::<ClauseId>().is_ok(),
+            Self::Date => text.parse::<PartialDate>().is_ok(),
+            Self::Hash => text.parse::<ShortHash>().is_ok(),
+            Self::Lang => Lang::ALL.iter().any(|lang| lang.code() == text),
+            Self::Bool => matches!(text, "true" | "false"),
+            Self::Code => text.parse::<Code>().is_ok(),
+        }
+    }
+
+    const fn code(self) -> Code {
+        match self {
+            Self::Date => Code::BadDate,
+            Self::Lang => Code::UnknownLanguage,
+            _ => Code::BadValue,
+        }
+    }
+
+    const fn message_id(self) -> &'static str {
+        match self {
+            Self::Slug => "form-slug",
+            Self::Anchor => "form-anchor",
+            Self::Clause => "form-clause",
+            Self::Date => "form-date",
+            Self::Hash => "form-hash",
+            Self::Lang => "form-lang",
+            Self::Bool => "form-bool",
+            Self::Code => "form-code",
+        }
+    }
+
+    fn pattern(self) -> &'static str {
+        match self {
+            Self::Slug => "^[a-z0-9]+(-[a-z0-9]+)*$",
+            Self::Anchor => "^[a-z0-9-]+(\\.[a-z0-9-]+)*$",
+            Self::Clause => "^[a-z0-9-]+/[a-z0-9-]+(\\.[a-z0-9-]+)*$",
+            Self::Date => "^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$",
+            Self::Hash => "^[0-9a-f]{6}$",
+            Self::Lang | Self::Bool | Self::Code => "",
+        }
+    }
+
+    fn schema(self) -> Json {
+        match self {
+            Self::Bool => json!({ "type": "boolean" }),
+            Self::Lang => json!({ "enum": Lang::ALL.map(Lang::code) }),
+            Self::Code => json!({ "enum": Code::ALL.iter().map(|code| code.as_str()).collect::<Vec<_>>() }),
+            // A year is a number, and a hash may be one, to the reader of YAML.
+            Self::Date | Self::Hash => {
+                json!({ "type": ["string", "integer", "number"], "pattern": self.pattern() })
+            }
+            _ => json!({ "type": "string", "pattern": self.pattern() }),
+        }
+    }
+}
+
+impl Shape {
+    /// Checks a value against the form; reports everything that does not fit.
+    pub fn check(&self, node: &Node, faults: &mut Vec<Diagnostic>) {
+        match self {
+            Self::Prose | Self::Line => check_text(node, faults),
+            Self::Scalar(scalar) => check_scalar(*scalar, node, faults),
+            Self::Choice(words) => check_choice(words, node, faults),
+            Self::List(item) => match node.as_list() {
+                None => wrong_type(node, "type-list", faults),
+                Some(items) => items.iter().for_each(|node| item.check(node, faults)),
+            },
+            Self::Map(key, value) => check_map(*key, value, node, faults),
+            Self::Record(record) => record.check(node, faults),
+            Self::Either(scalar, record) => match node.value {
+                Value::Scalar(..) => check_scalar(*scalar, node, faults),
+                _ => record.check(node, faults),
+            },
+        }
+    }
+
+    /// Returns the form as JSON Schema.
+    #[must_use]
+    pub fn schema(&self) -> Json {
+        match self {
+            Self::Prose | Self::Line => json!({ "type": "string", "pattern": "\\S" }),
+            Self::Scalar(scalar) => scalar.schema(),
+            Self::Choice(words) => json!({ "enum": words }),
+            Self::List(item) => json!({ "type": "array", "items": item.schema() }),
+            Self::Map(key, value) => json!({
+                "type": "object",
+                "propertyNames": { "pattern": key.pattern() },
+                "additionalProperties": value.schema(),
+            }),
+            Self::Record(record) => record.schema(),
+            Self::Either(scalar, record) => json!({ "anyOf": [scalar.schema(), record.schema()] }),
+        }
+    }
+}
+
+impl Record {
+    fn check(&self, node: &Node, faults: &mut Vec<Diagnostic>) {
+        let Some(entries) = node.as_map() else {
+            wrong_type(node, "type-map", faults);
+            return;
+        };
+        check_duplicates(entries, faults);
+        for (key, value) in entries {
+            let name = key.as_str().unwrap_or_default();
+            match self.fields.iter().find(|field| field.name == name) {
+                Some(field) => field.shape.check(value, faults),
+                None => faults.push(self.unknown_key(key, name)),
+            }
+        }
+        for field in self.fields.iter().filter(|field| field.required && node.get(field.name).is_none()) {
+            faults.push(Diagnostic::new(Code::MissingKey, node.span).with("key", field.name));
+        }
+        if !self.some_of.is_empty() && self.some_of.iter().all(|name| node.get(name).is_none()) {
+            faults.push(Diagnostic::new(Code::MissingKey, node.span).with("key", self.some_of.join(" | ")));
+        }
+    }
+
+    fn unknown_key(&self, key: &Node, name: &str) -> Diagnostic {
+        let known: Vec<_> = self.fields.iter().map(|field| field.name).collect();
+        let fault = Diagnostic::new(Code::UnknownKey, key.span).with("key", name);
+        match closest(name, known.iter().copied()) {
+            Some(word) => fault.help(Message::new("help-did-you-mean").with("word", word)),
+            None => fault.help(Message::new("help-known-keys").with("words", known.join(", "))),
+        }
+    }
+
+    /// Returns the record as JSON Schema.
+    #[must_use]
+    pub fn schema(&self) -> Json {
+        let mut properties = Map::new();
+        for field in self.fields {
+            let mut schema = field.shape.schema();
+            if let Some(object) = schema.as_object_mut() {
+                object.insert("description".to_owned(), json!(field.doc));
+            }
+            properties.insert(field.name.to_owned(), schema);
+        }
+        let required: Vec<_> =
+            self.fields.iter().filter(|field| field.required).map(|field| field.name).collect();
+        let mut schema = json!({
+            "type": "object",
+            "description": self.doc,
+            "additionalProperties": false,
+            "properties": properties,
+            "required": required,
+        });
+        if !self.some_of.is_empty() {
+            schema["anyOf"] = self.some_of.iter().map(|name| json!({ "required": [name] })).collect();
+        }
+        schema
+    }
+}
+
+fn wrong_type(node: &Node, expected: &'static str, faults: &mut Vec<Diagnostic>) {
+    let found = match node.value {
+        _ if node.is_null() => "type-nothing",
+        Value::Scalar(..) => "type-text",
+        Value::List(_) => "type-list",
+        Value::Map(_) => "type-map",
+    };
+    faults.push(Diagnostic::new(Code::WrongType, node.span).with("expected", expected).with("found", found));
+}
+
+fn check_text(node: &Node, faults: &mut Vec<Diagnostic>) {
+    match &node.value {
+        Value::Scalar(text, _) if node.is_null() || text.trim().is_empty() => {
+            faults.push(Diagnostic::new(Code::EmptyText, node.span));
+        }
+        Value::Scalar(_, Style::Folded) => {
+            faults
+                .push(Diagnostic::new(Code::FoldedText, node.span).help(Message::new("help-literal-block")));
+        }
+        Value::Scalar(..) => {}
+        _ => wrong_type(node, "type-text", faults),
+    }
+}
+
+fn check_scalar(scalar: Scalar, node: &Node, faults: &mut Vec<Diagnostic>) {
+    match node.as_str() {
+        None => wrong_type(node, "type-text", faults),
+        Some(_) if node.is_null() => wrong_type(node, "type-text", faults),
+        Some(text) if !scalar.accepts(text) => faults.push(bad_scalar(scalar, node, text)),
+        Some(_) => {}
+    }
+}
+
+fn bad_scalar(scalar: Scalar, node: &Node, text: &str) -> Diagnostic {
+    let fault =
+        Diagnostic::new(scalar.code(), node.span).with("value", text).help(Message::new(scalar.message_id()));
+    let suggestion = match scalar {
+        Scalar::Code => closest(text, Code::ALL.iter().map(|code| code.as_str())),
+        _ => None,
+    };
+    match suggestion {
+        Some(word) => fault.help(Message::new("help-did-you-mean").with("word", word)),
+        None => fault,
+    }
+}
+
+fn check_choice(words: &'static [&'static str], node: &Node, faults: &mut Vec<Diagnostic>) {
+    match node.as_str() {
+        None => wrong_type(node, "type-text", faults),
+        Some(text) if !words.contains(&text) => {
+            let fault = Diagnostic::new(Code::BadValue, node.span)
+                .with("value", text)
+                .help(Message::new("help-known-words").with("words", words.join(", ")));
+            faults.push(match closest(text, words.iter().copied()) {
+                Some(word) => fault.help(Message::new("help-did-you-mean").with("word", word)),
+                None => fault,
+            });
+        }
+        Some(_) => {}
+    }
+}
+
+fn check_map(key_form: Scalar, value: &Shape, node: &Node, faults: &mut Vec<Diagnostic>) {
+    let Some(entries) = node.as_map() else {
+        wrong_type(node, "type-map", faults);
+        return;
+    };
+    check_duplicates(entries, faults);
+    for (key, node) in entries {
+        check_scalar(key_form, key, faults);
+        value.check(node, faults);
+    }
+}
+
+/// Reports every key that stands twice, with the place where it stood first.
+fn check_duplicates(entries: &[(Node, Node)], faults: &mut Vec<Diagnostic>) {
+    let mut seen = std::collections::BTreeMap::new();
+    for (key, _) in entries {
+        let Some(name) = key.as_str() else { continue };
+        if let Some(&first) = seen.get(name) {
+            faults.push(
+                Diagnostic::new(Code::DuplicateKey, key.span)
+                    .with("key", name)
+                    .and(first, Message::new("label-first-here")),
+            );
+        } else {
+            seen.insert(name, key.span);
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Faults of the material as values: what, where, how to mend it. Printing them is `report`'s.
+
+mod code;
+
+pub use code::{Code, Severity};
+
+use crate::lang::{Arg, Message};
+use crate::source::Span;
+
+/// A fault or remark on the material. Its headline is the Fluent message `diag-<code>`, filled with
+/// `args`.
+#[derive(Debug, Clone)]
+pub struct Diagnostic {
+    /// What kind of fault.
+    pub code: Code,
+    /// The values in the headline.
+    pub args: Vec<(&'static str, Arg)>,
+    /// The places: the first is the fault's, others are what makes it one.
+    pub labels: Vec<Label>,
+    /// How to mend it, or what may have been meant.
+    pub help: Vec<Message>,
+}
+
+/// A place with what is to be said about it.
+#[derive(Debug, Clone)]
+pub struct Label {
+    /// Where.
+    pub span: Span,
+    /// What is there; `None` where the headline says it all.
+    pub message: Option<Message>,
+}
+
+impl Diagnostic {
+    /// Starts a fault at a place.
+    #[must_use]
+    pub fn new(code: Code, span: Span) -> Self {
+        Self { code, args: Vec::new(), labels: vec![Label { span, message: None }], help: Vec::new() }
+    }
+
+    /// Sets a value of the headline.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Self {
+        self.args.push((name, value.into()));
+        self
+    }
+
+    /// Adds a second place and what stands there.
+    #[must_use]
+    pub fn and(mut self, span: Span, message: Message) -> Self {
+        self.labels.push(Label { span, message: Some(message) });
+        self
+    }
+
+    /// Adds a line of help.
+    #[must_use]
+    pub fn help(mut self, message: Message) -> Self {
+        self.help.push(message);
+        self
+    }
+
+    /// Returns the place of the fault itself.
+    #[must_use]
+    pub fn span(&self) -> Span {
+        self.labels[0].span
+    }
+
+    /// Returns the headline as a message.
+    #[must_use]
+    pub fn headline(&self) -> Message {
+        Message { id: self.code.message_id(), args: self.args.clone() }
+    }
+}
+
+/// Sorts faults as a reader meets them: by file, place, then code.
+pub fn sort(faults: &mut [Diagnostic]) {
+    faults.sort_by_key(|fault| (fault.span(), fault.code));
+}
+
+/// Returns the candidate that a mistyped word most likely meant, if any comes close enough.
+#[must_use]
+pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let allowed = (word.chars().count() / 3).clamp(1, 4);
+    candidates
+        .into_iter()
+        .map(|candidate| (strsim::damerau_levenshtein(word, candidate), candidate))
+        .filter(|&(distance, _)| distance <= allowed)
+        .min()
+        .map(|(_, candidate)| candidate)
+}

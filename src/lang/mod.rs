@@ -1,0 +1,146 @@
+//! The three languages, and sentences that are not yet said in any of them.
+
+mod message;
+
+use std::{fmt, str::FromStr};
+
+pub use message::{Arg, Message};
+
+/// A language in which rules are written and people are spoken to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Lang {
+    /// German.
+    De,
+    /// Dutch.
+    Nl,
+    /// English.
+    En,
+}
+
+impl Lang {
+    /// Every language, in the order in which they are shown side by side.
+    pub const ALL: [Self; 3] = [Self::De, Self::Nl, Self::En];
+
+    /// Returns the ISO 639-1 code: also the folder suffix, YAML key and BCP 47 tag.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::De => "de",
+            Self::Nl => "nl",
+            Self::En => "en",
+        }
+    }
+
+    /// Returns the language's name in itself.
+    #[must_use]
+    pub const fn endonym(self) -> &'static str {
+        match self {
+            Self::De => "Deutsch",
+            Self::Nl => "Nederlands",
+            Self::En => "English",
+        }
+    }
+
+    /// Returns the languages to try, best first, when a text is missing in this one.
+    ///
+    /// English is the common second language of tournament visitors; German and Dutch readers
+    /// understand the other's rule texts better than none at all.
+    #[must_use]
+    pub const fn fallbacks(self) -> [Self; 3] {
+        match self {
+            Self::De => [Self::De, Self::En, Self::Nl],
+            Self::Nl => [Self::Nl, Self::En, Self::De],
+            Self::En => [Self::En, Self::De, Self::Nl],
+        }
+    }
+}
+
+impl fmt::Display for Lang {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.code())
+    }
+}
+
+/// A language code that is none of ours.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownLang;
+
+impl fmt::Display for UnknownLang {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("de, nl, en")
+    }
+}
+
+impl std::error::Error for UnknownLang {}
+
+impl FromStr for Lang {
+    type Err = UnknownLang;
+
+    /// Reads a language code, tolerating case and a region or encoding: `de`, `DE`, `nl-BE`,
+    /// `de_DE.UTF-8`.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let primary = text.split(['-', '_', '.', '@']).next().unwrap_or_default();
+        Self::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(primary)).ok_or(UnknownLang)
+    }
+}
+
+/// One value for each language, where a language may be missing.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PerLang<T>([Option<T>; 3]);
+
+impl<T> PerLang<T> {
+    /// Makes a value for each language with `make`; `None` leaves that language out.
+    pub fn from_fn(mut make: impl FnMut(Lang) -> Option<T>) -> Self {
+        Self(Lang::ALL.map(&mut make))
+    }
+
+    /// Returns the value in exactly this language.
+    #[must_use]
+    pub fn get(&self, lang: Lang) -> Option<&T> {
+        self.0[lang as usize].as_ref()
+    }
+
+    /// Returns the value in this language, else in the first fallback that has one.
+    #[must_use]
+    pub fn best(&self, lang: Lang) -> Option<&T> {
+        lang.fallbacks().into_iter().find_map(|lang| self.get(lang))
+    }
+
+    /// Walks the languages that have a value.
+    pub fn iter(&self) -> impl Iterator<Item = (Lang, &T)> {
+        Lang::ALL.into_iter().filter_map(|lang| Some((lang, self.get(lang)?)))
+    }
+
+    /// Tells whether no language has a value.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(Option::is_none)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_codes_as_people_and_systems_write_them() {
+        for (text, lang) in
+            [("de", Lang::De), ("NL", Lang::Nl), ("en_GB.UTF-8", Lang::En), ("nl-BE", Lang::Nl)]
+        {
+            assert_eq!(text.parse(), Ok(lang), "{text}");
+        }
+        for text in ["", "fr", "deutsch", "C.UTF-8"] {
+            assert_eq!(text.parse::<Lang>(), Err(UnknownLang), "{text}");
+        }
+    }
+
+    #[test]
+    fn falls_back_to_every_language_once() {
+        for lang in Lang::ALL {
+            let mut order = lang.fallbacks();
+            assert_eq!(order[0], lang);
+            order.sort_unstable();
+            assert_eq!(order, Lang::ALL);
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! Files and the places in them: the only reader of material, and the only code that counts columns.
+//!
+//! Reading never fails as a whole: a file that cannot be read is kept with its [`ReadFault`], and
+//! the loader reports it beside the faults of the others.
+
+mod place;
+mod read;
+pub mod yaml;
+
+pub use place::{FileId, LineCol, Span, Spanned};
+pub use read::{MAX_FILE_BYTES, embedded, folder_lang, read_tree};
+
+use place::LineTable;
+
+/// A file of the material: its path as shown to people, and its text.
+#[derive(Debug)]
+pub struct SourceFile {
+    /// The path from the material's root, with `/` on every system: `rules-de/xx-club-2024.yaml`.
+    pub path: String,
+    text: String,
+    lines: LineTable,
+    faults: Vec<ReadFault>,
+}
+
+impl SourceFile {
+    /// Returns the file's text; empty where it could not be read.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Returns what was wrong with the file before anyone looked into it.
+    #[must_use]
+    pub fn faults(&self) -> &[ReadFault] {
+        &self.faults
+    }
+}
+
+/// What can be wrong with a file as a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ReadFault {
+    /// A folder or a device stands where a file should be.
+    NotAFile,
+    /// The system refused; the reason is the system's own.
+    Unreadable(String),
+    /// The file is larger than [`MAX_FILE_BYTES`]; it was not read.
+    TooLarge {
+        /// The file's size in bytes.
+        bytes: u64,
+    },
+    /// The text is not UTF-8 from this place on; the part before it was kept.
+    NotUtf8 {
+        /// The byte offset of the first bad byte.
+        at: usize,
+    },
+    /// The file starts with a byte order mark; it was dropped.
+    ByteOrderMark,
+    /// Lines end with carriage return and line feed; they were read as line feeds.
+    CarriageReturns {
+        /// The byte offset, in the text as kept, of the first line end concerned.
+        at: usize,
+    },
+}
+
+/// All files of a material, in the order of their paths.
+#[derive(Debug, Default)]
+pub struct Sources {
+    files: Vec<SourceFile>,
+}
+
+impl Sources {
+    /// Adds a file from the bytes it consists of, noting what is wrong with them.
+    pub fn add(&mut self, path: impl Into<String>, bytes: Vec<u8>) -> FileId {
+        let (text, faults) = read::decode(bytes);
+        self.push(path.into(), text, faults)
+    }
+
+    fn push(&mut self, path: String, text: String, faults: Vec<ReadFault>) -> FileId {
+        let id = FileId::new(self.files.len());
+        let lines = LineTable::new(&text);
+        self.files.push(SourceFile { path, text, lines, faults });
+        id
+    }
+
+    /// Returns the file.
+    ///
+    /// # Panics
+    /// If the id is of another set of sources.
+    #[must_use]
+    pub fn file(&self, id: FileId) -> &SourceFile {
+        &self.files[id.index()]
+    }
+
+    /// Walks the files in the order of their paths.
+    pub fn iter(&self) -> impl Iterator<Item = (FileId, &SourceFile)> {
+        self.files.iter().enumerate().map(|(index, file)| (FileId::new(index), file))
+    }
+
+    /// Returns the text between the span's ends.
+    #[must_use]
+    pub fn slice(&self, span: Span) -> &str {
+        self.file(span.file).text.get(span.range()).unwrap_or_default()
+    }
+
+    /// Returns the line and column, both counted from 1 and the column in characters, of the
+    /// span's start.
+    #[must_use]
+    pub fn start(&self, span: Span) -> LineCol {
+        let file = self.file(span.file);
+        file.lines.line_col(&file.text, span.range().start)
+    }
+
+    /// Returns the line and column just behind the span's last character.
+    #[must_use]
+    pub fn end(&self, span: Span) -> LineCol {
+        let file = self.file(span.file);
+        file.lines.line_col(&file.text, span.range().end)
+    }
+
+    /// Finds the place of `range` (bytes of `value`) inside the file, where `value` was read from
+    /// the scalar at `whole`.
+    ///
+    /// In a literal block every line of the value is a line of the file, moved right by the
+    /// block's indent: the place is exact. In another scalar the first place with the same words
+    /// is taken, and the whole scalar where the words do not stand there literally (an escape, a
+    /// folded line).
+    #[must_use]
+    pub fn within(&self, whole: Span, value: &str, range: std::ops::Range<usize>) -> Span {
+        let raw = self.slice(whole);
+        let start = whole.range().start;
+        place::locate(raw, value, range)
+            .map_or(whole, |found| Span::new(whole.file, start + found.start..start + found.end))
+    }
+}

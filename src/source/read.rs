@@ -1,0 +1,160 @@
+//! Reading a tree of material from disk, or from the program itself.
+
+use std::{fs, io, path::Path};
+
+use rust_embed::RustEmbed;
+
+use super::{ReadFault, Sources};
+use crate::lang::Lang;
+
+/// The largest file that is read, in bytes. A hundred thousand clauses take 20 MB; what is larger
+/// than this is a mistake, and refusing it keeps memory bounded.
+pub const MAX_FILE_BYTES: u64 = 32 << 20;
+
+/// How deep folders are followed; it also ends a loop of links.
+const MAX_DEPTH: usize = 6;
+
+#[derive(RustEmbed)]
+#[folder = "rules-de"]
+#[prefix = "rules-de/"]
+#[include = "*.yaml"]
+struct German;
+
+#[derive(RustEmbed)]
+#[folder = "rules-nl"]
+#[prefix = "rules-nl/"]
+#[include = "*.yaml"]
+struct Dutch;
+
+#[derive(RustEmbed)]
+#[folder = "rules-en"]
+#[prefix = "rules-en/"]
+#[include = "*.yaml"]
+struct English;
+
+#[derive(RustEmbed)]
+#[folder = "rulings"]
+#[prefix = "rulings/"]
+#[include = "*.yaml"]
+struct Rulings;
+
+/// Returns the shipped material, which is part of the program.
+#[must_use]
+pub fn embedded() -> Sources {
+    let mut files: Vec<_> = German::iter().map(|path| (German::get(&path), path)).collect();
+    files.extend(Dutch::iter().map(|path| (Dutch::get(&path), path)));
+    files.extend(English::iter().map(|path| (English::get(&path), path)));
+    files.extend(Rulings::iter().map(|path| (Rulings::get(&path), path)));
+    files.sort_by(|a, b| a.1.cmp(&b.1));
+    let mut sources = Sources::default();
+    for (file, path) in files {
+        sources.add(path, file.map(|file| file.data.into_owned()).unwrap_or_default());
+    }
+    sources
+}
+
+/// Reads the YAML files of a material's four folders below `root`, in the order of their paths.
+///
+/// # Errors
+/// Only where `root` itself cannot be listed; a file that cannot be read is kept with its fault.
+pub fn read_tree(root: &Path) -> io::Result<Sources> {
+    let mut sources = Sources::default();
+    for entry in sorted_entries(root)? {
+        if is_material_folder(&entry.0) && entry.1.is_dir() {
+            walk(&entry.1, &entry.0, MAX_DEPTH, &mut sources);
+        }
+    }
+    Ok(sources)
+}
+
+/// Tells whether a folder of this name at the root holds material: `rules-de`, …, `rulings`.
+/// Another `rules-…` folder is read too, so that its language can be called unknown.
+fn is_material_folder(name: &str) -> bool {
+    name == "rulings" || name.starts_with("rules-")
+}
+
+fn walk(folder: &Path, shown: &str, depth: usize, sources: &mut Sources) {
+    let entries = match sorted_entries(folder) {
+        Ok(entries) => entries,
+        Err(error) => {
+            sources.push(shown.to_owned(), String::new(), vec![ReadFault::Unreadable(error.to_string())]);
+            return;
+        }
+    };
+    for (name, path) in entries {
+        let shown = format!("{shown}/{name}");
+        if is_yaml(&name) {
+            add_file(&path, shown, sources);
+        } else if path.is_dir() && depth > 0 {
+            walk(&path, &shown, depth - 1, sources);
+        }
+    }
+}
+
+fn is_yaml(name: &str) -> bool {
+    let extension = Path::new(name).extension().unwrap_or_default();
+    extension.eq_ignore_ascii_case("yaml") || extension.eq_ignore_ascii_case("yml")
+}
+
+fn add_file(path: &Path, shown: String, sources: &mut Sources) {
+    let fault = match fs::metadata(path) {
+        Ok(meta) if !meta.is_file() => ReadFault::NotAFile,
+        Ok(meta) if meta.len() > MAX_FILE_BYTES => ReadFault::TooLarge { bytes: meta.len() },
+        Ok(_) => match fs::read(path) {
+            Ok(bytes) => {
+                sources.add(shown, bytes);
+                return;
+            }
+            Err(error) => ReadFault::Unreadable(error.to_string()),
+        },
+        Err(error) => ReadFault::Unreadable(error.to_string()),
+    };
+    sources.push(shown, String::new(), vec![fault]);
+}
+
+fn sorted_entries(folder: &Path) -> io::Result<Vec<(String, std::path::PathBuf)>> {
+    let mut entries = fs::read_dir(folder)?
+        .map(|entry| entry.map(|entry| (entry.file_name().to_string_lossy().into_owned(), entry.path())))
+        .collect::<io::Result<Vec<_>>>()?;
+    entries.sort();
+    Ok(entries)
+}
+
+/// Turns bytes into text with line feeds and without a byte order mark, noting each thing mended.
+pub(super) fn decode(bytes: Vec<u8>) -> (String, Vec<ReadFault>) {
+    let mut faults = Vec::new();
+    let mut text = String::from_utf8(bytes).unwrap_or_else(|error| {
+        let at = error.utf8_error().valid_up_to();
+        faults.push(ReadFault::NotUtf8 { at });
+        let mut bytes = error.into_bytes();
+        bytes.truncate(at);
+        String::from_utf8(bytes).unwrap_or_default()
+    });
+    if let Some(rest) = text.strip_prefix('\u{feff}') {
+        text = rest.to_owned();
+        faults.push(ReadFault::ByteOrderMark);
+        for fault in &mut faults {
+            if let ReadFault::NotUtf8 { at } = fault {
+                *at = at.saturating_sub('\u{feff}'.len_utf8());
+            }
+        }
+    }
+    if let Some(at) = text.find("\r\n") {
+        text = text.replace("\r\n", "\n");
+        for fault in &mut faults {
+            if let ReadFault::NotUtf8 { at } = fault {
+                *at = text.len();
+            }
+        }
+        faults.push(ReadFault::CarriageReturns { at });
+    }
+    (text, faults)
+}
+
+/// Returns the language that a material folder's name stands for: `rules-de` → German.
+#[must_use]
+pub fn folder_lang(path: &str) -> Option<Lang> {
+    let folder = path.split('/').next().unwrap_or_default();
+    let code = folder.strip_prefix("rules-")?;
+    Lang::ALL.into_iter().find(|lang| lang.code() == code)
+}

@@ -1,0 +1,243 @@
+//! YAML as a tree in which every value knows its place.
+//!
+//! Built on the parser's events rather than on serde, because a deserializer stops at the first
+//! fault and the loader must see them all: here duplicate keys are kept, a syntax error keeps
+//! everything before it, and nothing is given a type. Anchors, aliases, tags and further documents
+//! have no use in rule texts and are reported; so an alias can never multiply anything.
+
+use granit_parser::{ErrorKind, Event, Parser, ScalarStyle, options};
+
+use super::{FileId, Span};
+
+/// The most values in one file. A file of the largest size allowed, full of ordinary clauses, stays
+/// well below; a file made of brackets does not.
+const MAX_NODES: usize = 4_000_000;
+
+/// The deepest nesting. The material's own formats need eight levels.
+const MAX_DEPTH: usize = 64;
+
+/// A value and its place.
+#[derive(Debug, Clone)]
+pub struct Node {
+    /// The value.
+    pub value: Value,
+    /// Where it stands; of a collection, its opening.
+    pub span: Span,
+}
+
+/// What YAML can say.
+#[derive(Debug, Clone)]
+pub enum Value {
+    /// Text as written, with its style; numbers and booleans are text here.
+    Scalar(String, Style),
+    /// A list.
+    List(Vec<Node>),
+    /// Keys with their places, and values, in the order of the file, duplicates included.
+    Map(Vec<(Node, Node)>),
+}
+
+/// How a scalar is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Style {
+    /// Without quotes.
+    Plain,
+    /// In quotes.
+    Quoted,
+    /// A block after `|`: every line stands in the file as it is.
+    Literal,
+    /// A block after `>`: lines are joined, so places are lost.
+    Folded,
+}
+
+/// What is wrong with a file as YAML.
+#[derive(Debug, Clone)]
+pub struct YamlFault {
+    /// The kind.
+    pub kind: YamlFaultKind,
+    /// Where.
+    pub span: Span,
+}
+
+/// The ways in which a file can be wrong as YAML.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum YamlFaultKind {
+    /// It cannot be parsed from here on; the parser's own words.
+    Syntax(String),
+    /// A tab indents, where only spaces may.
+    Tab,
+    /// Values are nested deeper than any format here needs.
+    TooDeep,
+    /// More values than any material needs.
+    TooMany,
+    /// An anchor, alias or tag: text must stand where it is read.
+    Alias,
+    /// A second document in one file.
+    SecondDocument,
+}
+
+impl Node {
+    /// Returns the text of a scalar.
+    #[must_use]
+    pub fn as_str(&self) -> Option<&str> {
+        match &self.value {
+            Value::Scalar(text, _) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// Returns the items of a list.
+    #[must_use]
+    pub fn as_list(&self) -> Option<&[Self]> {
+        match &self.value {
+            Value::List(items) => Some(items),
+            _ => None,
+        }
+    }
+
+    /// Returns the entries of a map.
+    #[must_use]
+    pub fn as_map(&self) -> Option<&[(Self, Self)]> {
+        match &self.value {
+            Value::Map(entries) => Some(entries),
+            _ => None,
+        }
+    }
+
+    /// Returns the value of a map's first entry with this key.
+    #[must_use]
+    pub fn get(&self, key: &str) -> Option<&Self> {
+        self.as_map()?.iter().find(|(name, _)| name.as_str() == Some(key)).map(|(_, value)| value)
+    }
+
+    /// Tells whether nothing is written here: `key:` with no value, or `~`.
+    #[must_use]
+    pub fn is_null(&self) -> bool {
+        matches!(&self.value, Value::Scalar(text, Style::Plain) if matches!(text.as_str(), "" | "~" | "null"))
+    }
+}
+
+/// Parses a file; returns what stands before a fault too. `None` for an empty file.
+#[must_use]
+pub fn parse(file: FileId, text: &str) -> (Option<Node>, Vec<YamlFault>) {
+    let mut builder = Builder { file, open: Vec::new(), root: None, nodes: 0, faults: Vec::new() };
+    let options = options! {
+        emit_comments: false,
+        emit_anchor_events: true,
+        emit_unresolved_aliases: true,
+        flow_nesting_limit: MAX_DEPTH,
+        block_nesting_limit: MAX_DEPTH,
+    };
+    for event in Parser::new_from_str_with_options(text, options) {
+        let more = match event {
+            Ok((event, span)) => builder.take(event, span.byte_range().unwrap_or_default()),
+            Err(error) => builder.syntax_error(text, &error),
+        };
+        if !more {
+            break;
+        }
+    }
+    builder.finish()
+}
+
+/// A collection whose end has not come yet.
+enum Open {
+    List(Span, Vec<Node>),
+    Map(Span, Vec<(Node, Node)>, Option<Node>),
+}
+
+struct Builder {
+    file: FileId,
+    open: Vec<Open>,
+    root: Option<Node>,
+    nodes: usize,
+    faults: Vec<YamlFault>,
+}
+
+impl Builder {
+    /// Takes an event; says whether to go on.
+    fn take(&mut self, event: Event<'_>, range: std::ops::Range<usize>) -> bool {
+        let span = Span::new(self.file, range);
+        match event {
+            Event::Scalar(text, style, ..) => {
+                let value = Value::Scalar(text.into_owned(), style_of(style));
+                self.place(Node { value, span });
+            }
+            Event::SequenceStart(..) => self.open.push(Open::List(span, Vec::new())),
+            Event::MappingStart(..) => self.open.push(Open::Map(span, Vec::new(), None)),
+            Event::SequenceEnd | Event::MappingEnd => self.close(),
+            Event::Alias(_) | Event::UnresolvedAlias(_) => {
+                self.fault(YamlFaultKind::Alias, span);
+                self.place(Node { value: Value::Scalar(String::new(), Style::Plain), span });
+            }
+            Event::Anchor(..) => self.fault(YamlFaultKind::Alias, span),
+            Event::DocumentStart(..) if self.root.is_some() => {
+                self.fault(YamlFaultKind::SecondDocument, span);
+                return false;
+            }
+            _ => {}
+        }
+        if self.nodes > MAX_NODES {
+            self.fault(YamlFaultKind::TooMany, span);
+            return false;
+        }
+        true
+    }
+
+    fn place(&mut self, node: Node) {
+        self.nodes += 1;
+        match self.open.last_mut() {
+            None => self.root = Some(node),
+            Some(Open::List(_, items)) => items.push(node),
+            Some(Open::Map(_, entries, key)) => match key.take() {
+                None => *key = Some(node),
+                Some(name) => entries.push((name, node)),
+            },
+        }
+    }
+
+    fn close(&mut self) {
+        let node = match self.open.pop() {
+            None => return,
+            Some(Open::List(span, items)) => Node { value: Value::List(items), span },
+            Some(Open::Map(span, entries, _)) => Node { value: Value::Map(entries), span },
+        };
+        self.place(node);
+    }
+
+    fn fault(&mut self, kind: YamlFaultKind, span: Span) {
+        self.faults.push(YamlFault { kind, span });
+    }
+
+    fn syntax_error(&mut self, text: &str, error: &granit_parser::ScanError) -> bool {
+        let at = error.marker().byte_offset().unwrap_or_default().min(text.len());
+        let end = text.get(at..).and_then(|rest| rest.chars().next()).map_or(at, |c| at + c.len_utf8());
+        let kind = match error.kind() {
+            ErrorKind::RecursionLimitExceeded => YamlFaultKind::TooDeep,
+            ErrorKind::TabNotAllowed
+            | ErrorKind::TabInBlockIndentation
+            | ErrorKind::TabAtBlockScalarStart
+            | ErrorKind::TabInIndentation
+            | ErrorKind::TabInPlainScalar => YamlFaultKind::Tab,
+            _ => YamlFaultKind::Syntax(error.info().to_string()),
+        };
+        self.fault(kind, Span::new(self.file, at..end));
+        false
+    }
+
+    /// Closes what a fault left open, so that the part before it can be used.
+    fn finish(mut self) -> (Option<Node>, Vec<YamlFault>) {
+        while !self.open.is_empty() {
+            self.close();
+        }
+        (self.root, self.faults)
+    }
+}
+
+fn style_of(style: ScalarStyle) -> Style {
+    match style {
+        ScalarStyle::Plain => Style::Plain,
+        ScalarStyle::SingleQuoted | ScalarStyle::DoubleQuoted => Style::Quoted,
+        ScalarStyle::Literal => Style::Literal,
+        ScalarStyle::Folded => Style::Folded,
+    }
+}

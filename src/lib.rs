@@ -5,5 +5,6 @@
 
 pub mod corpus;
 pub mod diag;
+pub mod l10n;
 pub mod lang;
 pub mod source;

@@ -91,6 +91,7 @@ impl Anchor {
     }
 
     /// Walks the parts between the dots.
+    #[must_use]
     pub fn parts(&self) -> impl DoubleEndedIterator<Item = &str> {
         self.0.split('.')
     }

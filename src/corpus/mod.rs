@@ -16,6 +16,7 @@ mod shape;
 mod text;
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 pub use clause::{Applies, Clause, Nature, Retired, Stance, Wording};
 pub use date::{BadDate, PartialDate};
@@ -102,7 +103,11 @@ impl Corpus {
     /// Returns the SHA-256 of all files, in hexadecimal: it names exactly this material.
     #[must_use]
     pub fn content_hash(&self) -> String {
-        self.content_hash.iter().map(|byte| format!("{byte:02x}")).collect()
+        self.content_hash.iter().fold(String::with_capacity(64), |mut hex, byte| {
+            // Writing to a string cannot fail.
+            let _ = write!(hex, "{byte:02x}");
+            hex
+        })
     }
 
     /// Returns the JSON Schema of a kind of file, pretty-printed.

@@ -4,7 +4,7 @@
 use serde_json::{Map, Value as Json, json};
 
 use crate::diag::{Code, Diagnostic, closest};
-use crate::lang::{Lang, Message};
+use crate::lang::{Arg, Lang, Message};
 use crate::source::yaml::{Node, Style, Value};
 
 use super::{Anchor, ClauseId, ConceptId, PartialDate, ShortHash};
@@ -239,7 +239,11 @@ fn wrong_type(node: &Node, expected: &'static str, faults: &mut Vec<Diagnostic>)
         Value::List(_) => "type-list",
         Value::Map(_) => "type-map",
     };
-    faults.push(Diagnostic::new(Code::WrongType, node.span).with("expected", expected).with("found", found));
+    faults.push(
+        Diagnostic::new(Code::WrongType, node.span)
+            .with("expected", Arg::Word(expected))
+            .with("found", Arg::Word(found)),
+    );
 }
 
 fn check_text(node: &Node, faults: &mut Vec<Diagnostic>) {

@@ -182,8 +182,11 @@ mod tests {
     #[test]
     fn sentences_run_from_figure_to_figure() {
         let text = text("¹Erstens. ²Zweitens.");
-        let found: Vec<_> =
-            text.sentences().into_iter().map(|s| (s.number, text.markdown[s.range].to_owned())).collect();
+        let found: Vec<_> = text
+            .sentences()
+            .into_iter()
+            .map(|s| (s.number, text.markdown.get(s.range).unwrap().to_owned()))
+            .collect();
         assert_eq!(found, [(1, "Erstens. ".to_owned()), (2, "Zweitens.".to_owned())]);
     }
 

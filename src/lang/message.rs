@@ -7,6 +7,8 @@ pub enum Arg {
     Text(String),
     /// A number: it chooses plural forms.
     Number(i64),
+    /// A word of ours, by the id of its message: said in the reader's language.
+    Word(&'static str),
 }
 
 impl From<&str> for Arg {

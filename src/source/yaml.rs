@@ -218,7 +218,7 @@ impl Builder {
             | ErrorKind::TabAtBlockScalarStart
             | ErrorKind::TabInIndentation
             | ErrorKind::TabInPlainScalar => YamlFaultKind::Tab,
-            _ => YamlFaultKind::Syntax(error.info().to_string()),
+            _ => YamlFaultKind::Syntax(error.info().clone()),
         };
         self.fault(kind, Span::new(self.file, at..end));
         false

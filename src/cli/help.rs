@@ -33,11 +33,15 @@ fn localize(command: Command, path: &str, speaker: &Speaker) -> Command {
     for name in names {
         let id = help_id(path, &name);
         command = command.mut_arg(&name, |arg| {
+            let arg = arg.help(speaker.word(&id));
+            if !arg.get_action().takes_values() {
+                return arg;
+            }
             // clap's own notes on values and defaults are English; the help says what matters.
-            arg.help(speaker.word(&id)).hide_possible_values(true).hide_default_value(true).hide_env(true)
+            arg.hide_possible_values(true).hide_default_value(true).hide_env(true)
         });
     }
-    let usage = usage(&mut command, path, speaker);
+    let usage = usage(command.clone(), path, speaker);
     command = command.override_usage(usage).help_template(template(path, speaker));
     let subcommands: Vec<_> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
     for name in subcommands {
@@ -70,7 +74,7 @@ fn examples_id(path: &str) -> &'static str {
 }
 
 /// Returns clap's usage line with our words, the command's whole path, and without its heading.
-fn usage(command: &mut Command, path: &str, speaker: &Speaker) -> String {
+fn usage(mut command: Command, path: &str, speaker: &Speaker) -> String {
     let name = command.get_name().to_owned();
     let line = command.render_usage().to_string();
     let rest = line.split_once(&name).map_or("", |(_, rest)| rest);

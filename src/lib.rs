@@ -8,4 +8,5 @@ pub mod corpus;
 pub mod diag;
 pub mod l10n;
 pub mod lang;
+pub mod precedence;
 pub mod source;

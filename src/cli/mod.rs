@@ -34,9 +34,8 @@ pub fn run() -> ExitCode {
         Err(error) => return refuse(&error, &speaker),
     };
     match dispatch(&line, speaker) {
-        Ok(Outcome::Done) => ExitCode::SUCCESS,
+        Ok(Outcome::Done) | Err(Trouble::PipeClosed) => ExitCode::SUCCESS,
         Ok(Outcome::Nothing) => ExitCode::from(1),
-        Err(Trouble::PipeClosed) => ExitCode::SUCCESS,
         Err(Trouble::Said(message)) => {
             session::complain(&Speaker::new(session::ui_lang()), &message);
             ExitCode::from(2)

@@ -1,0 +1,3 @@
+//! Everything that is tested from outside: one module per module of the library.
+
+mod citation;

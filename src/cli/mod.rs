@@ -8,6 +8,7 @@ mod completions;
 mod conflicts;
 mod help;
 mod session;
+mod show;
 mod term;
 
 use std::process::ExitCode;
@@ -51,7 +52,8 @@ fn dispatch(line: &Line, speaker: Speaker) -> Result<Outcome, Trouble> {
         Command::Conflicts(args) => conflicts::conflicts(args, &mut session),
         Command::Completions(args) => completions::completions(args, &mut session),
         Command::Man => completions::man(&mut session),
-        Command::Find(_) | Command::Show(_) => Ok(Outcome::Done),
+        Command::Show(args) => show::show(args, &mut session),
+        Command::Find(_) => Ok(Outcome::Done),
     }
 }
 

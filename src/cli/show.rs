@@ -23,7 +23,7 @@ pub(super) fn show(args: &Show, session: &mut Session) -> Result<Outcome, Troubl
         .iter()
         .filter_map(|target| {
             let own = corpus.editions.get(&target.clause.edition)?.lang;
-            let wanted = shown_languages(&langs, own, &corpus, target);
+            let wanted = shown_languages(&langs, reader, own);
             let view = clause_view(&corpus, &positions, &references, &target.clause, reader, &wanted)?;
             Some((view, target.sentence))
         })
@@ -49,7 +49,7 @@ fn read(corpus: &Corpus, text: &str, session: &mut Session) -> Result<Option<Vec
     let list = |ids: &[ClauseRef]| {
         ids.iter().map(|id| Pointer::to_ref(corpus, id, lang).citation).collect::<Vec<_>>().join("; ")
     };
-    match reader.read(text, None) {
+    match reader.look_up(corpus, text, None) {
         Reading::Clauses(clauses) => return Ok(Some(clauses)),
         Reading::Ambiguous(candidates) => {
             session.say(&Message::new("show-ambiguous").with("text", text))?;
@@ -89,13 +89,17 @@ fn languages(args: &Show, reader: Lang) -> Vec<Lang> {
     }
 }
 
-/// Chooses the languages of a clause's texts: those asked for, else the reader's and, where that is
-/// a translation, the original beside it: a judge reads one and rules by the other.
-fn shown_languages(asked: &[Lang], own: Lang, corpus: &Corpus, target: &ClauseRef) -> Vec<Lang> {
-    let mut langs = asked.to_vec();
-    if langs.iter().all(|lang| corpus.said(&target.clause, *lang).is_none()) {
-        langs = vec![own];
-    }
+/// Chooses the languages of a clause's texts: those asked for, else the reader's and beside it the
+/// original, for a judge reads the one and rules by the other.
+fn shown_languages(asked: &[Lang], reader: Lang, own: Lang) -> Vec<Lang> {
+    let mut langs = if asked.is_empty() { vec![reader, own] } else { asked.to_vec() };
+    let mut seen = Vec::new();
+    langs.retain(|lang| {
+        !seen.contains(lang) && {
+            seen.push(*lang);
+            true
+        }
+    });
     langs
 }
 
@@ -234,7 +238,12 @@ fn print_points(view: &ClauseView, width: usize, session: &mut Session) -> Resul
             marks.push(session.speaker.word("word-variant"));
         }
         let relation = session.speaker.word(relation_id(point.relation));
-        session.line(term::wrap(&format!("→ {}: {}", marks.join(", "), point.answer), "    ", "      ", width))?;
+        session.line(term::wrap(
+            &format!("→ {}: {}", marks.join(", "), point.answer),
+            "    ",
+            "      ",
+            width,
+        ))?;
         if !point.others.is_empty() {
             session.line(format!("    {}", term::styled(style::YELLOW, &relation)))?;
         }
@@ -246,7 +255,12 @@ fn print_points(view: &ClauseView, width: usize, session: &mut Session) -> Resul
     Ok(())
 }
 
-fn print_pointers(id: &str, pointers: &[Pointer], width: usize, session: &mut Session) -> Result<(), Trouble> {
+fn print_pointers(
+    id: &str,
+    pointers: &[Pointer],
+    width: usize,
+    session: &mut Session,
+) -> Result<(), Trouble> {
     if pointers.is_empty() {
         return Ok(());
     }

@@ -5,6 +5,8 @@
 
 pub mod corpus;
 pub mod diag;
+pub mod eval;
+pub mod index;
 pub mod l10n;
 pub mod lang;
 pub mod source;

@@ -3,10 +3,12 @@
 //! The way of the data: files ([`source`]) become a model ([`corpus`]), and faults on the way become
 //! values ([`diag`]). Everything else reads the model.
 
+pub mod cli;
 pub mod corpus;
 pub mod diag;
 pub mod eval;
 pub mod index;
 pub mod l10n;
 pub mod lang;
+pub mod precedence;
 pub mod source;

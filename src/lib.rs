@@ -8,6 +8,8 @@ pub mod cli;
 pub mod compare;
 pub mod corpus;
 pub mod diag;
+pub mod eval;
+pub mod index;
 pub mod l10n;
 pub mod lang;
 pub mod precedence;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::corpus::{EditionId, TopicId};
+use crate::corpus::{ClauseId, EditionId, EventId, ScopeId, TopicId};
 use crate::lang::Lang;
 use crate::precedence::Relation;
 
@@ -50,6 +50,8 @@ pub(super) enum Command {
     Show(Show),
     /// Shows where editions agree and where they part.
     Conflicts(Conflicts),
+    /// Scores the search by judged queries.
+    Eval(Eval),
     /// Writes a completion script for a shell.
     Completions(Completions),
     /// Writes the man page.
@@ -71,6 +73,30 @@ pub(super) struct Find {
     pub(super) json: bool,
     #[arg(long, value_name = "FILE", conflicts_with = "query")]
     pub(super) batch: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) stack: StackArgs,
+}
+
+/// What is in force: an event, or editions named one by one, and what is changed about them.
+#[derive(Debug, Args)]
+pub(super) struct StackArgs {
+    #[arg(long, value_name = "EVENT", conflicts_with = "stack")]
+    pub(super) event: Option<EventId>,
+    #[arg(long, value_name = "EDITION", value_delimiter = ',')]
+    pub(super) stack: Vec<EditionId>,
+    #[arg(long, value_name = "CLAUSE", value_delimiter = ',')]
+    pub(super) adopt: Vec<ClauseId>,
+    #[arg(long, value_name = "CLAUSE", value_delimiter = ',')]
+    pub(super) drop: Vec<ClauseId>,
+    #[arg(long, value_name = "SITUATION", value_delimiter = ',')]
+    pub(super) situation: Vec<ScopeId>,
+}
+
+impl StackArgs {
+    /// Tells whether an event or a stack was named.
+    pub(super) fn chosen(&self) -> bool {
+        self.event.is_some() || !self.stack.is_empty()
+    }
 }
 
 /// `schiri show`.
@@ -99,6 +125,15 @@ pub(super) struct Conflicts {
     pub(super) relation: Vec<Relation>,
     #[arg(long, value_name = "LANG", value_parser = lang)]
     pub(super) lang: Option<Lang>,
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+/// `schiri eval`.
+#[derive(Debug, Args)]
+pub(super) struct Eval {
+    #[arg(value_name = "FILE")]
+    pub(super) file: PathBuf,
     #[arg(long)]
     pub(super) json: bool,
 }

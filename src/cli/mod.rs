@@ -4,8 +4,11 @@
 //! [`Outcome`].
 
 mod args;
+mod batch;
 mod completions;
 mod conflicts;
+mod eval;
+mod find;
 mod help;
 mod session;
 mod show;
@@ -53,7 +56,8 @@ fn dispatch(line: &Line, speaker: Speaker) -> Result<Outcome, Trouble> {
         Command::Completions(args) => completions::completions(args, &mut session),
         Command::Man => completions::man(&mut session),
         Command::Show(args) => show::show(args, &mut session),
-        Command::Find(_) => Ok(Outcome::Done),
+        Command::Find(args) => find::find(args, &mut session),
+        Command::Eval(args) => eval::eval(args, &mut session),
     }
 }
 

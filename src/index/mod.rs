@@ -124,7 +124,8 @@ impl Index {
             .filter_map(|found| {
                 let id = self.documents.points.get(found.point)?;
                 let point = self.corpus.points.get(id)?;
-                let Kind::Phrasing { position, text, .. } = self.documents.all[found.doc as usize].kind else {
+                let Kind::Phrasing { position, text, .. } = self.documents.all[found.doc as usize].kind
+                else {
                     return None;
                 };
                 Some(PointHit {
@@ -162,7 +163,9 @@ impl Index {
     }
 
     fn clause(&self, doc: DocNo) -> Option<&Clause> {
-        let Kind::Clause { edition, clause } = self.documents.all.get(doc as usize)?.kind else { return None };
+        let Kind::Clause { edition, clause } = self.documents.all.get(doc as usize)?.kind else {
+            return None;
+        };
         self.corpus.editions.get(self.documents.editions.get(edition)?)?.clauses().get(clause)
     }
 

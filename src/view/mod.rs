@@ -6,6 +6,7 @@
 mod clause;
 mod compare;
 mod conflict;
+mod hit;
 
 pub use clause::{ClauseView, Crumb, EditionView, PointView, RetiredView, WordingView, clause_view};
 pub use compare::{
@@ -13,6 +14,7 @@ pub use compare::{
     SheetView, TopicView, compare_view, matrix_view, sheet_view,
 };
 pub use conflict::{ConflictView, StandView, conflict_view};
+pub use hit::{FoundView, HitView};
 
 use serde::Serialize;
 

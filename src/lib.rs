@@ -3,7 +3,9 @@
 //! The way of the data: files ([`source`]) become a model ([`corpus`]), and faults on the way become
 //! values ([`diag`]). Everything else reads the model.
 
+pub mod citation;
 pub mod cli;
+pub mod compare;
 pub mod corpus;
 pub mod diag;
 pub mod eval;
@@ -11,4 +13,6 @@ pub mod index;
 pub mod l10n;
 pub mod lang;
 pub mod precedence;
+pub mod render;
 pub mod source;
+pub mod view;

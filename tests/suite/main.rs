@@ -1,0 +1,7 @@
+//! The one integration test binary. Cases are data in `tests/cases`; each module here is the
+//! harness of one folder, or keeps the house tidy.
+
+mod citation;
+mod locales;
+mod precedence;
+mod tidy;

@@ -96,11 +96,15 @@ impl Planner<'_> {
         let langs = likelihoods(&readings, query.lang);
         let mut plan = Plan { slots: Vec::new(), langs };
         let best = plan.lang();
-        let spans = open_slots(&mut plan, &readings[best as usize]);
+        let best_readings = &readings[best as usize];
+        let spans = open_slots(&mut plan, best_readings);
         for lang in Lang::ALL {
             let readings = &readings[lang as usize];
             let likely = langs[lang as usize];
             for at in 0..words.len() {
+                if lang != best && best_readings[at].known && likely < 0.8 {
+                    continue;
+                }
                 self.add_word(&mut plan, lang, likely, &readings[at], &spans[at]);
                 self.add_joined(&mut plan, lang, likely, readings, at, &spans);
                 self.add_concepts(&mut plan, lang, likely, readings, at, &spans);

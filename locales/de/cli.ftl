@@ -18,6 +18,20 @@ help-show-lang = Sprachen der gezeigten Texte, mehrere nebeneinander (mit Komma)
 help-show-all-langs = Alle Sprachen zeigen
 help-show-alone = Nur die Klausel selbst, ohne die Klauseln darunter
 help-show-json = Ausgabe als JSON für Programme
+help-ask = Sagt, was gilt und warum: die Entscheidungskarte
+help-ask-question = Die Frage, wie man sie am Tisch stellt, in einer der drei Sprachen
+help-ask-lang = Sprache der Frage und der Karte
+help-ask-json = Ausgabe als JSON für Programme
+help-ask-batch = Viele Fragen aus einer JSONL-Datei, eine Antwort je Zeile (Felder question, stack)
+help-ask-event = Das Ereignis, dessen Regeln gelten
+help-ask-stack = Statt eines Ereignisses: die geltenden Ausgaben, die stärkste zuerst
+help-ask-adopt = Wahlklauseln und Varianten, die zusätzlich gelten
+help-ask-drop = Klauseln, die nicht gelten
+help-ask-situation = Besondere Lage, etwa seafarers oder players-5-6
+examples-ask =
+    Beispiele:
+    {"  "}schiri ask "Darf ich nach dem Bauen noch tauschen?" --event de-quali
+    {"  "}schiri ask Hafen sofort nutzen --stack nl-basis,de-almanach-2010
 help-conflicts = Zeigt, wo Ausgaben einig sind und wo sie sich widersprechen
 help-conflicts-editions = Nur diese Ausgaben vergleichen (ohne Angabe: alle)
 help-conflicts-topic = Nur diese Themen

@@ -18,6 +18,20 @@ help-show-lang = Languages of the texts shown, several side by side (separate by
 help-show-all-langs = Show all languages
 help-show-alone = Only the clause itself, without the clauses below it
 help-show-json = Output as JSON for programs
+help-ask = Says what is in force and why: the ruling card
+help-ask-question = The question as asked at the table, in any of the three languages
+help-ask-lang = Language of the question and the card
+help-ask-json = Output as JSON for programs
+help-ask-batch = Many questions from a JSONL file, one answer a line (fields question, stack)
+help-ask-event = The event whose rules are in force
+help-ask-stack = Instead of an event: the editions in force, the strongest first
+help-ask-adopt = Optional clauses and variants that also count
+help-ask-drop = Clauses that do not count
+help-ask-situation = A special situation, such as seafarers or players-5-6
+examples-ask =
+    Examples:
+    {"  "}schiri ask "May I still trade after building?" --event de-quali
+    {"  "}schiri ask use harbour at once --stack nl-basis,de-almanach-2010
 help-conflicts = Shows where editions agree and where they part
 help-conflicts-editions = Compare these editions only (default: all)
 help-conflicts-topic = These topics only

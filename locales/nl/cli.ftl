@@ -18,6 +18,20 @@ help-show-lang = Talen van de getoonde teksten, meerdere naast elkaar (met komma
 help-show-all-langs = Alle talen tonen
 help-show-alone = Alleen de clausule zelf, zonder de clausules eronder
 help-show-json = Uitvoer als JSON voor programma’s
+help-ask = Zegt wat geldt en waarom: de beslissingskaart
+help-ask-question = De vraag zoals die aan tafel wordt gesteld, in een van de drie talen
+help-ask-lang = Taal van de vraag en de kaart
+help-ask-json = Uitvoer als JSON voor programma’s
+help-ask-batch = Veel vragen uit een JSONL-bestand, één antwoord per regel (velden question, stack)
+help-ask-event = Het evenement waarvan de regels gelden
+help-ask-stack = In plaats van een evenement: de geldende uitgaven, de sterkste eerst
+help-ask-adopt = Keuzeclausules en varianten die ook gelden
+help-ask-drop = Clausules die niet gelden
+help-ask-situation = Bijzondere situatie, zoals seafarers of players-5-6
+examples-ask =
+    Voorbeelden:
+    {"  "}schiri ask "Mag ik na het bouwen nog ruilen?" --event nl-over-almanac
+    {"  "}schiri ask haven meteen gebruiken --stack nl-basis,de-almanach-2010
 help-conflicts = Toont waar uitgaven het eens zijn en waar ze elkaar tegenspreken
 help-conflicts-editions = Alleen deze uitgaven vergelijken (standaard: alle)
 help-conflicts-topic = Alleen deze onderwerpen

@@ -48,6 +48,8 @@ pub(super) enum Command {
     Find(Find),
     /// Shows a clause.
     Show(Show),
+    /// Says what is in force.
+    Ask(Ask),
     /// Shows where editions agree and where they part.
     Conflicts(Conflicts),
     /// Scores the search by judged queries.
@@ -112,6 +114,21 @@ pub(super) struct Show {
     pub(super) alone: bool,
     #[arg(long)]
     pub(super) json: bool,
+}
+
+/// `schiri ask`.
+#[derive(Debug, Args)]
+pub(super) struct Ask {
+    #[arg(required_unless_present = "batch", num_args = 1.., value_name = "QUESTION")]
+    pub(super) question: Vec<String>,
+    #[arg(long, value_name = "LANG", value_parser = lang)]
+    pub(super) lang: Option<Lang>,
+    #[arg(long)]
+    pub(super) json: bool,
+    #[arg(long, value_name = "FILE", conflicts_with = "question")]
+    pub(super) batch: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) stack: StackArgs,
 }
 
 /// `schiri conflicts`.

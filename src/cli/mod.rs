@@ -4,6 +4,7 @@
 //! [`Outcome`].
 
 mod args;
+mod ask;
 mod batch;
 mod completions;
 mod conflicts;
@@ -52,6 +53,7 @@ pub fn run() -> ExitCode {
 fn dispatch(line: &Line, speaker: Speaker) -> Result<Outcome, Trouble> {
     let mut session = Session::new(&line.common, speaker);
     match &line.command {
+        Command::Ask(args) => ask::ask(args, &mut session),
         Command::Conflicts(args) => conflicts::conflicts(args, &mut session),
         Command::Completions(args) => completions::completions(args, &mut session),
         Command::Man => completions::man(&mut session),

@@ -32,6 +32,28 @@ examples-ask =
     Voorbeelden:
     {"  "}schiri ask "Mag ik na het bouwen nog ruilen?" --event nl-over-almanac
     {"  "}schiri ask haven meteen gebruiken --stack nl-basis,de-almanach-2010
+help-compare = Zet uitgaven naast elkaar
+help-compare-editions = De uitgaven, minstens twee (standaard: alle)
+help-compare-differences = Alleen vragen waarbij ze verschillen
+help-compare-new-for = Alleen wat nieuw is voor wie deze uitgave kent
+help-compare-topic = Alleen deze onderwerpen
+help-compare-matrix = Onderwerpen en uitgaven in één oogopslag, als tabel of afbeelding (svg)
+help-compare-coming-from = Overzicht: wat anders is voor wie deze uitgave kent (met --event of --stack)
+help-compare-limit = Hoogste aantal verschillen op het overzicht (standaard: 10)
+help-compare-lang = Taal; bij het overzicht ook twee naast elkaar (de,nl)
+help-compare-format = Formaat: text, md, html, csv, json, svg
+help-compare-output = Naar dit bestand schrijven
+help-compare-event = Het evenement waarvan de regels gelden
+help-compare-stack = In plaats van een evenement: de geldende uitgaven, de sterkste eerst
+help-compare-adopt = Keuzeclausules en varianten die ook gelden
+help-compare-drop = Clausules die niet gelden
+help-compare-situation = Bijzondere situatie, zoals seafarers of players-5-6
+cli-cannot-write-file = “{ $path }” kan niet worden geschreven: { $reason }. Een bestaand bestand bleef zoals het was.
+examples-compare =
+    Voorbeelden:
+    {"  "}schiri compare nl-basis de-almanach-2010 --differences
+    {"  "}schiri compare --matrix --format svg -o matrix.svg
+    {"  "}schiri compare --coming-from nl-basis --event de-quali --lang nl,de
 help-conflicts = Toont waar uitgaven het eens zijn en waar ze elkaar tegenspreken
 help-conflicts-editions = Alleen deze uitgaven vergelijken (standaard: alle)
 help-conflicts-topic = Alleen deze onderwerpen

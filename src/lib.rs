@@ -3,6 +3,7 @@
 //! The way of the data: files ([`source`]) become a model ([`corpus`]), and faults on the way become
 //! values ([`diag`]). Everything else reads the model.
 
+pub mod check;
 pub mod corpus;
 pub mod diag;
 pub mod l10n;

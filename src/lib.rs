@@ -4,8 +4,10 @@
 //! values ([`diag`]). Everything else reads the model.
 
 pub mod check;
+pub mod cli;
 pub mod corpus;
 pub mod diag;
 pub mod l10n;
 pub mod lang;
+pub mod precedence;
 pub mod source;

@@ -1,1 +1,67 @@
-# Fluent messages
+# Die Befehlszeile: Hilfe und Beschwerden.
+help-schiri = Regelwissen für Brettspielturniere: Fundstelle, geltende Regel und Begründung in Sekunden.
+help-find = Findet Klauseln nach Fundstelle oder Stichwörtern
+help-find-query = Fundstelle („3.1.6“, „CCM § 5 Abs. 4“) oder Wörter in einer der drei Sprachen
+help-find-editions = Nur in diesen Ausgaben suchen (mehrfach oder mit Komma)
+help-find-lang = Sprache der gezeigten Texte (ohne Angabe: Sprache der Oberfläche)
+help-find-limit = Höchstzahl der Treffer (ohne Angabe: 10)
+help-find-json = Ausgabe als JSON für Programme
+help-find-batch = Viele Anfragen aus einer JSONL-Datei, eine Antwort je Zeile (Felder query, scope)
+help-show = Zeigt eine Klausel mit Nachbarn, Verweisen, Beispielen und Anmerkungen
+help-show-citation = Fundstelle, wie man sie nennt: „quali 3.1.6“, „CCM § 5 Abs. 4 Satz 2“, „regel 8“
+help-show-lang = Sprachen der gezeigten Texte, mehrere nebeneinander (mit Komma)
+help-show-all-langs = Alle Sprachen zeigen
+help-show-alone = Nur die Klausel selbst, ohne die Klauseln darunter
+help-show-json = Ausgabe als JSON für Programme
+help-completions = Schreibt ein Skript, das Eingaben in der Shell ergänzt
+help-completions-shell = Die Shell
+help-man = Schreibt die Handbuchseite
+help-eval = Misst die Suche an beurteilten Anfragen
+help-eval-file = JSONL-Datei mit einer Anfrage je Zeile
+help-eval-json = Ausgabe als JSON für Programme
+help-common-kb = Regeln aus diesem Ordner statt der mitgelieferten (auch SCHIRI_KB)
+help-common-ui-lang = Sprache der Meldungen: de, nl, en (auch SCHIRI_LANG, LANG)
+help-common-color = Farben: auto, always, never (auch NO_COLOR)
+help-common-help = Diese Hilfe
+help-common-version = Die Version
+help-word-options = OPTIONEN
+help-word-command = BEFEHL
+help-heading-usage = Aufruf:
+help-heading-commands = Befehle:
+help-heading-arguments = Argumente:
+help-heading-options = Optionen:
+examples-schiri =
+    Beispiele:
+    {"  "}schiri find "räuber vergessen"
+    {"  "}schiri show "CCM § 5 Abs. 4 Satz 2"
+examples-find =
+    Beispiele:
+    {"  "}schiri find ritter vor dem würfeln
+    {"  "}schiri find 3.1.4 bis 3.1.7 --in de-quali-2009
+    {"  "}schiri find hafen --json | head
+examples-show =
+    Beispiele:
+    {"  "}schiri show quali 3.1.6
+    {"  "}schiri show "CCM § 5 Abs. 4 Satz 2" --lang de,nl
+    {"  "}schiri show Almanach Hafenstandort --all-langs
+cli-complaint = { $text }
+cli-unknown-argument = Die Option { $argument } gibt es nicht. Alle Optionen nennt --help.
+cli-unknown-command = Den Befehl „{ $command }“ gibt es nicht. Alle Befehle nennt schiri --help.
+cli-missing-value = { $argument } braucht einen Wert.
+cli-bad-value = „{ $value }“ ist kein möglicher Wert für { $argument }.
+cli-missing-argument = Es fehlt: { $argument }. Wie es geht, sagt --help.
+cli-missing-command = Es fehlt ein Befehl. Alle Befehle nennt schiri --help.
+cli-conflict = { $argument } und { $other } passen nicht zusammen.
+cli-not-understood = Die Eingabe ist nicht zu verstehen. Wie es geht, sagt --help.
+cli-did-you-mean = Gemeint: { $words }?
+cli-possible-values = Möglich: { $words }.
+cli-cannot-write = Die Ausgabe lässt sich nicht schreiben: { $reason }.
+cli-cannot-read-file = „{ $path }“ lässt sich nicht lesen: { $reason }.
+cli-cannot-read-material = Der Regelordner „{ $path }“ lässt sich nicht lesen: { $reason }. Erwartet wird ein Ordner mit rules-de, rules-nl, rules-en und rulings; einen neuen legt schiri init an.
+cli-no-editions = In „{ $path }“ steht keine lesbare Ausgabe. Was fehlt, sagt schiri check; einen neuen Ordner legt schiri init an.
+cli-faulty-material =
+    { $count ->
+        [one] Das Material hat { $count } Fehler; schiri check zeigt ihn. Benutzt wird, was in Ordnung ist.
+       *[other] Das Material hat { $count } Fehler; schiri check zeigt sie. Benutzt wird, was in Ordnung ist.
+    }
+cli-unknown-edition = Die Ausgabe „{ $edition }“ gibt es nicht. Vorhanden: { $known }.

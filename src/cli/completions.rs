@@ -1,0 +1,28 @@
+//! `schiri completions SHELL` and `schiri man`: generated from the commands themselves.
+
+use std::io::Write as _;
+
+use super::args::Completions;
+use super::help;
+use super::session::{Outcome, Session, Trouble};
+
+/// Writes a completion script.
+pub(super) fn completions(args: &Completions, session: &mut Session) -> Result<Outcome, Trouble> {
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut help::command(&session.speaker), "schiri", &mut script);
+    session.out.write_all(&script)?;
+    Ok(Outcome::Done)
+}
+
+/// Writes the man page of the program and of every command, one after the other.
+pub(super) fn man(session: &mut Session) -> Result<Outcome, Trouble> {
+    let mut command = help::command(&session.speaker);
+    command.build();
+    let mut page = Vec::new();
+    clap_mangen::Man::new(command.clone()).render(&mut page)?;
+    for sub in command.get_subcommands() {
+        clap_mangen::Man::new(sub.clone()).render(&mut page)?;
+    }
+    session.out.write_all(&page)?;
+    Ok(Outcome::Done)
+}

@@ -1,0 +1,180 @@
+//! Help and complaints about the command line, in the reader's language.
+//!
+//! clap builds the commands; the words come from Fluent. Every command and argument is named by its
+//! path: `help-find`, `help-find-limit`, and `help-common-kb` for what all commands share.
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, Command, CommandFactory as _};
+
+use super::args::Line;
+use crate::l10n::Speaker;
+use crate::lang::Message;
+
+/// The arguments that every command takes.
+const COMMON: &[&str] = &["kb", "ui_lang", "color", "help", "version"];
+
+/// Builds the command line with all help in the speaker's language.
+pub(super) fn command(speaker: &Speaker) -> Command {
+    let command = Line::command().disable_help_flag(true).disable_version_flag(true);
+    let with_flags = command
+        .arg(Arg::new("help").short('h').long("help").global(true).action(clap::ArgAction::Help))
+        .arg(Arg::new("version").short('V').long("version").action(clap::ArgAction::Version));
+    localize(with_flags, "", speaker)
+}
+
+fn localize(command: Command, path: &str, speaker: &Speaker) -> Command {
+    let about = speaker.word(&format!("help{}", if path.is_empty() { "-schiri" } else { path }));
+    let mut command =
+        command.about(about).subcommand_value_name(speaker.word("help-word-command")).next_help_heading(None);
+    if let Some(after) = speaker.try_say(&Message::new(examples_id(path))) {
+        command = command.after_help(after);
+    }
+    let names: Vec<_> = command.get_arguments().map(|arg| arg.get_id().as_str().to_owned()).collect();
+    for name in names {
+        let id = help_id(path, &name);
+        command = command.mut_arg(&name, |arg| {
+            let arg = arg.help(speaker.word(&id));
+            if !arg.get_action().takes_values() {
+                return arg;
+            }
+            // clap's own notes on values and defaults are English; the help says what matters.
+            arg.hide_possible_values(true).hide_default_value(true).hide_env(true)
+        });
+    }
+    let usage = usage(command.clone(), path, speaker);
+    command = command.override_usage(usage).help_template(template(path, speaker));
+    let subcommands: Vec<_> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    for name in subcommands {
+        command = command.mut_subcommand(&name, |sub| localize(sub, &format!("{path}-{name}"), speaker));
+    }
+    command
+}
+
+/// Returns the id of the message that explains an argument of a command.
+fn help_id(path: &str, name: &str) -> String {
+    let name = name.replace('_', "-");
+    if COMMON.contains(&name.replace('-', "_").as_str()) {
+        format!("help-common-{name}")
+    } else {
+        format!("help{path}-{name}")
+    }
+}
+
+/// Returns the id of the examples shown below a command's help; only some commands have them.
+fn examples_id(path: &str) -> &'static str {
+    match path {
+        "" => "examples-schiri",
+        "-find" => "examples-find",
+        "-show" => "examples-show",
+        "-check" => "examples-check",
+        "-ask" => "examples-ask",
+        "-compare" => "examples-compare",
+        _ => "examples-none",
+    }
+}
+
+/// Returns clap's usage line with our words, the command's whole path, and without its heading.
+fn usage(mut command: Command, path: &str, speaker: &Speaker) -> String {
+    let name = command.get_name().to_owned();
+    let line = command.render_usage().to_string();
+    let rest = line.split_once(&name).map_or("", |(_, rest)| rest);
+    format!("schiri{}{rest}", path.replace('-', " "))
+        .replace("[OPTIONS]", &format!("[{}]", speaker.word("help-word-options")))
+}
+
+fn template(path: &str, speaker: &Speaker) -> String {
+    let word = |id| speaker.word(id);
+    let commands = format!("{}\n{{subcommands}}\n\n", word("help-heading-commands"));
+    format!(
+        "{{about}}\n\n{} {{usage}}\n\n{}{}\n{{options}}{{after-help}}",
+        word("help-heading-usage"),
+        if path.is_empty() {
+            commands
+        } else {
+            format!("{}\n{{positionals}}\n\n", word("help-heading-arguments"))
+        },
+        word("help-heading-options"),
+    )
+}
+
+/// Says what is wrong with the command line, and how it should be.
+pub(super) fn complaint(error: &clap::Error, speaker: &Speaker) -> String {
+    let context = |kind| error.get(kind).map(context_text).unwrap_or_default();
+    let argument = context(ContextKind::InvalidArg);
+    let value = context(ContextKind::InvalidValue);
+    let message = match error.kind() {
+        ErrorKind::UnknownArgument => Message::new("cli-unknown-argument").with("argument", argument),
+        ErrorKind::InvalidSubcommand => {
+            Message::new("cli-unknown-command").with("command", context(ContextKind::InvalidSubcommand))
+        }
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation if value.is_empty() => {
+            Message::new("cli-missing-value").with("argument", argument)
+        }
+        ErrorKind::MissingRequiredArgument => {
+            Message::new("cli-missing-argument").with("argument", argument.replace('\n', " "))
+        }
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            Message::new("cli-missing-command")
+        }
+        ErrorKind::ArgumentConflict => Message::new("cli-conflict")
+            .with("argument", argument)
+            .with("other", context(ContextKind::PriorArg)),
+        ErrorKind::InvalidValue
+        | ErrorKind::ValueValidation
+        | ErrorKind::TooManyValues
+        | ErrorKind::WrongNumberOfValues
+        | ErrorKind::TooFewValues => {
+            Message::new("cli-bad-value").with("value", value).with("argument", argument)
+        }
+        _ => Message::new("cli-not-understood"),
+    };
+    let mut text = speaker.say(&message);
+    for (kind, id) in SUGGESTIONS {
+        let suggestion = context(*kind);
+        if !suggestion.is_empty() {
+            text.push('\n');
+            text.push_str(&speaker.say(&Message::new(id).with("words", suggestion)));
+        }
+    }
+    text
+}
+
+const SUGGESTIONS: &[(ContextKind, &str)] = &[
+    (ContextKind::SuggestedSubcommand, "cli-did-you-mean"),
+    (ContextKind::SuggestedArg, "cli-did-you-mean"),
+    (ContextKind::SuggestedValue, "cli-did-you-mean"),
+    (ContextKind::ValidValue, "cli-possible-values"),
+    (ContextKind::ValidSubcommand, "cli-possible-values"),
+];
+
+fn context_text(value: &ContextValue) -> String {
+    match value {
+        ContextValue::String(text) => text.clone(),
+        ContextValue::Strings(texts) => texts.join(", "),
+        other => other.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lang::Lang;
+
+    /// Every command and argument has its help in every language; no id shows through.
+    #[test]
+    fn everything_is_explained() {
+        fn walk(command: &Command, missing: &mut Vec<String>) {
+            let about = command.get_about().map(ToString::to_string).unwrap_or_default();
+            let helps = command
+                .get_arguments()
+                .map(|arg| arg.get_help().map(ToString::to_string).unwrap_or_default());
+            missing.extend(helps.chain([about]).filter(|text| text.is_empty() || text.starts_with("help-")));
+            command.get_subcommands().for_each(|sub| walk(sub, missing));
+        }
+        for lang in Lang::ALL {
+            let mut missing = Vec::new();
+            walk(&command(&Speaker::new(lang)), &mut missing);
+            assert!(missing.is_empty(), "{lang}: {missing:?}");
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! The command line: the rim where arguments, files, terminal and exit codes are.
+//!
+//! One file for each command; a command is a function from its arguments and a [`Session`] to an
+//! [`Outcome`].
+
+mod args;
+mod completions;
+mod help;
+mod session;
+
+use std::process::ExitCode;
+
+use clap::FromArgMatches as _;
+
+use args::{Command, Line};
+use session::{Outcome, Session, Trouble};
+
+use crate::l10n::Speaker;
+use crate::lang::Message;
+
+/// Runs the program with the process's arguments.
+///
+/// Exit codes: 0 done, 1 findings or nothing found, 2 could not run. A reader that closes the pipe
+/// (`| head`) is a normal end.
+#[must_use]
+pub fn run() -> ExitCode {
+    let speaker = Speaker::new(session::ui_lang());
+    let matches = match help::command(&speaker).try_get_matches() {
+        Ok(matches) => matches,
+        Err(error) => return refuse(&error, &speaker),
+    };
+    let line = match Line::from_arg_matches(&matches) {
+        Ok(line) => line,
+        Err(error) => return refuse(&error, &speaker),
+    };
+    match dispatch(&line, speaker) {
+        Ok(Outcome::Done) | Err(Trouble::PipeClosed) => ExitCode::SUCCESS,
+        Ok(Outcome::Nothing) => ExitCode::from(1),
+        Err(Trouble::Said(message)) => {
+            session::complain(&Speaker::new(session::ui_lang()), &message);
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn dispatch(line: &Line, speaker: Speaker) -> Result<Outcome, Trouble> {
+    let mut session = Session::new(&line.common, speaker);
+    match &line.command {
+        Command::Completions(args) => completions::completions(args, &mut session),
+        Command::Man => completions::man(&mut session),
+        Command::Find(_) | Command::Show(_) => Ok(Outcome::Done),
+    }
+}
+
+/// Shows help or version, or says what is wrong with the arguments.
+fn refuse(error: &clap::Error, speaker: &Speaker) -> ExitCode {
+    use clap::error::ErrorKind;
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        // A closed pipe is no concern of help.
+        let _ = error.print();
+        return ExitCode::SUCCESS;
+    }
+    let complaint = help::complaint(error, speaker);
+    session::complain(speaker, &Message::new("cli-complaint").with("text", complaint));
+    ExitCode::from(2)
+}

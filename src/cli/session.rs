@@ -1,0 +1,142 @@
+//! What a command works with: the reader's language, the output, and the material.
+
+use std::env;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use anstream::AutoStream;
+
+use super::args::{Color, Common};
+use crate::corpus::{self, Corpus};
+use crate::diag::{Diagnostic, Severity};
+use crate::l10n::Speaker;
+use crate::lang::{Lang, Message};
+use crate::source::{self, Sources};
+
+/// How a command ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Outcome {
+    /// It did what was asked.
+    Done,
+    /// It ran, and found nothing, or found faults.
+    Nothing,
+}
+
+/// Why a command could not go on.
+#[derive(Debug)]
+pub(super) enum Trouble {
+    /// Whoever read the output went away.
+    PipeClosed,
+    /// Something that the user can mend.
+    Said(Message),
+}
+
+impl From<Message> for Trouble {
+    fn from(message: Message) -> Self {
+        Self::Said(message)
+    }
+}
+
+impl From<io::Error> for Trouble {
+    fn from(error: io::Error) -> Self {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Self::PipeClosed
+        } else {
+            Self::Said(Message::new("cli-cannot-write").with("reason", error.to_string()))
+        }
+    }
+}
+
+/// What a command works with.
+pub(super) struct Session {
+    /// Says messages in the reader's language.
+    pub(super) speaker: Speaker,
+    /// Standard output; drops colours where nobody would see them.
+    pub(super) out: AutoStream<io::Stdout>,
+    kb: Option<PathBuf>,
+}
+
+/// A material with its files and what was wrong with them.
+pub(super) struct Material {
+    /// The files.
+    pub(super) sources: Sources,
+    /// The rules.
+    pub(super) corpus: Corpus,
+    /// The faults.
+    pub(super) faults: Vec<Diagnostic>,
+}
+
+impl Session {
+    /// Prepares a session.
+    pub(super) fn new(common: &Common, speaker: Speaker) -> Self {
+        let choice = match common.color {
+            Color::Auto => AutoStream::choice(&io::stdout()),
+            Color::Always => anstream::ColorChoice::Always,
+            Color::Never => anstream::ColorChoice::Never,
+        };
+        let out = AutoStream::new(io::stdout(), choice);
+        Self { speaker, out, kb: common.kb.clone() }
+    }
+
+    /// Writes a line.
+    pub(super) fn line(&mut self, text: impl std::fmt::Display) -> Result<(), Trouble> {
+        Ok(writeln!(self.out, "{text}")?)
+    }
+
+    /// Writes a message as a line.
+    pub(super) fn say(&mut self, message: &Message) -> Result<(), Trouble> {
+        let text = self.speaker.say(message);
+        self.line(text)
+    }
+
+    /// Loads the chosen material, or the shipped one.
+    pub(super) fn load(&self) -> Result<Material, Trouble> {
+        let sources = match &self.kb {
+            None => source::embedded(),
+            Some(dir) => source::read_tree(dir).map_err(|error| {
+                Message::new("cli-cannot-read-material")
+                    .with("path", dir.display().to_string())
+                    .with("reason", error.to_string())
+            })?,
+        };
+        let (corpus, faults) = corpus::load(&sources);
+        Ok(Material { sources, corpus, faults })
+    }
+
+    /// Loads the material for a command that uses it: faults are mentioned, and what is sound is
+    /// used.
+    pub(super) fn load_for_use(&self) -> Result<Material, Trouble> {
+        let material = self.load()?;
+        let errors = material.faults.iter().filter(|fault| fault.code.severity() == Severity::Error).count();
+        if material.corpus.editions.is_empty() {
+            let path = self.kb.as_ref().map(|dir| dir.display().to_string()).unwrap_or_default();
+            return Err(Message::new("cli-no-editions").with("path", path).into());
+        }
+        if errors > 0 {
+            complain(&self.speaker, &Message::new("cli-faulty-material").with("count", errors));
+        }
+        Ok(material)
+    }
+}
+
+/// Writes a message to standard error. Where even that cannot be written, nobody is listening.
+pub(super) fn complain(speaker: &Speaker, message: &Message) {
+    let _ = writeln!(anstream::stderr(), "schiri: {}", speaker.say(message));
+}
+
+/// Finds the language to speak before the arguments are parsed, so that even a complaint about
+/// them is understood: `--ui-lang`, `SCHIRI_LANG`, then the system's settings, else English.
+pub(super) fn ui_lang() -> Lang {
+    let args: Vec<String> = env::args().skip(1).take_while(|arg| arg != "--").collect();
+    let flag = args.iter().enumerate().find_map(|(index, arg)| match arg.strip_prefix("--ui-lang") {
+        Some("") => args.get(index + 1).cloned(),
+        Some(rest) => rest.strip_prefix('=').map(str::to_owned),
+        None => None,
+    });
+    let settings =
+        ["SCHIRI_LANG", "LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| env::var(name).ok());
+    flag.into_iter()
+        .chain(settings.filter(|value| !value.is_empty()))
+        .find_map(|value| value.parse().ok())
+        .unwrap_or(Lang::En)
+}

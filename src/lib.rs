@@ -10,4 +10,5 @@ pub mod diag;
 pub mod l10n;
 pub mod lang;
 pub mod precedence;
+pub mod report;
 pub mod source;

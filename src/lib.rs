@@ -4,6 +4,7 @@
 //! values ([`diag`]). Everything else reads the model.
 
 pub mod answer;
+pub mod check;
 pub mod citation;
 pub mod cli;
 pub mod compare;
@@ -15,5 +16,6 @@ pub mod l10n;
 pub mod lang;
 pub mod precedence;
 pub mod render;
+pub mod report;
 pub mod source;
 pub mod view;

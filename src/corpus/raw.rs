@@ -310,7 +310,7 @@ static CASE: Record = Record {
         must("points", SLUGS, "The points that it decides."),
         may(
             "cites",
-            Shape::Map(Scalar::Clause, &HASH),
+            Shape::Map(Scalar::Clause, &Shape::Open(Scalar::Hash)),
             "The clauses it rests on, each with the hash of its text when decided; `schiri pin` writes it.",
         ),
         may("stack", SLUGS, "The editions it was decided under, strongest first."),

@@ -44,6 +44,15 @@ impl Diagnostic {
         self
     }
 
+    /// Says what stands at the fault's own place.
+    #[must_use]
+    pub fn saying(mut self, message: Message) -> Self {
+        if let Some(label) = self.labels.first_mut() {
+            label.message = Some(message);
+        }
+        self
+    }
+
     /// Adds a second place and what stands there.
     #[must_use]
     pub fn and(mut self, span: Span, message: Message) -> Self {

@@ -14,6 +14,8 @@ const LONGEST_FUZZY: usize = 64;
 const SHORTEST_PREFIX: usize = 4;
 /// The fewest letters with which a word of the glossary begins a heading: `Hand` begins no `Handel`.
 const SHORTEST_STEM: usize = 5;
+/// The Jaro-Winkler likeness from which on a heading is offered for another.
+const LIKE: f64 = 0.8;
 
 /// A heading as the place it leads to.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -103,7 +105,7 @@ impl Names {
         known.iter().filter(|(known, _)| known.starts_with(name)).map(|(_, anchor)| anchor.clone()).collect()
     }
 
-    /// Returns an edition's headings most like a folded name, the likest first.
+    /// Returns an edition's headings like a folded name, the likest first; at least one, if it has any.
     pub(super) fn headings_like(&self, edition: &EditionId, name: &str) -> Vec<Anchor> {
         let name: String = name.chars().take(LONGEST_FUZZY).collect();
         let mut like: Vec<(f64, &Anchor)> = self
@@ -116,7 +118,9 @@ impl Names {
         like.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(b.1)));
         let mut seen = BTreeSet::new();
         like.into_iter()
-            .map(|(_, anchor)| anchor.clone())
+            .enumerate()
+            .take_while(|(rank, (like, _))| *rank == 0 || *like >= LIKE)
+            .map(|(_, (_, anchor))| anchor.clone())
             .filter(|anchor| seen.insert(anchor.clone()))
             .collect()
     }

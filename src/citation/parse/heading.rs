@@ -13,7 +13,12 @@ impl Parser<'_> {
             return self.quoted_heading(named);
         }
         if let Some((length, head)) = self.exact_heading(named) {
+            let count = |sign| (0..length).filter(|ahead| self.is_sign(*ahead, sign)).count();
+            let open = count('(') > count(')');
             self.at += length;
+            if open {
+                self.skip_sign(')');
+            }
             return Some(head);
         }
         self.loose_heading(named?)

@@ -28,7 +28,7 @@ pub(super) fn parse(text: &str, names: &Names, words: &Words, known: bool) -> Op
         return None;
     }
     let mut parser = Parser { pieces, at: 0, names, words, known };
-    while parser.skip_sign('(') {}
+    while parser.skip_sign('(') || parser.opens_number() {}
     parser.citation()
 }
 
@@ -60,6 +60,11 @@ impl Parser<'_> {
             }
             self.separator()?;
         }
+    }
+
+    /// Skips a quotation mark before a number: `"3.1.6"`.
+    fn opens_number(&mut self) -> bool {
+        !matches!(self.token(1), Some(Token::Word(_))) && self.skip_sign('"')
     }
 
     /// Reads one item; tells too whether its edition was named behind it.

@@ -55,7 +55,9 @@ pub(super) fn cut(text: &str) -> Vec<Piece> {
         }
     }
     let mut pieces = apostrophes(cutter.pieces);
-    pieces.iter_mut().for_each(|piece| finish(&mut piece.token));
+    for piece in &mut pieces {
+        finish(&mut piece.token);
+    }
     pieces
 }
 

@@ -10,6 +10,8 @@ use super::words::{Role, Words};
 
 /// The most characters of a name that typos are looked for in; names in use are far shorter.
 const LONGEST_FUZZY: usize = 64;
+/// The most typos that are forgiven, in long names.
+const MOST_TYPOS: usize = 2;
 /// The fewest letters that stand for a heading by its beginning (`Hafen` for `Hafenstandort`).
 const SHORTEST_PREFIX: usize = 4;
 /// The fewest letters with which a word of the glossary begins a heading: `Hand` begins no `Handel`.
@@ -28,6 +30,8 @@ pub(super) struct Place {
 #[derive(Debug, Default)]
 pub(super) struct Names {
     editions: BTreeMap<String, BTreeSet<EditionId>>,
+    /// The editions' names by their length in characters: what typos are compared with.
+    by_length: BTreeMap<usize, BTreeSet<String>>,
     headings: BTreeMap<String, BTreeSet<Place>>,
     /// By edition, the headings' folded names: what typos and beginnings are compared with.
     by_edition: BTreeMap<EditionId, BTreeSet<(String, Anchor)>>,
@@ -43,6 +47,7 @@ impl Names {
         let synonyms = Synonyms::new(corpus);
         for edition in corpus.editions.values() {
             for name in edition_names(corpus, edition) {
+                names.by_length.entry(name.chars().count()).or_default().insert(name.clone());
                 names.editions.entry(name).or_default().insert(edition.id.clone());
             }
             names.lettered.extend(edition.clauses().iter().flat_map(|clause| lettered(clause.anchor())));
@@ -75,10 +80,13 @@ impl Names {
 
     /// Returns the editions whose folded name is nearest, where a typo or two explain the difference.
     pub(super) fn editions_nearly(&self, name: &str) -> BTreeSet<EditionId> {
-        let near = self.editions.iter().filter_map(|(known, ids)| Some((typos(name, known)?, ids)));
+        let length = name.chars().count();
+        let alike = self.by_length.range(length.saturating_sub(MOST_TYPOS)..=length + MOST_TYPOS);
+        let near = alike.flat_map(|(_, known)| known).filter_map(|known| Some((typos(name, known)?, known)));
         let near: Vec<_> = near.collect();
         let least = near.iter().map(|(typos, _)| *typos).min();
-        near.into_iter().filter(|(typos, _)| Some(*typos) == least).flat_map(|(_, ids)| ids.clone()).collect()
+        let nearest = near.into_iter().filter(|(typos, _)| Some(*typos) == least);
+        nearest.filter_map(|(_, known)| self.editions.get(known)).flatten().cloned().collect()
     }
 
     /// Returns the headings of exactly this folded name.
@@ -148,7 +156,7 @@ fn typos(name: &str, known: &str) -> Option<usize> {
     let allowed = match length {
         0..=3 => 0,
         4..=7 => 1,
-        _ => 2,
+        _ => MOST_TYPOS,
     };
     let typed = name.chars().take(LONGEST_FUZZY).count();
     if typed.abs_diff(length) > allowed || length >= LONGEST_FUZZY || digits(name) != digits(known) {

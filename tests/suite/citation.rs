@@ -1,5 +1,6 @@
 //! Citations: cases as data, and both ways over the whole shipped material.
 
+use std::fmt::Write as _;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
@@ -86,8 +87,7 @@ fn citable(corpus: &Corpus) -> Vec<ClauseRef> {
     clauses
         .flat_map(|clause| {
             let sentences = clause.wording.text.iter().flat_map(schiri::corpus::Text::sentences);
-            let numbers =
-                sentences.map(|sentence| u8::try_from(sentence.number).ok()).filter(Option::is_some);
+            let numbers = sentences.flat_map(|sentence| u8::try_from(sentence.number)).map(Some);
             let of = |sentence| ClauseRef { clause: clause.id.clone(), sentence };
             std::iter::once(None).chain(numbers).map(of).collect::<Vec<_>>()
         })
@@ -148,7 +148,7 @@ fn writes_in_the_style_of_the_edition() {
         let clause = ClauseRef::from_link(&address.replace('/', "#"), &"x".parse().unwrap()).unwrap();
         for lang in Lang::ALL {
             let (long, short) = (write(corpus, &clause, lang), write_short(corpus, &clause, lang));
-            out.push_str(&format!("{lang}  {long}  |  {short}\n"));
+            writeln!(out, "{lang}  {long}  |  {short}").unwrap();
         }
     }
     insta::assert_snapshot!(out);

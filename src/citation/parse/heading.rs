@@ -1,6 +1,6 @@
 //! Headings, where a clause is cited by one: `Almanach Hafenstandort`, `„Bauen“ Abs. 2`.
 
-use super::Parser;
+use super::{LONGEST_NAME, Parser};
 use crate::citation::fold::Token;
 use crate::citation::names::Place;
 use crate::citation::syntax::{Head, Named};
@@ -53,7 +53,7 @@ impl Parser<'_> {
     }
 
     fn loose_heading(&mut self, named: &Named) -> Option<Head> {
-        let length = (0..).take_while(|ahead| self.goes_on(*ahead)).count();
+        let length = (0..LONGEST_NAME).take_while(|ahead| self.goes_on(*ahead)).count();
         let name = self.joined(self.at, length);
         if name.is_empty() {
             return None;

@@ -38,7 +38,10 @@ impl Parser<'_> {
 
     /// Reads the marker, and the heading or first number; tells whether there is any.
     fn begin(&mut self, locus: &mut Locus, named: Option<&Named>) -> bool {
-        locus.marker = self.marker();
+        // `Almanac, Number tokens`: a heading may begin like a marker.
+        if self.exact_heading(named).is_none() {
+            locus.marker = self.marker();
+        }
         if locus.marker.is_none_or(|marker| marker.role == Role::Part) {
             locus.head = self.heading(named);
         }
@@ -129,7 +132,7 @@ impl Parser<'_> {
                 self.at += 1;
                 make(StepKind::Dotted, self.numeral()?)
             }
-            (Token::Sign(':'), Some(Token::Number(_))) if !first => {
+            (Token::Sign(':'), Some(Token::Number(_))) if takes_colon(locus) => {
                 self.at += 1;
                 make(StepKind::Sentence, self.numeral()?)
             }
@@ -169,6 +172,7 @@ impl Parser<'_> {
     /// Reads the word for a level and its number; behind a comma only a deeper level than before.
     fn level(&mut self, deepest: Option<StepKind>, comma: bool) -> Option<Step> {
         let start = self.at;
+        let ordinal = self.ordinal();
         let levels = [
             (Role::Subsection, StepKind::Subsection),
             (Role::Sentence, StepKind::Sentence),
@@ -177,13 +181,25 @@ impl Parser<'_> {
         for (role, kind) in levels {
             if (!comma || deepest.is_none_or(|deepest| deepest < kind)) && self.skip_word(role) {
                 let letter = if kind == StepKind::Item { self.letter() } else { None };
+                if let Some(part) = ordinal {
+                    return Some(Step { kind, part });
+                }
                 if let Some(part) = self.numeral().or_else(|| self.roman()).or(letter) {
                     return Some(Step { kind, part });
                 }
                 self.at = start;
             }
         }
+        self.at = start;
         None
+    }
+
+    /// Reads an ordinal, which stands before its word: `tweede zin`.
+    fn ordinal(&mut self) -> Option<String> {
+        let Some(Token::Word(word)) = self.token(0) else { return None };
+        let value = self.words.ordinal(word)?;
+        self.at += 1;
+        Some(value.to_string())
     }
 
     fn roman(&mut self) -> Option<String> {
@@ -226,6 +242,12 @@ impl Parser<'_> {
         }
         step
     }
+}
+
+/// Tells whether a colon can introduce a sentence: `5.4:2`, but `CCM 4:1` speaks of trade.
+fn takes_colon(locus: &Locus) -> bool {
+    let statute = locus.marker.is_some_and(|marker| marker.role == Role::Statute);
+    !locus.steps.is_empty() && locus.head.is_none() && (statute || locus.dotted() > 1)
 }
 
 /// Completes a place by what it takes over from the one before.

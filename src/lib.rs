@@ -5,8 +5,14 @@
 
 pub mod citation;
 pub mod cli;
+pub mod compare;
 pub mod corpus;
 pub mod diag;
+pub mod eval;
+pub mod index;
 pub mod l10n;
 pub mod lang;
+pub mod precedence;
+pub mod render;
 pub mod source;
+pub mod view;

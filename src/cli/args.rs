@@ -5,8 +5,9 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::corpus::EditionId;
+use crate::corpus::{EditionId, TopicId};
 use crate::lang::Lang;
+use crate::precedence::Relation;
 
 /// The whole command line.
 #[derive(Debug, Parser)]
@@ -47,6 +48,8 @@ pub(super) enum Command {
     Find(Find),
     /// Shows a clause.
     Show(Show),
+    /// Shows where editions agree and where they part.
+    Conflicts(Conflicts),
     /// Writes a completion script for a shell.
     Completions(Completions),
     /// Writes the man page.
@@ -85,6 +88,21 @@ pub(super) struct Show {
     pub(super) json: bool,
 }
 
+/// `schiri conflicts`.
+#[derive(Debug, Args)]
+pub(super) struct Conflicts {
+    #[arg(value_name = "EDITION")]
+    pub(super) editions: Vec<EditionId>,
+    #[arg(long, value_name = "TOPIC", value_delimiter = ',')]
+    pub(super) topic: Vec<TopicId>,
+    #[arg(long, value_name = "RELATION", value_delimiter = ',', value_parser = relation)]
+    pub(super) relation: Vec<Relation>,
+    #[arg(long, value_name = "LANG", value_parser = lang)]
+    pub(super) lang: Option<Lang>,
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
 /// `schiri completions`.
 #[derive(Debug, Args)]
 pub(super) struct Completions {
@@ -94,4 +112,10 @@ pub(super) struct Completions {
 /// Reads a language, for clap.
 pub(super) fn lang(text: &str) -> Result<Lang, crate::lang::UnknownLang> {
     text.parse()
+}
+
+/// Reads a relation, for clap.
+fn relation(text: &str) -> Result<Relation, String> {
+    let words = || Relation::ALL.map(Relation::as_str).join(", ");
+    Relation::ALL.into_iter().find(|relation| relation.as_str() == text).ok_or_else(words)
 }

@@ -110,9 +110,6 @@ pub(super) fn complaint(error: &clap::Error, speaker: &Speaker) -> String {
         ErrorKind::InvalidValue | ErrorKind::ValueValidation if value.is_empty() => {
             Message::new("cli-missing-value").with("argument", argument)
         }
-        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
-            Message::new("cli-bad-value").with("value", value).with("argument", argument)
-        }
         ErrorKind::MissingRequiredArgument => {
             Message::new("cli-missing-argument").with("argument", argument.replace('\n', " "))
         }
@@ -122,7 +119,11 @@ pub(super) fn complaint(error: &clap::Error, speaker: &Speaker) -> String {
         ErrorKind::ArgumentConflict => Message::new("cli-conflict")
             .with("argument", argument)
             .with("other", context(ContextKind::PriorArg)),
-        ErrorKind::TooManyValues | ErrorKind::WrongNumberOfValues | ErrorKind::TooFewValues => {
+        ErrorKind::InvalidValue
+        | ErrorKind::ValueValidation
+        | ErrorKind::TooManyValues
+        | ErrorKind::WrongNumberOfValues
+        | ErrorKind::TooFewValues => {
             Message::new("cli-bad-value").with("value", value).with("argument", argument)
         }
         _ => Message::new("cli-not-understood"),

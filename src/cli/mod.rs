@@ -5,8 +5,11 @@
 
 mod args;
 mod completions;
+mod conflicts;
 mod help;
 mod session;
+mod show;
+mod term;
 
 use std::process::ExitCode;
 
@@ -34,9 +37,8 @@ pub fn run() -> ExitCode {
         Err(error) => return refuse(&error, &speaker),
     };
     match dispatch(&line, speaker) {
-        Ok(Outcome::Done) => ExitCode::SUCCESS,
+        Ok(Outcome::Done) | Err(Trouble::PipeClosed) => ExitCode::SUCCESS,
         Ok(Outcome::Nothing) => ExitCode::from(1),
-        Err(Trouble::PipeClosed) => ExitCode::SUCCESS,
         Err(Trouble::Said(message)) => {
             session::complain(&Speaker::new(session::ui_lang()), &message);
             ExitCode::from(2)
@@ -47,9 +49,11 @@ pub fn run() -> ExitCode {
 fn dispatch(line: &Line, speaker: Speaker) -> Result<Outcome, Trouble> {
     let mut session = Session::new(&line.common, speaker);
     match &line.command {
+        Command::Conflicts(args) => conflicts::conflicts(args, &mut session),
         Command::Completions(args) => completions::completions(args, &mut session),
         Command::Man => completions::man(&mut session),
-        Command::Find(_) | Command::Show(_) => Ok(Outcome::Done),
+        Command::Show(args) => show::show(args, &mut session),
+        Command::Find(_) => Ok(Outcome::Done),
     }
 }
 

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use anstream::AutoStream;
 
 use super::args::{Color, Common};
-use crate::corpus::{self, Corpus};
+use crate::corpus::{self, Corpus, EditionId};
 use crate::diag::{Diagnostic, Severity};
 use crate::l10n::Speaker;
 use crate::lang::{Lang, Message};
@@ -83,6 +83,18 @@ impl Session {
         Ok(writeln!(self.out, "{text}")?)
     }
 
+    /// Writes a value as indented JSON.
+    pub(super) fn json(&mut self, value: &impl serde::Serialize) -> Result<(), Trouble> {
+        let text = serde_json::to_string_pretty(value).map_err(io::Error::from)?;
+        self.line(text)
+    }
+
+    /// Writes a value as JSON on one line.
+    pub(super) fn json_line(&mut self, value: &impl serde::Serialize) -> Result<(), Trouble> {
+        let text = serde_json::to_string(value).map_err(io::Error::from)?;
+        self.line(text)
+    }
+
     /// Writes a message as a line.
     pub(super) fn say(&mut self, message: &Message) -> Result<(), Trouble> {
         let text = self.speaker.say(message);
@@ -116,6 +128,20 @@ impl Session {
             complain(&self.speaker, &Message::new("cli-faulty-material").with("count", errors));
         }
         Ok(material)
+    }
+
+    /// Checks that editions named on the command line exist.
+    pub(super) fn check_editions(&self, corpus: &Corpus, editions: &[EditionId]) -> Result<(), Trouble> {
+        match editions.iter().find(|edition| !corpus.editions.contains_key(*edition)) {
+            None => Ok(()),
+            Some(edition) => {
+                let known: Vec<_> = corpus.editions.keys().map(|id| id.as_str()).collect();
+                Err(Message::new("cli-unknown-edition")
+                    .with("edition", edition.as_str())
+                    .with("known", known.join(", "))
+                    .into())
+            }
+        }
     }
 }
 

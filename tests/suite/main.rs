@@ -1,3 +1,7 @@
-//! Everything that is tested from outside: one module per module of the library.
+//! The one integration test binary. Cases are data in `tests/cases`; each module here is the
+//! harness of one folder, or keeps the house tidy.
 
 mod citation;
+mod locales;
+mod precedence;
+mod tidy;

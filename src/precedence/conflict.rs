@@ -1,0 +1,140 @@
+//! How editions stand to one another on a point, whatever the event.
+
+use std::collections::BTreeSet;
+
+use crate::corpus::{Corpus, Point};
+use crate::corpus::{EditionId, PointId, PositionId, ScopeId, Verdict};
+
+use super::{Positions, Taken};
+
+/// How the editions that speak on a point stand to one another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Relation {
+    /// Two editions impose different positions in the same situation.
+    Conflict,
+    /// They impose the same, but one offers a different position.
+    Variant,
+    /// They differ only because they speak of different situations.
+    ScopedDifference,
+    /// At least two speak, and all impose the same position.
+    Agreement,
+    /// One edition alone speaks.
+    Single,
+    /// None of them speaks.
+    Silent,
+}
+
+impl Relation {
+    /// Every relation, the most urgent first.
+    pub const ALL: [Self; 6] =
+        [Self::Conflict, Self::Variant, Self::ScopedDifference, Self::Agreement, Self::Single, Self::Silent];
+
+    /// Returns the relation as it stands in JSON and on the command line.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Conflict => "conflict",
+            Self::Variant => "variant",
+            Self::ScopedDifference => "scoped-difference",
+            Self::Agreement => "agreement",
+            Self::Single => "single",
+            Self::Silent => "silent",
+        }
+    }
+}
+
+/// A position of an edition on a point, with all clauses that take it on the same conditions.
+#[derive(Debug, Clone)]
+pub struct Stand<'c> {
+    /// The edition.
+    pub edition: &'c EditionId,
+    /// The position.
+    pub position: &'c PositionId,
+    /// What it comes to; `None` where the point does not know the position.
+    pub verdict: Option<Verdict>,
+    /// Whether it is offered without being imposed.
+    pub variant: bool,
+    /// The situations in which alone it is taken; empty for always.
+    pub scope: BTreeSet<&'c ScopeId>,
+    /// The clauses, in the order of the text.
+    pub clauses: Vec<Taken<'c>>,
+}
+
+/// How editions stand to one another on a point.
+#[derive(Debug, Clone)]
+pub struct Related<'c> {
+    /// The point.
+    pub point: &'c PointId,
+    /// Their relation.
+    pub relation: Relation,
+    /// Their positions: by edition, imposed ones before variants.
+    pub stands: Vec<Stand<'c>>,
+}
+
+/// Compares the editions named, or all where none is named, on a point.
+#[must_use]
+pub fn relate<'c>(positions: &Positions<'c>, point: &'c Point, editions: &[EditionId]) -> Related<'c> {
+    let mut stands: Vec<Stand<'c>> = Vec::new();
+    for taken in positions.on(&point.id) {
+        if !editions.is_empty() && !editions.contains(taken.edition()) {
+            continue;
+        }
+        let stand = stand(point, *taken);
+        match stands.iter_mut().find(|known| same_stand(known, &stand)) {
+            Some(known) => known.clauses.push(*taken),
+            None => stands.push(stand),
+        }
+    }
+    stands.sort_by_key(|stand| (stand.edition, stand.variant));
+    Related { point: &point.id, relation: relation(&stands), stands }
+}
+
+/// Compares the editions on every point, topic by topic in the order of their files.
+pub fn relate_all<'c>(
+    corpus: &'c Corpus,
+    positions: &Positions<'c>,
+    editions: &[EditionId],
+) -> impl Iterator<Item = Related<'c>> {
+    let points =
+        corpus.topics.values().flat_map(|topic| &topic.points).filter_map(|id| corpus.points.get(id));
+    points.map(move |point| relate(positions, point, editions))
+}
+
+fn stand<'c>(point: &'c Point, taken: Taken<'c>) -> Stand<'c> {
+    let position = &taken.stance.position.value;
+    let applies_always = taken.clause.applies != crate::corpus::Applies::IfAdopted;
+    Stand {
+        edition: taken.edition(),
+        position,
+        verdict: point.position(position).map(|position| position.verdict),
+        variant: taken.stance.variant || !applies_always,
+        scope: taken.stance.scope.iter().map(|scope| &scope.value).collect(),
+        clauses: vec![taken],
+    }
+}
+
+fn same_stand(a: &Stand<'_>, b: &Stand<'_>) -> bool {
+    a.edition == b.edition && a.position == b.position && a.variant == b.variant && a.scope == b.scope
+}
+
+fn relation(stands: &[Stand<'_>]) -> Relation {
+    let editions: BTreeSet<_> = stands.iter().map(|stand| stand.edition).collect();
+    let imposed = || stands.iter().filter(|stand| !stand.variant);
+    let differ = |a: &Stand<'_>, b: &Stand<'_>| a.position != b.position;
+    let pairs = |test: &dyn Fn(&Stand<'_>, &Stand<'_>) -> bool| {
+        imposed().enumerate().any(|(index, a)| imposed().skip(index + 1).any(|b| test(a, b)))
+    };
+    if editions.is_empty() {
+        Relation::Silent
+    } else if pairs(&|a, b| a.edition != b.edition && differ(a, b) && a.scope == b.scope) {
+        Relation::Conflict
+    } else if stands.iter().any(|a| a.variant && stands.iter().any(|b| differ(a, b))) {
+        Relation::Variant
+    } else if pairs(&|a, b| differ(a, b)) {
+        Relation::ScopedDifference
+    } else if editions.len() == 1 {
+        Relation::Single
+    } else {
+        Relation::Agreement
+    }
+}

@@ -1,0 +1,68 @@
+//! Which clause governs, and why; where editions agree and where they part.
+//!
+//! A [`Stack`] names the editions in force at an event. [`resolve`] walks it for one point, from
+//! the strongest edition down: the first that is in force on the point governs, and every step is
+//! kept in the trail. [`relate`] compares editions on a point without any event. Both read the
+//! positions that clauses take and nothing else, so they cannot contradict the texts; both are
+//! total: a stack that makes no sense ends in silence, not in an error.
+//!
+//! The order of arguments follows the three classical conflict rules of statutory interpretation:
+//! *lex superior* (the order of the stack) first, then within one edition *lex specialis* (what is
+//! limited to the situation at hand beats the general rule). *Lex posterior* is not used: which
+//! edition of a lineage counts is the event's choice, made by naming it in the stack.
+
+mod conflict;
+mod resolve;
+mod stack;
+
+pub use conflict::{Related, Relation, Stand, relate, relate_all};
+pub use resolve::{Resolution, Step, StepKind, resolve};
+pub use stack::{Stack, StackFault, Standing};
+
+use std::collections::BTreeMap;
+
+use crate::corpus::{Clause, Corpus, EditionId, PointId, Stance};
+
+/// A clause that takes a position on a point.
+#[derive(Debug, Clone, Copy)]
+pub struct Taken<'c> {
+    /// The clause.
+    pub clause: &'c Clause,
+    /// The position that it takes, with its conditions.
+    pub stance: &'c Stance,
+}
+
+impl<'c> Taken<'c> {
+    /// Returns the clause's edition.
+    #[must_use]
+    pub const fn edition(&self) -> &'c EditionId {
+        &self.clause.id.edition
+    }
+}
+
+/// Who takes which position: made once, then asked for every point.
+#[derive(Debug)]
+pub struct Positions<'c> {
+    by_point: BTreeMap<&'c PointId, Vec<Taken<'c>>>,
+}
+
+impl<'c> Positions<'c> {
+    /// Collects the positions that all clauses take; retired clauses take none.
+    #[must_use]
+    pub fn new(corpus: &'c Corpus) -> Self {
+        let mut by_point: BTreeMap<_, Vec<_>> = BTreeMap::new();
+        for clause in corpus.clauses().filter(|clause| clause.retired.is_none()) {
+            for stance in &clause.stances {
+                by_point.entry(&stance.point.value).or_default().push(Taken { clause, stance });
+            }
+        }
+        Self { by_point }
+    }
+
+    /// Returns the clauses that take a position on a point, by edition and in the order of the
+    /// texts.
+    #[must_use]
+    pub fn on(&self, point: &PointId) -> &[Taken<'c>] {
+        self.by_point.get(point).map_or(&[], Vec::as_slice)
+    }
+}

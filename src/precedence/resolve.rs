@@ -1,0 +1,225 @@
+//! From a stack and a point to the clause that governs.
+
+use std::cmp::Reverse;
+
+use crate::corpus::{Corpus, EditionId, PointId, PositionId, ScopeId};
+use crate::source::Spanned;
+
+use super::{Positions, Stack, Standing, Taken};
+use crate::corpus::ClauseId;
+
+/// What is in force on a point under a stack, and how that came about.
+#[derive(Debug, Clone)]
+pub struct Resolution<'c> {
+    /// The point.
+    pub point: PointId,
+    /// The clauses of the governing edition that take the governing position; empty where the
+    /// stack is silent.
+    pub governing: Vec<Taken<'c>>,
+    /// Clauses of the stack that say the same.
+    pub confirming: Vec<Taken<'c>>,
+    /// Clauses of the stack that say something else and have to yield.
+    pub overridden: Vec<Taken<'c>>,
+    /// Variants and optional clauses of the stack that the event did not adopt.
+    pub offered: Vec<Taken<'c>>,
+    /// Clauses of the stack that speak only in other situations than the event's.
+    pub elsewhere: Vec<Taken<'c>>,
+    /// The situations in which alone the governing position holds, where nothing general speaks.
+    pub condition: Vec<ScopeId>,
+    /// Every step, from the strongest edition down.
+    pub trail: Vec<Step<'c>>,
+}
+
+impl<'c> Resolution<'c> {
+    /// Returns the position in force; `None` where the stack is silent.
+    #[must_use]
+    pub fn position(&self) -> Option<&'c PositionId> {
+        self.governing.first().map(|taken| &taken.stance.position.value)
+    }
+
+    /// Tells whether the stack does not regulate the point.
+    #[must_use]
+    pub fn is_silent(&self) -> bool {
+        self.governing.is_empty()
+    }
+}
+
+/// One step of the walk down the stack.
+#[derive(Debug, Clone)]
+pub struct Step<'c> {
+    /// The edition.
+    pub edition: EditionId,
+    /// The clause; `None` where the edition says nothing on the point.
+    pub taken: Option<Taken<'c>>,
+    /// What became of it.
+    pub kind: StepKind,
+    /// The clause that gives the governing edition precedence over this one, where it has one.
+    pub by: Option<ClauseId>,
+}
+
+/// What became of a clause in the walk down the stack.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StepKind {
+    /// It governs.
+    Governs,
+    /// It says the same as the governing one.
+    Confirms,
+    /// It says something else and yields.
+    Overridden,
+    /// It offers a variant, or is optional, and the event did not adopt it.
+    NotAdopted,
+    /// The event dropped it.
+    Dropped,
+    /// It speaks only in another situation.
+    OtherSituation,
+    /// The edition says nothing.
+    Silent,
+}
+
+/// Whether and how strongly a clause speaks at an event.
+enum Speaks {
+    /// It counts; the rank orders clauses of one edition.
+    Counts(Rank),
+    /// It counts only in a situation that the event is not in.
+    Elsewhere,
+    Not(StepKind),
+}
+
+/// Orders the clauses of one edition: an adopted variant beats the rule it varies, then the
+/// position for this very situation beats the general one (*lex specialis*).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Rank {
+    adopted_variant: bool,
+    specific: usize,
+}
+
+/// Finds what governs a point under a stack.
+#[must_use]
+pub fn resolve<'c>(
+    corpus: &Corpus,
+    positions: &Positions<'c>,
+    stack: &Stack,
+    point: &PointId,
+) -> Resolution<'c> {
+    let on_point = positions.on(point);
+    // Where nothing speaks in the event's own situations, a question that only a special situation
+    // knows (a pirate ship) is answered from the clauses for that situation.
+    let situational = !on_point.iter().any(|taken| matches!(speaks(stack, *taken), Speaks::Counts(_)));
+    let mut found = Resolution {
+        point: point.clone(),
+        governing: Vec::new(),
+        confirming: Vec::new(),
+        overridden: Vec::new(),
+        offered: Vec::new(),
+        elsewhere: Vec::new(),
+        condition: Vec::new(),
+        trail: Vec::new(),
+    };
+    for (index, edition) in stack.editions.iter().enumerate() {
+        if stack.editions.iter().take(index).any(|earlier| earlier == edition) {
+            continue;
+        }
+        let of_edition: Vec<_> =
+            on_point.iter().copied().filter(|taken| taken.edition() == edition).collect();
+        if of_edition.is_empty() {
+            found.trail.push(Step {
+                edition: edition.clone(),
+                taken: None,
+                kind: StepKind::Silent,
+                by: None,
+            });
+        }
+        found.walk_edition(corpus, stack, of_edition, situational);
+    }
+    found
+}
+
+impl<'c> Resolution<'c> {
+    /// Takes one edition's clauses on the point.
+    fn walk_edition(&mut self, corpus: &Corpus, stack: &Stack, clauses: Vec<Taken<'c>>, situational: bool) {
+        let mut counting = Vec::new();
+        for taken in clauses {
+            match speaks(stack, taken) {
+                Speaks::Counts(rank) => counting.push((rank, taken)),
+                Speaks::Elsewhere if situational => {
+                    counting.push((Rank { adopted_variant: false, specific: 0 }, taken));
+                }
+                Speaks::Elsewhere => self.note(corpus, taken, StepKind::OtherSituation),
+                Speaks::Not(kind) => self.note(corpus, taken, kind),
+            }
+        }
+        // The sort is stable: equals stay in the order of the text.
+        counting.sort_by_key(|&(rank, _)| Reverse(rank));
+        for (_, taken) in counting {
+            self.place(corpus, taken, situational);
+        }
+    }
+
+    /// Gives a clause that counts its place: it governs, agrees, or yields.
+    fn place(&mut self, corpus: &Corpus, taken: Taken<'c>, situational: bool) {
+        let Some(first) = self.governing.first().copied() else {
+            if situational {
+                self.condition = values(&taken.stance.scope);
+            }
+            return self.note(corpus, taken, StepKind::Governs);
+        };
+        let same = first.stance.position.value == taken.stance.position.value;
+        // Clauses for different situations do not contradict one another.
+        let apart = situational && values(&taken.stance.scope) != self.condition;
+        let kind = match (same, first.edition() == taken.edition()) {
+            (true, true) => StepKind::Governs,
+            (true, false) => StepKind::Confirms,
+            (false, _) if apart => StepKind::OtherSituation,
+            (false, _) => StepKind::Overridden,
+        };
+        self.note(corpus, taken, kind);
+    }
+
+    fn note(&mut self, corpus: &Corpus, taken: Taken<'c>, kind: StepKind) {
+        match kind {
+            StepKind::Governs => self.governing.push(taken),
+            StepKind::Confirms => self.confirming.push(taken),
+            StepKind::Overridden => self.overridden.push(taken),
+            StepKind::NotAdopted => self.offered.push(taken),
+            StepKind::OtherSituation => self.elsewhere.push(taken),
+            StepKind::Dropped | StepKind::Silent => {}
+        }
+        let by = match kind {
+            StepKind::Overridden => {
+                self.governing.first().and_then(|first| precedence(corpus, first, &taken))
+            }
+            _ => None,
+        };
+        self.trail.push(Step { edition: taken.edition().clone(), taken: Some(taken), kind, by });
+    }
+}
+
+fn speaks(stack: &Stack, taken: Taken<'_>) -> Speaks {
+    let adopted = stack.adopts(&taken.clause.id);
+    match stack.standing(taken.clause) {
+        Standing::Dropped => return Speaks::Not(StepKind::Dropped),
+        Standing::NotAdopted => return Speaks::Not(StepKind::NotAdopted),
+        Standing::NotInStack | Standing::Retired => return Speaks::Not(StepKind::Silent),
+        Standing::InForce | Standing::OtherSituation => {}
+    }
+    if taken.stance.variant && !adopted {
+        return Speaks::Not(StepKind::NotAdopted);
+    }
+    if !stack.covers_stance(taken.stance) {
+        return Speaks::Elsewhere;
+    }
+    Speaks::Counts(Rank { adopted_variant: taken.stance.variant, specific: taken.stance.scope.len() })
+}
+
+/// Returns the clause by which the governing clause's edition goes before the other's, where it
+/// has one and names the other as one that it supplements.
+fn precedence(corpus: &Corpus, governing: &Taken<'_>, other: &Taken<'_>) -> Option<ClauseId> {
+    let edition = corpus.editions.get(governing.edition())?;
+    let names_it = edition.supplements.iter().any(|below| below.value == *other.edition());
+    let anchor = edition.precedence.as_ref().filter(|_| names_it)?;
+    Some(ClauseId::new(edition.id.clone(), anchor.value.clone()))
+}
+
+fn values(scopes: &[Spanned<ScopeId>]) -> Vec<ScopeId> {
+    scopes.iter().map(|scope| scope.value.clone()).collect()
+}

@@ -1,0 +1,126 @@
+//! Stacks: what is in force at an event.
+
+use crate::corpus::{Applies, Clause, ClauseId, Corpus, EditionId, Event, ScopeId, Stance};
+
+/// The editions in force at an event, strongest first, with what it adopts and drops.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Stack {
+    /// The editions, strongest first.
+    pub editions: Vec<EditionId>,
+    /// The situations that hold: `seafarers`, `players-5-6`.
+    pub scopes: Vec<ScopeId>,
+    /// Optional clauses and variants that count; each stands for all below it.
+    pub adopts: Vec<ClauseId>,
+    /// Clauses that do not count; each stands for all below it.
+    pub drops: Vec<ClauseId>,
+}
+
+/// What is wrong with a stack.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum StackFault {
+    /// It names no edition.
+    Empty,
+    /// It names an edition that is not there.
+    UnknownEdition(EditionId),
+    /// It names an edition twice.
+    Repeated(EditionId),
+    /// It adopts or drops a clause that is not there.
+    UnknownClause(ClauseId),
+}
+
+/// Whether a clause counts at an event, and if not, why.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Standing {
+    /// It counts.
+    InForce,
+    /// Its edition is not in the stack.
+    NotInStack,
+    /// The event drops it.
+    Dropped,
+    /// It is optional, and the event does not adopt it.
+    NotAdopted,
+    /// It speaks only in a situation that this event is not in.
+    OtherSituation,
+    /// It was removed from its edition.
+    Retired,
+}
+
+impl Stack {
+    /// Makes a stack of editions alone.
+    #[must_use]
+    pub fn of(editions: impl IntoIterator<Item = EditionId>) -> Self {
+        Self { editions: editions.into_iter().collect(), ..Self::default() }
+    }
+
+    /// Makes the stack of an event.
+    #[must_use]
+    pub fn of_event(event: &Event) -> Self {
+        Self {
+            editions: event.stack.iter().map(|edition| edition.value.clone()).collect(),
+            scopes: event.scopes.iter().map(|scope| scope.value.clone()).collect(),
+            adopts: event.adopts.iter().map(|clause| clause.value.clone()).collect(),
+            drops: event.drops.iter().map(|clause| clause.value.clone()).collect(),
+        }
+    }
+
+    /// Finds what is wrong with the stack; an empty list for a sound one.
+    #[must_use]
+    pub fn faults(&self, corpus: &Corpus) -> Vec<StackFault> {
+        let mut faults = Vec::new();
+        if self.editions.is_empty() {
+            faults.push(StackFault::Empty);
+        }
+        for (index, edition) in self.editions.iter().enumerate() {
+            if !corpus.editions.contains_key(edition) {
+                faults.push(StackFault::UnknownEdition(edition.clone()));
+            } else if self.editions.iter().take(index).any(|earlier| earlier == edition) {
+                faults.push(StackFault::Repeated(edition.clone()));
+            }
+        }
+        let named = self.adopts.iter().chain(&self.drops);
+        faults.extend(
+            named.filter(|id| corpus.clause(id).is_none()).map(|id| StackFault::UnknownClause(id.clone())),
+        );
+        faults
+    }
+
+    /// Says whether a clause counts here.
+    #[must_use]
+    pub fn standing(&self, clause: &Clause) -> Standing {
+        if clause.retired.is_some() {
+            Standing::Retired
+        } else if !self.editions.contains(&clause.id.edition) {
+            Standing::NotInStack
+        } else if names(&self.drops, &clause.id) {
+            Standing::Dropped
+        } else if clause.applies == Applies::IfAdopted && !names(&self.adopts, &clause.id) {
+            Standing::NotAdopted
+        } else if !self.covers(clause.scope.iter().map(|scope| &scope.value)) {
+            Standing::OtherSituation
+        } else {
+            Standing::InForce
+        }
+    }
+
+    /// Tells whether a variant offered by this clause counts here.
+    #[must_use]
+    pub fn adopts(&self, clause: &ClauseId) -> bool {
+        names(&self.adopts, clause)
+    }
+
+    /// Tells whether a position counts in the situations of this event. A position limited to
+    /// several situations needs all of them.
+    #[must_use]
+    pub fn covers_stance(&self, stance: &Stance) -> bool {
+        self.covers(stance.scope.iter().map(|scope| &scope.value))
+    }
+
+    fn covers<'a>(&self, mut scopes: impl Iterator<Item = &'a ScopeId>) -> bool {
+        scopes.all(|scope| self.scopes.contains(scope))
+    }
+}
+
+/// Tells whether a list of clauses names this one or a clause above it.
+fn names(list: &[ClauseId], clause: &ClauseId) -> bool {
+    list.iter().any(|named| clause.is_within(named))
+}

@@ -50,6 +50,9 @@ impl Names {
                 names.by_length.entry(name.chars().count()).or_default().insert(name.clone());
                 names.editions.entry(name).or_default().insert(edition.id.clone());
             }
+            for name in with_rules(edition, words) {
+                names.editions.entry(name).or_default().insert(edition.id.clone());
+            }
             names.lettered.extend(edition.clauses().iter().flat_map(|clause| lettered(clause.anchor())));
             names.add_headings(corpus, edition, words, &synonyms);
         }
@@ -184,6 +187,18 @@ fn edition_names(corpus: &Corpus, edition: &Edition) -> BTreeSet<String> {
     let year = edition.date.year.to_string();
     let folded = names.into_iter().map(fold).filter(|name| name.chars().any(char::is_alphabetic));
     folded.flat_map(|name| [format!("{name}{year}"), name]).collect()
+}
+
+/// Joins an edition's names with the word for rules: `Basisregeln`, `Qualifikationsregeln`.
+fn with_rules(edition: &Edition, words: &Words) -> Vec<String> {
+    let names = edition.cite.short.iter().map(|(_, name)| name).chain(&edition.cite.also);
+    let names: Vec<String> = names.map(|name| fold(name)).collect();
+    let rules = words.of(Role::Rule).filter(|word| word.len() > 1);
+    rules
+        .flat_map(|rule| {
+            names.iter().flat_map(move |name| [format!("{name}{rule}"), format!("{name}s{rule}")])
+        })
+        .collect()
 }
 
 fn heading_names(corpus: &Corpus, edition: &Edition, anchor: &Anchor, words: &Words) -> BTreeSet<String> {

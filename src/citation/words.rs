@@ -103,10 +103,10 @@ const WORDS: &[Line] = &[
         Lang::De,
         &[
             "siehe", "s.", "vgl.", "laut", "gemäß", "nach", "in", "im", "der", "des", "den", "die", "das",
-            "dem", "aus", "von", "zu", "zum",
+            "dem", "aus", "von", "zu", "zum", "unter",
         ],
     ),
-    (Filler, Lang::Nl, &["zie", "vgl.", "volgens", "in", "van", "de", "het", "uit", "bij"]),
+    (Filler, Lang::Nl, &["zie", "vgl.", "volgens", "in", "van", "de", "het", "uit", "bij", "onder"]),
     (Filler, Lang::En, &["see", "cf.", "under", "in", "of", "the", "from"]),
 ];
 

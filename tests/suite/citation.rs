@@ -304,3 +304,54 @@ proptest! {
         prop_assert_eq!(reader.read(corpus, &text, None), Reading::Clauses(vec![clause]), "{}", text);
     }
 }
+
+#[test]
+fn takes_no_question_and_no_term_for_a_citation() {
+    let (corpus, reader) = &*SHIPPED;
+    let mut texts: Vec<&str> = Vec::new();
+    for point in corpus.points.values() {
+        texts.extend(point.question.iter().map(|(_, text)| text.markdown.as_str()));
+        texts.extend(point.asked.iter().flat_map(|(_, asked)| asked).map(|text| text.markdown.as_str()));
+    }
+    for concept in corpus.glossary.values() {
+        texts.extend(concept.terms.iter().flat_map(|(_, terms)| terms.all()));
+    }
+    let taken: Vec<_> =
+        texts.iter().filter(|text| reader.read(corpus, text, None) != Reading::NotACitation).collect();
+    // A way of asking may be the name of an edition and a heading of it, word for word.
+    let most = texts.len() / 1_000;
+    assert!(taken.len() <= most, "{} of {}: {taken:?}", taken.len(), texts.len());
+}
+
+#[test]
+fn forgives_a_typo_in_the_name_of_an_edition() {
+    let (corpus, reader) = &*SHIPPED;
+    let mut missed = Vec::new();
+    let mut tried = 0;
+    for (clause, lang) in [
+        ("de-quali-2009/3.1.6", Lang::De),
+        ("de-quali-2009/3.1.6", Lang::Nl),
+        ("nl-basis/12", Lang::Nl),
+        ("nl-basis/12", Lang::En),
+        ("de-almanach-2010/bauen.2", Lang::De),
+        ("nl-duel/speeldeck.3", Lang::Nl),
+    ] {
+        let clause = ClauseRef::from_link(&clause.replace('/', "#"), &"x".parse().unwrap()).unwrap();
+        let text: Vec<char> = write(corpus, &clause, lang).chars().collect();
+        let name = corpus.editions[&clause.clause.edition].cite.short.get(lang).unwrap().chars().count();
+        for at in 0..name - 1 {
+            let (mut swapped, mut left_out, mut doubled) = (text.clone(), text.clone(), text.clone());
+            swapped.swap(at, at + 1);
+            left_out.remove(at);
+            doubled.insert(at, text[at]);
+            for typed in [swapped, left_out, doubled] {
+                let typed: String = typed.into_iter().collect();
+                tried += 1;
+                if reader.read(corpus, &typed, None) != Reading::Clauses(vec![clause.clone()]) {
+                    missed.push(typed);
+                }
+            }
+        }
+    }
+    assert!(missed.is_empty(), "{} of {tried}: {missed:#?}", missed.len());
+}

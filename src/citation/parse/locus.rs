@@ -20,6 +20,7 @@ impl Parser<'_> {
     pub(super) fn locus(&mut self, model: Option<&Locus>, named: Option<&Named>) -> Option<Locus> {
         let start = self.at;
         let mut locus = Locus::default();
+        let inner = if model.is_none() { self.inner_steps() } else { Vec::new() };
         if let Some(step) = model.and_then(|model| self.leaning_step(model)) {
             locus.steps.push(step);
         } else if !self.begin(&mut locus, named) {
@@ -30,10 +31,29 @@ impl Parser<'_> {
             let Some(step) = self.step(&locus, named) else { break };
             locus.steps.push(step);
         }
+        locus.steps.extend(inner);
         Some(match model {
             Some(model) => lean(model, locus),
             None => locus,
         })
+    }
+
+    /// Reads the levels of a place that begins with the finest: `Satz 2 von § 5 Abs. 4`.
+    fn inner_steps(&mut self) -> Vec<Step> {
+        let start = self.at;
+        let mut steps = Vec::new();
+        while let Some(step) = self.level(None, false) {
+            steps.push(step);
+            let before = self.at;
+            self.skip_fillers();
+            if self.at == before {
+                // No `von`: the level was none, as in `s. 5(4)`.
+                self.at = start;
+                return Vec::new();
+            }
+        }
+        steps.sort_by_key(|step| step.kind);
+        steps
     }
 
     /// Reads the marker, and the heading or first number; tells whether there is any.
@@ -49,7 +69,10 @@ impl Parser<'_> {
             self.skip_joint();
             return true;
         }
-        let first = self.numeral();
+        // `regel VIII`; a single letter may be a word.
+        let roman = |parser: &mut Self| if parser.is_single_letter() { None } else { parser.roman() };
+        let marked = locus.marker.is_some();
+        let first = self.numeral().or_else(|| if marked { roman(self) } else { None });
         let found = first.is_some();
         locus.steps.extend(first.map(|part| Step { kind: StepKind::Plain, part }));
         found
@@ -70,19 +93,27 @@ impl Parser<'_> {
         found
     }
 
+    fn is_single_letter(&self) -> bool {
+        matches!(self.token(0), Some(Token::Word(word)) if word.chars().count() == 1)
+    }
+
     fn marker(&mut self) -> Option<Marker> {
         let mut marker = None;
         while self.skip_sign('§') {
             marker = Some(Marker { role: Role::Statute, weak: false });
         }
+        if self.skip_sign('#') {
+            marker = Some(Marker { role: Role::Number, weak: false });
+        }
         if marker.is_none() {
             let roles = [Role::Statute, Role::Rule, Role::Point, Role::Points, Role::Number, Role::Part];
             let role = roles.into_iter().find(|role| self.word(*role).is_some())?;
-            let weak = matches!(self.token(0), Some(Token::Word(word)) if word.chars().count() == 1);
+            let weak = self.is_single_letter();
             self.skip_word(role);
             marker = Some(Marker { role, weak });
         }
-        // `Regel Nr. 8`
+        // `Regel Nr. 8`, `rule #8`
+        self.skip_sign('#');
         if self.word(Role::Number).is_some() {
             self.skip_word(Role::Number);
         }
@@ -142,9 +173,16 @@ impl Parser<'_> {
                 let closed = self.skip_sign(')') || self.at == self.pieces.len();
                 make(StepKind::Bracket, part).filter(|_| closed)
             }
-            (Token::Number(_), _) if !locus.has(StepKind::Sentence) => make(StepKind::Plain, self.numeral()?),
+            (Token::Number(_), _) if !locus.has(StepKind::Sentence) && !self.at_new_number(locus) => {
+                make(StepKind::Plain, self.numeral()?)
+            }
             _ => None,
         }
+    }
+
+    /// Tells whether a full number begins here behind another: `3.1.6 3.1.7`.
+    pub(super) fn at_new_number(&self, locus: &Locus) -> bool {
+        locus.dotted() > 1 && self.is_sign(1, '.') && self.number(2).is_some()
     }
 
     fn worded_step(&mut self, locus: &Locus, named: Option<&Named>) -> Option<Step> {

@@ -58,7 +58,10 @@ impl Parser<'_> {
             if self.at == self.pieces.len() {
                 return Some(items);
             }
-            self.separator()?;
+            let implicit = items.last().is_some_and(|item| self.at_new_number(&item.from));
+            if !implicit {
+                self.separator()?;
+            }
         }
     }
 

@@ -50,6 +50,7 @@ pub(super) fn cut(text: &str) -> Vec<Piece> {
     for c in text.chars() {
         match superscript_digit(c).and_then(|digit| char::from_digit(digit, 10)) {
             Some(digit) => cutter.figure(digit),
+            None if c.is_ascii() => cutter.push(c),
             // Compatibility forms: full-width digits, `№`, Roman numeral signs, no-break spaces.
             None => std::iter::once(c).nfkd().for_each(|c| cutter.push(c)),
         }

@@ -21,6 +21,7 @@ mod names;
 mod nearest;
 mod parse;
 mod reading;
+mod related;
 mod resolve;
 mod syntax;
 mod words;
@@ -100,7 +101,7 @@ impl CitationReader {
         if let Some(clause) = address::exact(corpus, text) {
             return resolver.address(clause);
         }
-        let Some(items) = parse::parse(text, &self.names, &self.words, known) else {
+        let Some(items) = parse::parse(corpus, text, &self.names, &self.words, known) else {
             return Reading::NotACitation;
         };
         let reading = resolver.resolve(&items);

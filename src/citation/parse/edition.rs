@@ -58,8 +58,9 @@ impl Parser<'_> {
     /// Finds the longest name of an edition here, unless a heading reaches further.
     pub(super) fn exact_edition(&self) -> Option<(usize, BTreeSet<EditionId>)> {
         let (length, editions) = self
-            .stretches()
-            .find_map(|(length, name)| Some((length, self.names.editions(&name)?.clone())))?;
+            .run()
+            .names()
+            .find_map(|(length, name)| Some((length, self.names.editions(name)?.clone())))?;
         let heading = self.exact_heading(None).map_or(0, |(length, _)| length);
         (heading <= length).then_some((length, editions))
     }
@@ -68,8 +69,8 @@ impl Parser<'_> {
         if !matches!(self.token(0), Some(Token::Word(_))) {
             return None;
         }
-        self.stretches().find_map(|(length, name)| {
-            let editions = self.names.editions_nearly(&name);
+        self.run().names().find_map(|(length, name)| {
+            let editions = self.names.editions_nearly(name);
             let guessed = Some(name.chars().count());
             (!editions.is_empty()).then_some((length, Named { editions, guessed }))
         })

@@ -31,9 +31,10 @@ impl Parser<'_> {
             Some(Token::Number(_)) if named.is_some() => {}
             _ => return None,
         }
-        self.stretches().find_map(|(length, name)| {
-            let places = self.places(&name, named);
-            (!places.is_empty()).then_some((length, Head { name, places, quoted: false }))
+        self.run().names().find_map(|(length, name)| {
+            let places = self.places(name, named);
+            let head = Head { name: name.to_owned(), places, quoted: false };
+            (!head.places.is_empty()).then_some((length, head))
         })
     }
 
@@ -59,7 +60,7 @@ impl Parser<'_> {
             return None;
         }
         let near = |edition| {
-            let anchors = self.names.headings_nearly(edition, &name).into_iter();
+            let anchors = self.names.headings_nearly(self.corpus, edition, &name).into_iter();
             anchors.map(move |anchor| Place { edition: edition.clone(), anchor })
         };
         let places: Vec<Place> = named.editions.iter().flat_map(near).collect();

@@ -4,8 +4,14 @@
 //! [`Outcome`].
 
 mod args;
+mod ask;
+mod batch;
+mod compare;
 mod completions;
 mod conflicts;
+mod eval;
+mod files;
+mod find;
 mod help;
 mod session;
 mod show;
@@ -49,11 +55,14 @@ pub fn run() -> ExitCode {
 fn dispatch(line: &Line, speaker: Speaker) -> Result<Outcome, Trouble> {
     let mut session = Session::new(&line.common, speaker);
     match &line.command {
+        Command::Ask(args) => ask::ask(args, &mut session),
+        Command::Compare(args) => compare::compare(args, &mut session),
         Command::Conflicts(args) => conflicts::conflicts(args, &mut session),
         Command::Completions(args) => completions::completions(args, &mut session),
         Command::Man => completions::man(&mut session),
         Command::Show(args) => show::show(args, &mut session),
-        Command::Find(_) => Ok(Outcome::Done),
+        Command::Find(args) => find::find(args, &mut session),
+        Command::Eval(args) => eval::eval(args, &mut session),
     }
 }
 

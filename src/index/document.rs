@@ -1,7 +1,7 @@
 //! What is indexed: a document for each clause, and one for each way of putting a point.
 
 use crate::corpus::{
-    Clause, CiteStyle, ConceptId, Corpus, Edition, EditionId, Point, PointId, PositionId, Text, Wording,
+    CiteStyle, Clause, ConceptId, Corpus, Edition, EditionId, Point, PointId, PositionId, Text, Wording,
 };
 use crate::lang::Lang;
 
@@ -60,7 +60,8 @@ fn read_edition<'a>(
 ) {
     let names = edition_names(edition, readers);
     let mut entry = (None, 0);
-    for (place, clause) in edition.clauses().iter().enumerate().filter(|(_, clause)| clause.retired.is_none()) {
+    for (place, clause) in edition.clauses().iter().enumerate().filter(|(_, clause)| clause.retired.is_none())
+    {
         let doc = DocNo::try_from(drafts.len()).unwrap_or(DocNo::MAX);
         let first = clause.anchor().parts().next();
         if !is_paragraphed(edition) || entry.0 != first {
@@ -174,11 +175,14 @@ impl Documents {
                 kind: draft.kind,
                 lengths: lengths(draft),
                 group: draft.group,
-                stances: clause_of(corpus, draft.kind).map(|clause| stances(corpus, &points, clause)).unwrap_or_default(),
+                stances: clause_of(corpus, draft.kind)
+                    .map(|clause| stances(corpus, &points, clause))
+                    .unwrap_or_default(),
             })
             .collect();
         let mean = Zone::ALL.map(|zone| {
-            let lengths = all.iter().map(|doc| f32::from(doc.lengths[zone as usize])).filter(|length| *length > 0.0);
+            let lengths =
+                all.iter().map(|doc| f32::from(doc.lengths[zone as usize])).filter(|length| *length > 0.0);
             let (sum, count) = lengths.fold((0.0, 0.0), |(sum, count), length| (sum + length, count + 1.0));
             if count > 0.0 { sum / count } else { 1.0 }
         });
@@ -189,7 +193,8 @@ impl Documents {
 
 fn lengths(draft: &Draft<'_>) -> [u16; Zone::ALL.len()] {
     Zone::ALL.map(|zone| {
-        let words: usize = draft.pieces.iter().filter(|piece| piece.0 == zone).map(|piece| piece.2.len()).sum();
+        let words: usize =
+            draft.pieces.iter().filter(|piece| piece.0 == zone).map(|piece| piece.2.len()).sum();
         u16::try_from(words).unwrap_or(u16::MAX)
     })
 }

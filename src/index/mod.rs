@@ -9,6 +9,7 @@
 //! decided here, because a rule book is small and the ways to ask for a rule are many.
 
 mod analyzer;
+mod cited;
 mod compounds;
 mod concepts;
 mod document;
@@ -37,6 +38,7 @@ use plan::{Plan, Planner};
 use score::Scorer;
 use store::Store;
 
+use crate::citation::CitationReader;
 use crate::corpus::{Clause, ClauseId, Corpus};
 use crate::lang::Lang;
 
@@ -63,9 +65,13 @@ impl From<tantivy::TantivyError> for IndexError {
     }
 }
 
+/// The score of what a query cites: above all that words can reach.
+const CITED: f32 = 1000.0;
+
 /// The clauses of a corpus, ready to be searched. It lives in memory and is built at every start.
 pub struct Index {
     corpus: Arc<Corpus>,
+    citations: CitationReader,
     lexicons: [Lexicon; 3],
     concepts: Concepts,
     documents: Documents,
@@ -86,24 +92,29 @@ impl Index {
         let store = Store::write(&drafts, &lexicons, &concepts)?;
         let documents = Documents::new(&corpus, &drafts);
         drop(drafts);
-        Ok(Self { corpus, lexicons, concepts, documents, store })
+        Ok(Self { citations: CitationReader::new(&corpus), corpus, lexicons, concepts, documents, store })
     }
 
     /// Finds the clauses that answer a query, the best first; equally good ones in the order of the
-    /// corpus.
+    /// corpus. A text that is a citation finds what it cites, and nothing else.
     ///
     /// # Errors
     /// Only where tantivy fails; no query makes it fail.
     pub fn search(&self, query: &Query) -> Result<Vec<Hit>, IndexError> {
         let plan = self.plan(query)?;
+        let marker = Marker::new(&plan, &self.lexicons, &self.concepts);
+        let lang = query.lang.unwrap_or_else(|| plan.lang());
+        if let Some(cited) = cited::clauses(&self.corpus, &self.citations, query) {
+            let hit = |id: &ClauseId| self.hit(id, CITED, lang, &marker);
+            return Ok(cited.iter().filter_map(hit).collect());
+        }
         let (scored, worths) = self.scorer().score(&plan)?;
         let points = rank::points(&self.documents, &scored, &worths);
         let allowed = self.allowed(query);
         let ranked =
             rank::clauses(&self.documents, &scored, &worths, &points, |doc| allowed(doc), query.limit);
-        let marker = Marker::new(&plan, &self.lexicons, &self.concepts);
-        let lang = query.lang.unwrap_or_else(|| plan.lang());
-        Ok(ranked.into_iter().filter_map(|one| self.hit(one, lang, &marker)).collect())
+        let hit = |one: rank::Ranked| self.hit(&self.clause(one.doc)?.id, one.score, lang, &marker);
+        Ok(ranked.into_iter().filter_map(hit).collect())
     }
 
     /// Finds the points that a query may ask about, the best first.
@@ -124,7 +135,8 @@ impl Index {
             .filter_map(|found| {
                 let id = self.documents.points.get(found.point)?;
                 let point = self.corpus.points.get(id)?;
-                let Kind::Phrasing { position, text, .. } = self.documents.all[found.doc as usize].kind else {
+                let Kind::Phrasing { position, text, .. } = self.documents.all[found.doc as usize].kind
+                else {
                     return None;
                 };
                 Some(PointHit {
@@ -162,15 +174,16 @@ impl Index {
     }
 
     fn clause(&self, doc: DocNo) -> Option<&Clause> {
-        let Kind::Clause { edition, clause } = self.documents.all.get(doc as usize)?.kind else { return None };
+        let Kind::Clause { edition, clause } = self.documents.all.get(doc as usize)?.kind else {
+            return None;
+        };
         self.corpus.editions.get(self.documents.editions.get(edition)?)?.clauses().get(clause)
     }
 
-    fn hit(&self, ranked: rank::Ranked, lang: Lang, marker: &Marker<'_>) -> Option<Hit> {
-        let clause = self.clause(ranked.doc)?;
-        let passage = marker.passage(&self.corpus, &clause.id, lang)?;
-        let heading = self.heading(&clause.id, passage.lang);
-        Some(Hit { clause: clause.id.clone(), score: ranked.score, heading, passage })
+    fn hit(&self, id: &ClauseId, score: f32, lang: Lang, marker: &Marker<'_>) -> Option<Hit> {
+        let passage = marker.passage(&self.corpus, id, lang)?;
+        let heading = self.heading(id, passage.lang);
+        Some(Hit { clause: id.clone(), score, heading, passage })
     }
 
     /// Returns the headings above a clause and its own.

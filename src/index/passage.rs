@@ -27,7 +27,8 @@ impl<'a> Marker<'a> {
         lexicons: &'a [Lexicon; 3],
         concepts: &'a super::concepts::Concepts,
     ) -> Self {
-        let heavy = plan.slots.iter().flat_map(|slot| &slot.alternatives).filter(|(_, worth)| **worth >= 0.25);
+        let heavy =
+            plan.slots.iter().flat_map(|slot| &slot.alternatives).filter(|(_, worth)| **worth >= 0.25);
         Self { lexicons, concepts, terms: heavy.map(|(term, _)| term.as_str()).collect() }
     }
 
@@ -108,10 +109,8 @@ fn window(text: &str, marks: &[Range<usize>]) -> Range<usize> {
     }
     let starts = sentence_starts(text);
     let count = |start: usize| marks.iter().filter(|m| m.start >= start && m.end <= start + LENGTH).count();
-    let start = starts
-        .into_iter()
-        .max_by_key(|&start| (count(start), std::cmp::Reverse(start)))
-        .unwrap_or_default();
+    let start =
+        starts.into_iter().max_by_key(|&start| (count(start), std::cmp::Reverse(start))).unwrap_or_default();
     let mut end = (start + LENGTH).min(text.len());
     while !text.is_char_boundary(end) {
         end -= 1;

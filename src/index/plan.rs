@@ -45,7 +45,11 @@ pub(super) struct Plan {
 impl Plan {
     /// Returns the language in which the query seems to be.
     pub(super) fn lang(&self) -> Lang {
-        Lang::ALL.into_iter().rev().max_by(|a, b| self.langs[*a as usize].total_cmp(&self.langs[*b as usize])).unwrap_or(Lang::En)
+        Lang::ALL
+            .into_iter()
+            .rev()
+            .max_by(|a, b| self.langs[*a as usize].total_cmp(&self.langs[*b as usize]))
+            .unwrap_or(Lang::En)
     }
 }
 
@@ -92,11 +96,15 @@ impl Planner<'_> {
         let langs = likelihoods(&readings, query.lang);
         let mut plan = Plan { slots: Vec::new(), langs };
         let best = plan.lang();
-        let spans = open_slots(&mut plan, &readings[best as usize]);
+        let best_readings = &readings[best as usize];
+        let spans = open_slots(&mut plan, best_readings);
         for lang in Lang::ALL {
             let readings = &readings[lang as usize];
             let likely = langs[lang as usize];
             for at in 0..words.len() {
+                if lang != best && best_readings[at].known && likely < 0.8 {
+                    continue;
+                }
                 self.add_word(&mut plan, lang, likely, &readings[at], &spans[at]);
                 self.add_joined(&mut plan, lang, likely, readings, at, &spans);
                 self.add_concepts(&mut plan, lang, likely, readings, at, &spans);
@@ -131,7 +139,14 @@ impl Planner<'_> {
         words.iter().map(read).collect()
     }
 
-    fn add_word(&self, plan: &mut Plan, lang: Lang, likely: f32, word: &Reading, span: &std::ops::Range<usize>) {
+    fn add_word(
+        &self,
+        plan: &mut Plan,
+        lang: Lang,
+        likely: f32,
+        word: &Reading,
+        span: &std::ops::Range<usize>,
+    ) {
         let worth = likely * word.share;
         if worth <= 0.0 {
             return;
@@ -176,7 +191,8 @@ impl Planner<'_> {
             for slot in spans[at].start..spans[end - 1].end {
                 plan.slots[slot].add(Term::Stem(lang, &forms.stem), likely);
                 for mention in self.concepts.at(lang, &[&forms.stem]) {
-                    plan.slots[slot].add(Term::Concept(mention.concept), likely * mention.sureness * worth::CONCEPT);
+                    plan.slots[slot]
+                        .add(Term::Concept(mention.concept), likely * mention.sureness * worth::CONCEPT);
                 }
             }
         }
@@ -208,7 +224,9 @@ impl Planner<'_> {
     fn add_guess(&self, plan: &mut Plan, lang: Lang, word: &str, worth: f32, span: &std::ops::Range<usize>) {
         let lexicon = &self.lexicons[lang as usize];
         let forms = lexicon.forms_of(word);
-        for slot in plan.slots.iter_mut().enumerate().filter(|(no, _)| span.contains(no)).map(|(_, slot)| slot) {
+        for slot in
+            plan.slots.iter_mut().enumerate().filter(|(no, _)| span.contains(no)).map(|(_, slot)| slot)
+        {
             slot.add(Term::Stem(lang, &forms.stem), worth);
             slot.add(Term::Part(lang, &forms.stem), worth * worth::AS_PART);
             for part in &forms.parts {

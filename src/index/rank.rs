@@ -78,7 +78,8 @@ pub(super) fn clauses(
         .map(|one| {
             let document = &documents.all[one.doc as usize];
             let nearby = entries.get(&document.group).map_or(0, |slots| slots & !one.slots);
-            let covered = (worths.of(one.slots) + NEARBY * worths.of(nearby)) / worths.all.max(f32::MIN_POSITIVE);
+            let covered =
+                (worths.of(one.slots) + NEARBY * worths.of(nearby)) / worths.all.max(f32::MIN_POSITIVE);
             let words = (one.score + NEARBY * worths.of(nearby)) * (1.0 - COVERAGE + COVERAGE * covered);
             let fit = document.stances.iter().map(|(point, _)| fits[*point]).fold(0.0, f32::max);
             let kind = if document.lengths[super::schema::Zone::Body as usize] == 0 { HEADING } else { 1.0 };

@@ -83,7 +83,12 @@ impl Store {
 
     /// Returns words of the material within a Levenshtein distance (a transposition counts once),
     /// with the number of documents that have them, in the order of the alphabet.
-    pub(super) fn similar(&self, lang: Lang, word: &str, distance: u8) -> tantivy::Result<Vec<(String, u32)>> {
+    pub(super) fn similar(
+        &self,
+        lang: Lang,
+        word: &str,
+        distance: u8,
+    ) -> tantivy::Result<Vec<(String, u32)>> {
         let term = tantivy::Term::from_field_text(self.fields.exact(lang), word);
         let automaton = FuzzyTermQuery::new(term, distance, true).automaton()?;
         let mut stream = self.exact[lang as usize].terms().search(automaton).into_stream()?;
@@ -95,7 +100,12 @@ impl Store {
     }
 
     /// Returns the words of the material that begin with these letters, at most `limit` of them.
-    pub(super) fn beginning(&self, lang: Lang, start: &str, limit: usize) -> tantivy::Result<Vec<(String, u32)>> {
+    pub(super) fn beginning(
+        &self,
+        lang: Lang,
+        start: &str,
+        limit: usize,
+    ) -> tantivy::Result<Vec<(String, u32)>> {
         let mut stream = self.exact[lang as usize].terms().range().ge(start).into_stream()?;
         let mut found = Vec::new();
         while let Some((word, info)) = stream.next() {
@@ -132,7 +142,12 @@ fn tantivy_document(
             tags.for_each(|tag| tokens.push(Term::Concept(tag)));
         }
         for (_, lang, words) in draft.pieces.iter().filter(|piece| piece.0 == zone) {
-            tokens.add_text(*lang, words, &lexicons[*lang as usize], (*lang == draft.lang).then_some(concepts));
+            tokens.add_text(
+                *lang,
+                words,
+                &lexicons[*lang as usize],
+                (*lang == draft.lang).then_some(concepts),
+            );
         }
         add(fields.zone(zone), tokens.list);
     }

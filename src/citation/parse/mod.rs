@@ -6,6 +6,7 @@
 mod edition;
 mod heading;
 mod locus;
+mod step;
 
 use super::fold::{Piece, Token, cut};
 use super::names::Names;

@@ -4,11 +4,17 @@
 //! values ([`diag`]). Everything else reads the model.
 
 pub mod check;
+pub mod citation;
 pub mod cli;
+pub mod compare;
 pub mod corpus;
 pub mod diag;
+pub mod eval;
+pub mod index;
 pub mod l10n;
 pub mod lang;
 pub mod precedence;
+pub mod render;
 pub mod report;
 pub mod source;
+pub mod view;

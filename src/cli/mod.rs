@@ -4,9 +4,19 @@
 //! [`Outcome`].
 
 mod args;
+mod batch;
+mod check;
 mod completions;
+mod conflicts;
+mod eval;
+mod find;
 mod help;
+mod init;
+mod pin;
+mod schema;
 mod session;
+mod show;
+mod term;
 
 use std::process::ExitCode;
 
@@ -46,9 +56,16 @@ pub fn run() -> ExitCode {
 fn dispatch(line: &Line, speaker: Speaker) -> Result<Outcome, Trouble> {
     let mut session = Session::new(&line.common, speaker);
     match &line.command {
+        Command::Conflicts(args) => conflicts::conflicts(args, &mut session),
         Command::Completions(args) => completions::completions(args, &mut session),
         Command::Man => completions::man(&mut session),
-        Command::Find(_) | Command::Show(_) => Ok(Outcome::Done),
+        Command::Show(args) => show::show(args, &mut session),
+        Command::Find(args) => find::find(args, &mut session),
+        Command::Eval(args) => eval::eval(args, &mut session),
+        Command::Check(args) => check::check(args, &mut session),
+        Command::Pin(args) => pin::pin(args, &mut session),
+        Command::Init(args) => init::init(args, &mut session),
+        Command::Schema(args) => schema::schema(args, &mut session),
     }
 }
 

@@ -2,15 +2,16 @@
 
 use std::env;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anstream::AutoStream;
 
-use super::args::{Color, Common};
-use crate::corpus::{self, Corpus};
+use super::args::{Color, Common, StackArgs};
+use crate::corpus::{self, Corpus, EditionId, EventId};
 use crate::diag::{Diagnostic, Severity};
 use crate::l10n::Speaker;
 use crate::lang::{Lang, Message};
+use crate::precedence::{Stack, StackFault};
 use crate::source::{self, Sources};
 
 /// How a command ended.
@@ -83,24 +84,32 @@ impl Session {
         Ok(writeln!(self.out, "{text}")?)
     }
 
+    /// Writes a value as indented JSON.
+    pub(super) fn json(&mut self, value: &impl serde::Serialize) -> Result<(), Trouble> {
+        let text = serde_json::to_string_pretty(value).map_err(io::Error::from)?;
+        self.line(text)
+    }
+
+    /// Writes a value as JSON on one line.
+    pub(super) fn json_line(&mut self, value: &impl serde::Serialize) -> Result<(), Trouble> {
+        let text = serde_json::to_string(value).map_err(io::Error::from)?;
+        self.line(text)
+    }
+
     /// Writes a message as a line.
     pub(super) fn say(&mut self, message: &Message) -> Result<(), Trouble> {
         let text = self.speaker.say(message);
         self.line(text)
     }
 
+    /// Returns the folder of the chosen material; `None` for the shipped one.
+    pub(super) fn kb(&self) -> Option<&Path> {
+        self.kb.as_deref()
+    }
+
     /// Loads the chosen material, or the shipped one.
     pub(super) fn load(&self) -> Result<Material, Trouble> {
-        let sources = match &self.kb {
-            None => source::embedded(),
-            Some(dir) => source::read_tree(dir).map_err(|error| {
-                Message::new("cli-cannot-read-material")
-                    .with("path", dir.display().to_string())
-                    .with("reason", error.to_string())
-            })?,
-        };
-        let (corpus, faults) = corpus::load(&sources);
-        Ok(Material { sources, corpus, faults })
+        load_from(self.kb())
     }
 
     /// Loads the material for a command that uses it: faults are mentioned, and what is sound is
@@ -117,6 +126,80 @@ impl Session {
         }
         Ok(material)
     }
+
+    /// Makes the stack that the arguments choose, and checks that it makes sense.
+    pub(super) fn stack(&self, corpus: &Corpus, args: &StackArgs) -> Result<Stack, Trouble> {
+        let mut stack = match &args.event {
+            None => Stack::of(args.stack.iter().cloned()),
+            Some(id) => Stack::of_event(corpus.events.get(id).ok_or_else(|| unknown_event(corpus, id))?),
+        };
+        stack.adopts.extend(args.adopt.iter().cloned());
+        stack.drops.extend(args.drop.iter().cloned());
+        stack.scopes.extend(args.situation.iter().cloned());
+        if let Some(scope) = args.situation.iter().find(|scope| !corpus.scopes.contains_key(*scope)) {
+            let known: Vec<_> = corpus.scopes.keys().map(|id| id.as_str()).collect();
+            return Err(Message::new("stack-unknown-situation")
+                .with("situation", scope.as_str())
+                .with("known", known.join(", "))
+                .into());
+        }
+        match stack.faults(corpus).first() {
+            None => Ok(stack),
+            Some(fault) => Err(self.stack_fault(corpus, fault)),
+        }
+    }
+
+    fn stack_fault(&self, corpus: &Corpus, fault: &StackFault) -> Trouble {
+        match fault {
+            StackFault::Empty => Message::new("stack-empty").into(),
+            StackFault::Repeated(id) => Message::new("stack-repeated").with("edition", id.as_str()).into(),
+            StackFault::UnknownClause(id) => {
+                Message::new("stack-unknown-clause").with("clause", id.to_string()).into()
+            }
+            StackFault::UnknownEdition(id) => match self.check_editions(corpus, std::slice::from_ref(id)) {
+                Err(trouble) => trouble,
+                Ok(()) => Message::new("stack-empty").into(),
+            },
+        }
+    }
+
+    /// Checks that editions named on the command line exist.
+    pub(super) fn check_editions(&self, corpus: &Corpus, editions: &[EditionId]) -> Result<(), Trouble> {
+        match editions.iter().find(|edition| !corpus.editions.contains_key(*edition)) {
+            None => Ok(()),
+            Some(edition) => {
+                let known: Vec<_> = corpus.editions.keys().map(|id| id.as_str()).collect();
+                Err(Message::new("cli-unknown-edition")
+                    .with("edition", edition.as_str())
+                    .with("known", known.join(", "))
+                    .into())
+            }
+        }
+    }
+}
+
+fn unknown_event(corpus: &Corpus, id: &EventId) -> Trouble {
+    let known: Vec<_> = corpus.events.keys().map(|id| id.as_str()).collect();
+    Message::new("stack-unknown-event").with("event", id.as_str()).with("known", known.join(", ")).into()
+}
+
+/// Says that the search engine failed, which no material and no question should cause.
+pub(super) fn engine_trouble(error: &dyn std::error::Error) -> Trouble {
+    Message::new("cli-engine").with("reason", error.to_string()).into()
+}
+
+/// Loads the material of a folder, or the shipped one.
+pub(super) fn load_from(dir: Option<&Path>) -> Result<Material, Trouble> {
+    let sources = match dir {
+        None => source::embedded(),
+        Some(dir) => source::read_tree(dir).map_err(|error| {
+            Message::new("cli-cannot-read-material")
+                .with("path", dir.display().to_string())
+                .with("reason", error.to_string())
+        })?,
+    };
+    let (corpus, faults) = corpus::load(&sources);
+    Ok(Material { sources, corpus, faults })
 }
 
 /// Writes a message to standard error. Where even that cannot be written, nobody is listening.

@@ -11,6 +11,7 @@ mod hash;
 mod id;
 mod load;
 mod raw;
+mod references;
 mod rulings;
 mod shape;
 mod text;
@@ -28,6 +29,7 @@ pub use id::{
 };
 pub use load::load;
 pub use raw::{FILE_KINDS, FileKind};
+pub use references::References;
 pub use rulings::{
     Authority, Case, Concept, Event, Frequency, Glossary, Point, Position, Scope, Status, Terms, Topic,
     Under, Verdict, best_plain,

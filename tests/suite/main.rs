@@ -1,4 +1,9 @@
-//! The suite: one binary, a module for each part of the program, cases as data in `tests/cases`.
+//! The one integration test binary. Cases are data in `tests/cases`; each module here is the
+//! harness of one folder, or keeps the house tidy.
 
 mod check;
+mod citation;
+mod locales;
+mod precedence;
 mod support;
+mod tidy;

@@ -1,0 +1,12 @@
+# Vergleich von Ausgaben.
+compare-title = Ausgaben im Vergleich
+compare-question = Frage
+matrix-title = Wovon die Ausgaben sprechen
+matrix-topic = Thema
+matrix-legend = Zahl der Fragen mit Antwort; „!“ oder dunkel: davon im Widerspruch zu einer anderen Ausgabe; leerer Rahmen oder „–“: sie schweigt.
+matrix-cell = { $speaks } beantwortet, davon { $conflicts } im Widerspruch; { $silent } offen
+sheet-title = Wer { $from } kennt: Was bei { $stack } anders ist
+sheet-here = Hier gilt:
+sheet-known = Sie kennen:
+sheet-none = Nichts: Was { $from } vorschreibt, gilt auch hier.
+sheet-more = Gezeigt: { $shown } von { $total }; mehr mit --limit.

@@ -1,0 +1,48 @@
+# Was alle Ansichten sagen: Urteile, Verhältnisse, Beschriftungen.
+verdict-allowed = erlaubt
+verdict-forbidden = verboten
+verdict-required = vorgeschrieben
+verdict-value = Angabe
+verdict-not-regulated = nicht geregelt
+verdict-not-found = nicht gefunden
+relation-conflict = Widerspruch
+relation-variant = Variante
+relation-scoped-difference = je nach Lage verschieden
+relation-agreement = einig
+relation-single = nur eine Ausgabe
+relation-silent = keine Regel
+word-variant = Variante, gilt nur, wo vereinbart
+word-original = Original
+word-translation = inoffizielle Übersetzung
+word-stale = Übersetzung veraltet: das Original wurde geändert
+word-example = Beispiel:
+word-tip = Tipp:
+word-editor-note = Anmerkung der Redaktion:
+word-advice = Empfehlung, keine Regel
+word-information = Erläuterung, keine Regel
+word-unless-dropped = gilt, sofern nicht abgewählt
+word-if-adopted = gilt nur, wenn vereinbart
+word-refers-to = Verweist auf:
+word-cited-by = Zitiert von:
+word-points = Fragen, die sie beantwortet:
+word-neighbours = Davor und danach:
+lang-de = Deutsch
+lang-nl = Niederländisch
+lang-en = Englisch
+show-retired = Diese Klausel wurde { $since } gestrichen.
+show-retired-see = Diese Klausel wurde { $since } gestrichen; siehe { $see }.
+show-not-a-citation = „{ $text }“ ist keine Fundstelle. So sucht man nach Wörtern: schiri find "{ $text }"
+show-unknown = „{ $text }“ gibt es nicht.
+show-found = Gefunden wurde nur: { $words }.
+show-nearest = Am nächsten kommen: { $words }.
+show-same-number = Dieselbe Nummer gibt es als: { $words }.
+show-ambiguous = „{ $text }“ kann mehreres heißen; bitte die Ausgabe dazu nennen:
+conflicts-none = Nichts gefunden.
+conflicts-count =
+    { $count ->
+        [one] Eine Frage.
+       *[other] { $count } Fragen.
+    }
+conflicts-when-they-meet = Wenn beide Schulen an einem Tisch sitzen:
+conflicts-say-first = Zuerst sagen:
+conflicts-unknown-topic = Das Thema „{ $topic }“ gibt es nicht. Vorhanden: { $known }.

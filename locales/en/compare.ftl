@@ -1,0 +1,12 @@
+# Comparison of editions.
+compare-title = Editions compared
+compare-question = Question
+matrix-title = What the editions speak about
+matrix-topic = Topic
+matrix-legend = Number of questions answered; “!” or dark: of these, in conflict with another edition; empty frame or “–”: silent.
+matrix-cell = { $speaks } answered, of these { $conflicts } in conflict; { $silent } open
+sheet-title = If you know { $from }: what is different under { $stack }
+sheet-here = Here:
+sheet-known = You know:
+sheet-none = Nothing: what { $from } imposes holds here too.
+sheet-more = Shown: { $shown } of { $total }; more with --limit.

@@ -1,0 +1,48 @@
+# What all views say: verdicts, relations, labels.
+verdict-allowed = allowed
+verdict-forbidden = forbidden
+verdict-required = required
+verdict-value = value
+verdict-not-regulated = not regulated
+verdict-not-found = not found
+relation-conflict = conflict
+relation-variant = variant
+relation-scoped-difference = differs by situation
+relation-agreement = agreement
+relation-single = one edition only
+relation-silent = no rule
+word-variant = variant, counts only where agreed
+word-original = original
+word-translation = unofficial translation
+word-stale = translation out of date: the original has changed
+word-example = Example:
+word-tip = Tip:
+word-editor-note = Editor’s note:
+word-advice = advice, not a rule
+word-information = information, not a rule
+word-unless-dropped = applies unless dropped
+word-if-adopted = applies only if adopted
+word-refers-to = Refers to:
+word-cited-by = Cited by:
+word-points = Questions it answers:
+word-neighbours = Before and after:
+lang-de = German
+lang-nl = Dutch
+lang-en = English
+show-retired = This clause was removed in { $since }.
+show-retired-see = This clause was removed in { $since }; see { $see }.
+show-not-a-citation = “{ $text }” is not a citation. To search by words: schiri find "{ $text }"
+show-unknown = There is no “{ $text }”.
+show-found = Only these were found: { $words }.
+show-nearest = Nearest: { $words }.
+show-same-number = The same number exists as: { $words }.
+show-ambiguous = “{ $text }” can mean several clauses; please name the edition:
+conflicts-none = Nothing found.
+conflicts-count =
+    { $count ->
+        [one] One question.
+       *[other] { $count } questions.
+    }
+conflicts-when-they-meet = When both schools meet at one table:
+conflicts-say-first = Say first:
+conflicts-unknown-topic = There is no topic “{ $topic }”. Present: { $known }.

@@ -1,0 +1,12 @@
+# Vergelijking van uitgaven.
+compare-title = Uitgaven vergeleken
+compare-question = Vraag
+matrix-title = Waarover de uitgaven spreken
+matrix-topic = Onderwerp
+matrix-legend = Aantal vragen met antwoord; “!” of donker: daarvan in tegenspraak met een andere uitgave; leeg kader of “–”: zij zwijgt.
+matrix-cell = { $speaks } beantwoord, waarvan { $conflicts } in tegenspraak; { $silent } open
+sheet-title = Voor wie { $from } kent: wat er bij { $stack } anders is
+sheet-here = Hier geldt:
+sheet-known = U kent:
+sheet-none = Niets: wat { $from } voorschrijft, geldt ook hier.
+sheet-more = Getoond: { $shown } van { $total }; meer met --limit.

@@ -1,0 +1,48 @@
+# Wat alle weergaven zeggen: oordelen, verhoudingen, opschriften.
+verdict-allowed = toegestaan
+verdict-forbidden = verboden
+verdict-required = verplicht
+verdict-value = opgave
+verdict-not-regulated = niet geregeld
+verdict-not-found = niet gevonden
+relation-conflict = tegenspraak
+relation-variant = variant
+relation-scoped-difference = verschilt per situatie
+relation-agreement = eensgezind
+relation-single = slechts één uitgave
+relation-silent = geen regel
+word-variant = variant, geldt alleen waar afgesproken
+word-original = origineel
+word-translation = onofficiële vertaling
+word-stale = vertaling verouderd: het origineel is gewijzigd
+word-example = Voorbeeld:
+word-tip = Tip:
+word-editor-note = Opmerking van de redactie:
+word-advice = aanbeveling, geen regel
+word-information = toelichting, geen regel
+word-unless-dropped = geldt, tenzij weggestemd
+word-if-adopted = geldt alleen indien afgesproken
+word-refers-to = Verwijst naar:
+word-cited-by = Aangehaald door:
+word-points = Vragen die zij beantwoordt:
+word-neighbours = Ervoor en erna:
+lang-de = Duits
+lang-nl = Nederlands
+lang-en = Engels
+show-retired = Deze clausule is in { $since } geschrapt.
+show-retired-see = Deze clausule is in { $since } geschrapt; zie { $see }.
+show-not-a-citation = “{ $text }” is geen vindplaats. Zo zoekt u op woorden: schiri find "{ $text }"
+show-unknown = “{ $text }” bestaat niet.
+show-found = Alleen gevonden: { $words }.
+show-nearest = Het dichtst in de buurt: { $words }.
+show-same-number = Hetzelfde nummer bestaat als: { $words }.
+show-ambiguous = “{ $text }” kan meer dan één ding betekenen; noem de uitgave erbij:
+conflicts-none = Niets gevonden.
+conflicts-count =
+    { $count ->
+        [one] Eén vraag.
+       *[other] { $count } vragen.
+    }
+conflicts-when-they-meet = Als beide scholen aan één tafel zitten:
+conflicts-say-first = Eerst zeggen:
+conflicts-unknown-topic = Het onderwerp “{ $topic }” bestaat niet. Aanwezig: { $known }.

@@ -1,0 +1,191 @@
+//! Folding and cutting: a citation as typed becomes a short list of tokens.
+
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
+
+use crate::corpus::superscript_digit;
+
+/// A piece of a citation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Token {
+    /// Letters, folded.
+    Word(String),
+    /// Digits without leading zeros.
+    Number(String),
+    /// A superscript figure: the number of a sentence.
+    Figure(String),
+    /// Anything else; dashes are `-`, quotation marks `"`, brackets round.
+    Sign(char),
+}
+
+/// A token, and whether it follows the one before without a space.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Piece {
+    pub(super) token: Token,
+    pub(super) glued: bool,
+}
+
+/// Folds a name to what two spellings of it have in common: no case, accents, spaces or signs, and
+/// `ae`, `ä` and `a` alike (`oe`, `ue` too, `ß` as `ss`).
+pub(super) fn fold(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for piece in cut(text) {
+        piece.token.push_to(&mut out);
+    }
+    out
+}
+
+impl Token {
+    /// Adds the token's letters and digits to a folded name; signs add nothing.
+    pub(super) fn push_to(&self, out: &mut String) {
+        match self {
+            Self::Word(text) | Self::Number(text) | Self::Figure(text) => out.push_str(text),
+            Self::Sign(_) => {}
+        }
+    }
+}
+
+/// Cuts a text into tokens.
+pub(super) fn cut(text: &str) -> Vec<Piece> {
+    let mut cutter = Cutter { pieces: Vec::new(), glued: false };
+    for c in text.chars() {
+        match superscript_digit(c).and_then(|digit| char::from_digit(digit, 10)) {
+            Some(digit) => cutter.figure(digit),
+            // Compatibility forms: full-width digits, `№`, Roman numeral signs, no-break spaces.
+            None => std::iter::once(c).nfkd().for_each(|c| cutter.push(c)),
+        }
+    }
+    let mut pieces = apostrophes(cutter.pieces);
+    pieces.iter_mut().for_each(|piece| finish(&mut piece.token));
+    pieces
+}
+
+/// Drops the apostrophes inside words (`player’s`); the same sign elsewhere is a quotation mark.
+fn apostrophes(pieces: Vec<Piece>) -> Vec<Piece> {
+    let mut kept: Vec<Piece> = Vec::with_capacity(pieces.len());
+    let mut pieces = pieces.into_iter().peekable();
+    while let Some(mut piece) = pieces.next() {
+        if piece.token == Token::Sign('\'') {
+            let before = piece.glued && matches!(kept.last(), Some(Piece { token: Token::Word(_), .. }));
+            let after = matches!(pieces.peek(), Some(Piece { token: Token::Word(_), glued: true }));
+            if before && after {
+                continue;
+            }
+            piece.token = Token::Sign('"');
+        }
+        kept.push(piece);
+    }
+    kept
+}
+
+struct Cutter {
+    pieces: Vec<Piece>,
+    glued: bool,
+}
+
+impl Cutter {
+    fn push(&mut self, c: char) {
+        if c.is_whitespace() {
+            self.glued = false;
+        } else if c.is_ascii_digit() {
+            match self.open() {
+                Some(Token::Number(number)) => number.push(c),
+                _ => self.add(Token::Number(c.to_string())),
+            }
+        } else if c.is_alphabetic() {
+            let lower = c.to_lowercase();
+            match self.open() {
+                Some(Token::Word(word)) => word.extend(lower),
+                _ => self.add(Token::Word(lower.collect())),
+            }
+        } else if !is_invisible(c) && !is_combining_mark(c) {
+            self.add(Token::Sign(plain_sign(c)));
+        }
+    }
+
+    fn figure(&mut self, digit: char) {
+        match self.open() {
+            Some(Token::Figure(figure)) => figure.push(digit),
+            _ => self.add(Token::Figure(digit.to_string())),
+        }
+    }
+
+    /// Returns the last token, where nothing stands between it and the next character.
+    fn open(&mut self) -> Option<&mut Token> {
+        self.pieces.last_mut().filter(|_| self.glued).map(|piece| &mut piece.token)
+    }
+
+    fn add(&mut self, token: Token) {
+        let glued = std::mem::replace(&mut self.glued, true) && !self.pieces.is_empty();
+        self.pieces.push(Piece { token, glued });
+    }
+}
+
+/// Folds a whole token: what depends on neighbouring letters.
+fn finish(token: &mut Token) {
+    match token {
+        Token::Word(word) => *word = fold_letters(word),
+        Token::Number(number) | Token::Figure(number) => {
+            let significant = number.trim_start_matches('0');
+            *number = if significant.is_empty() { "0".to_owned() } else { significant.to_owned() };
+        }
+        Token::Sign(_) => {}
+    }
+}
+
+fn fold_letters(word: &str) -> String {
+    let mut out = String::with_capacity(word.len());
+    for c in word.chars() {
+        match c {
+            'ß' => out.push_str("ss"),
+            'æ' => out.push('a'),
+            'œ' | 'ø' => out.push('o'),
+            // The `e` of an umlaut spelt out.
+            'e' if out.ends_with(['a', 'o', 'u']) => {}
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+/// Tells whether a character has no width: soft hyphens, joiners, direction and isolation marks.
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+        || c.is_control()
+}
+
+const fn plain_sign(c: char) -> char {
+    match c {
+        '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{2043}' => '-',
+        '’' => '\'',
+        '"' | '„' | '“' | '”' | '‟' | '‚' | '‘' | '«' | '»' | '‹' | '›' | '`' | '´' => '"',
+        '[' | '{' | '⟨' | '【' | '「' => '(',
+        ']' | '}' | '⟩' | '】' | '」' => ')',
+        '。' | '·' | '․' => '.',
+        '、' => ',',
+        c => c,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spellings_of_a_name_fold_alike() {
+        for (a, b) in [
+            ("Quali-Regeln", "qualiregeln"),
+            ("Küste", "KUESTE"),
+            ("Längste Handelsstraße", "laengste handels-strasse"),
+            ("Gründungs\u{ad}phase", "grundungsphase"),
+            ("３．１", "3.01"),
+        ] {
+            assert_eq!(fold(a), fold(b));
+        }
+    }
+
+    #[test]
+    fn a_superscript_figure_is_no_digit_of_the_number_before() {
+        let tokens: Vec<_> = cut("§\u{a0}5²").into_iter().map(|piece| piece.token).collect();
+        assert_eq!(tokens, [Token::Sign('§'), Token::Number("5".to_owned()), Token::Figure("2".to_owned())]);
+    }
+}

@@ -1,0 +1,163 @@
+//! Looking up cited places in one edition.
+
+use std::collections::BTreeSet;
+
+use crate::corpus::{Anchor, CiteStyle, Clause, ClauseRef, Edition};
+
+use super::syntax::{End, Item, Locus, Step, StepKind};
+
+/// What an edition has of a citation's items.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Found {
+    /// The clauses in the order of the text.
+    pub(super) clauses: Vec<ClauseRef>,
+    /// Whether only one of them is meant: a heading that several have.
+    pub(super) open: bool,
+    /// The first place that the edition does not have.
+    pub(super) missing: Option<Locus>,
+}
+
+/// Looks up all items in an edition.
+pub(super) fn find_all(edition: &Edition, items: &[Item]) -> Found {
+    let mut found = Found::default();
+    let mut places = BTreeSet::new();
+    for item in items {
+        let from = find(edition, &item.from);
+        let to = match &item.to {
+            Some(End::At(end)) => find(edition, end),
+            _ => from.clone(),
+        };
+        let (Some(first), Some(last)) = (from.first(), to.first()) else {
+            let missing =
+                item.to.as_ref().and_then(|to| if let End::At(end) = to { Some(end) } else { None });
+            found.missing.get_or_insert_with(|| match missing {
+                Some(end) if !from.is_empty() => end.clone(),
+                _ => item.from.clone(),
+            });
+            continue;
+        };
+        let clauses = match &item.to {
+            None => {
+                found.open |= from.len() > 1;
+                from
+            }
+            Some(End::At(_)) => range(edition, first, last),
+            Some(End::Next) => siblings(edition, first, 2),
+            Some(End::Rest) => siblings(edition, first, usize::MAX),
+        };
+        places.extend(clauses.into_iter().map(|clause| (edition.position(&clause.clause.anchor), clause)));
+    }
+    found.clauses = places.into_iter().map(|(_, clause)| clause).collect();
+    found
+}
+
+/// Looks up one place; several where headings are alike, none where it does not exist.
+fn find(edition: &Edition, locus: &Locus) -> Vec<ClauseRef> {
+    let Some(head) = &locus.head else {
+        return below(edition, None, locus).into_iter().collect();
+    };
+    let anchors = head.places.iter().filter(|place| place.edition == edition.id).map(|place| &place.anchor);
+    let found: BTreeSet<_> = anchors.filter_map(|anchor| below(edition, Some(anchor), locus)).collect();
+    found.into_iter().collect()
+}
+
+fn below(edition: &Edition, head: Option<&Anchor>, locus: &Locus) -> Option<ClauseRef> {
+    // Items are finer than most clauses: first as a part of the number, then left out.
+    [true, false].into_iter().find_map(|items| {
+        let steps: Vec<&Step> = locus.parts(items).collect();
+        match clause_at(edition, head, &steps) {
+            Some(clause) => sentence_of(clause, locus.sentence()),
+            // `§ 5 IV 2`: the last number may be that of a sentence.
+            None if locus.sentence().is_none() => {
+                let (last, above) = steps.split_last()?;
+                let clause = (last.kind == StepKind::Plain).then(|| clause_at(edition, head, above))??;
+                sentence_of(clause, Some(&last.part)).filter(|found| found.sentence.is_some())
+            }
+            None => None,
+        }
+    })
+}
+
+fn clause_at<'e>(edition: &'e Edition, head: Option<&Anchor>, steps: &[&Step]) -> Option<&'e Clause> {
+    let anchor = anchor(head, steps)?;
+    if let Some(clause) = edition.clause(&anchor) {
+        return Some(clause);
+    }
+    let (last, above) = steps.split_last()?;
+    let parent = clause_at(edition, head, above).filter(|clause| clause.wording.text.is_some())?;
+    // The first paragraph of a headword stands at the headword itself, that of an undivided
+    // section at the section.
+    let first = last.part == "1" && last.kind != StepKind::Dotted;
+    // Where an edition counts no paragraphs, a cited paragraph is part of the clause's text.
+    let uncounted = matches!(edition.cite.style, CiteStyle::Decimal | CiteStyle::Flat | CiteStyle::Section)
+        && last.kind == StepKind::Subsection
+        && edition.children(parent.anchor()).next().is_none();
+    (first || uncounted).then_some(parent)
+}
+
+/// Joins a heading and numbers to an anchor.
+pub(super) fn anchor(head: Option<&Anchor>, steps: &[&Step]) -> Option<Anchor> {
+    let head = head.map(Anchor::as_str);
+    let parts: Vec<&str> = head.into_iter().chain(steps.iter().map(|step| step.part.as_str())).collect();
+    parts.join(".").parse().ok()
+}
+
+/// Adds the sentence. A clause without sentence figures is cited as a whole: its sentences have no
+/// addresses.
+fn sentence_of(clause: &Clause, sentence: Option<&str>) -> Option<ClauseRef> {
+    let Some(sentence) = sentence else { return Some(clause.id.clone().into()) };
+    let figures = figures(clause);
+    if figures.is_empty() {
+        return clause.wording.text.is_some().then(|| clause.id.clone().into());
+    }
+    let number: u8 = sentence.parse().ok()?;
+    let exists = figures.contains(&u32::from(number));
+    exists.then(|| ClauseRef { clause: clause.id.clone(), sentence: Some(number) })
+}
+
+/// Returns the figures of a clause's sentences.
+pub(super) fn figures(clause: &Clause) -> Vec<u32> {
+    let text = clause.wording.text.as_ref();
+    text.map(|text| text.sentences().iter().map(|sentence| sentence.number).collect()).unwrap_or_default()
+}
+
+/// Expands a range in the order of the text; a clause that is listed stands for those below it.
+fn range(edition: &Edition, first: &ClauseRef, last: &ClauseRef) -> Vec<ClauseRef> {
+    if first.clause == last.clause {
+        return sentences(first, last);
+    }
+    let place = |clause: &ClauseRef| edition.position(&clause.clause.anchor).unwrap_or_default();
+    let (first, last) = if place(first) <= place(last) { (first, last) } else { (last, first) };
+    let end = &last.clause.anchor;
+    let mut listed: Vec<ClauseRef> = vec![first.clone()];
+    for clause in edition.clauses().iter().take(place(last) + 1).skip(place(first) + 1) {
+        let holds_end = |id: &Anchor| end.is_within(id) && id != end;
+        let covered = |above: &ClauseRef| {
+            clause.anchor().is_within(&above.clause.anchor) && !holds_end(&above.clause.anchor)
+        };
+        if clause.retired.is_none() && !holds_end(clause.anchor()) && !listed.last().is_some_and(covered) {
+            listed.push(clause.id.clone().into());
+        }
+    }
+    match listed.last_mut() {
+        Some(end) if end.clause == last.clause => end.sentence = last.sentence,
+        _ => {}
+    }
+    listed
+}
+
+fn sentences(first: &ClauseRef, last: &ClauseRef) -> Vec<ClauseRef> {
+    let (Some(a), Some(b)) = (first.sentence, last.sentence) else { return vec![first.clone()] };
+    let numbers = a.min(b)..=a.max(b);
+    numbers.map(|number| ClauseRef { clause: first.clause.clone(), sentence: Some(number) }).collect()
+}
+
+/// Returns the clause and those beside it that follow, at most `most` in all.
+fn siblings(edition: &Edition, first: &ClauseRef, most: usize) -> Vec<ClauseRef> {
+    let parent = first.clause.anchor.parent();
+    let start = edition.position(&first.clause.anchor).unwrap_or_default() + 1;
+    let beside = edition.clauses().iter().skip(start);
+    let beside = beside.filter(|clause| clause.anchor().parent() == parent && clause.retired.is_none());
+    let following = beside.map(|clause| clause.id.clone().into()).take(most.saturating_sub(1));
+    std::iter::once(first.clone()).chain(following).collect()
+}

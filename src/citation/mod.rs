@@ -1,0 +1,106 @@
+//! Citations: `§ 5 Abs. 4 Satz 2`, `regel 8`, `3.1.6.`, `Almanach Hafenstandort`: text → clause, and
+//! clause → text.
+//!
+//! Reading goes in four steps: a text is cut into folded tokens, the tokens are parsed to what they
+//! *say* (edition, heading, numbers, sentence, range), that is looked up in each edition that may be
+//! meant, and what was found is weighed: is it a citation at all, and of which edition? A text is a
+//! citation only if *every* token has its place in one; so words to search for are left alone.
+//!
+//! Writing uses the same table of words, so that what was written is read again. Names of editions
+//! come from the material (id, title, `cite.short`, `cite.also`, each with and without the year),
+//! headings from all translations, further words for headings from the glossary.
+//!
+//! Deliberately absent: quotations inside running text are not searched for, and sentences that
+//! carry no figure have no address (`3.1.6 Satz 2` leads to 3.1.6).
+
+mod address;
+mod evidence;
+mod fold;
+mod lookup;
+mod names;
+mod nearest;
+mod parse;
+mod reading;
+mod resolve;
+mod syntax;
+mod words;
+mod write;
+
+use std::collections::BTreeSet;
+
+pub use reading::{Reading, Unknown};
+pub use write::{write, write_short};
+
+use crate::corpus::{Corpus, EditionId};
+
+/// The most characters of a citation; a longer text is running text.
+pub const MOST_CHARS: usize = 1_000;
+
+/// Reads citations. It holds the names of one corpus's editions and headings, and must be used with
+/// that corpus.
+#[derive(Debug)]
+pub struct CitationReader {
+    names: names::Names,
+    words: words::Words,
+}
+
+impl CitationReader {
+    /// Prepares the names of a corpus.
+    #[must_use]
+    pub fn new(corpus: &Corpus) -> Self {
+        let words = words::Words::new();
+        Self { names: names::Names::new(corpus, &words), words }
+    }
+
+    /// Reads what somebody typed into a search box: strictly, for most of that are words.
+    ///
+    /// With `within`, other editions only appear as [`Unknown::elsewhere`].
+    #[must_use]
+    pub fn read(&self, corpus: &Corpus, text: &str, within: Option<&[EditionId]>) -> Reading {
+        self.reading(corpus, text, within, false)
+    }
+
+    /// Reads what is known to be meant as a citation (`schiri show 8`): a lone number or heading
+    /// then is one.
+    #[must_use]
+    pub fn look_up(&self, corpus: &Corpus, text: &str, within: Option<&[EditionId]>) -> Reading {
+        self.reading(corpus, text, within, true)
+    }
+
+    /// Returns the editions that a text names, and nothing else: `quali`, `Almanach 2010`, with
+    /// typos forgiven.
+    #[must_use]
+    pub fn editions(&self, text: &str) -> BTreeSet<EditionId> {
+        if is_too_long(text) {
+            return BTreeSet::new();
+        }
+        let name = fold::fold(text);
+        self.names.editions(&name).cloned().unwrap_or_else(|| self.names.editions_nearly(&name))
+    }
+
+    fn reading(&self, corpus: &Corpus, text: &str, within: Option<&[EditionId]>, known: bool) -> Reading {
+        if is_too_long(text) {
+            return Reading::NotACitation;
+        }
+        let url = address::of_url(corpus, text);
+        let text = url.as_deref().unwrap_or(text);
+        let resolver = resolve::Resolver { corpus, names: &self.names, within };
+        if let Some(clause) = address::exact(corpus, text) {
+            return resolver.address(clause);
+        }
+        let Some(items) = parse::parse(text, &self.names, &self.words, known) else {
+            return Reading::NotACitation;
+        };
+        let reading = resolver.resolve(&items);
+        let exists = !matches!(reading, Reading::Unknown(_));
+        if known || items.iter().all(|item| evidence::is_evident(item, exists, corpus)) {
+            reading
+        } else {
+            Reading::NotACitation
+        }
+    }
+}
+
+fn is_too_long(text: &str) -> bool {
+    text.len() > 4 * MOST_CHARS || text.chars().nth(MOST_CHARS).is_some()
+}

@@ -1,0 +1,235 @@
+//! What editions and their parts are called: prepared once, looked up while reading.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::corpus::{Anchor, CiteStyle, ClauseId, Corpus, Edition, EditionId};
+use crate::lang::Lang;
+
+use super::fold::fold;
+use super::words::{Role, Words};
+
+/// The most characters of a name that typos are looked for in; names in use are far shorter.
+const LONGEST_FUZZY: usize = 64;
+/// The fewest letters that stand for a heading by its beginning (`Hafen` for `Hafenstandort`).
+const SHORTEST_PREFIX: usize = 4;
+/// The fewest letters with which a word of the glossary begins a heading: `Hand` begins no `Handel`.
+const SHORTEST_STEM: usize = 5;
+
+/// A heading as the place it leads to.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Place {
+    pub(super) edition: EditionId,
+    pub(super) anchor: Anchor,
+}
+
+/// The names of editions and headings, folded.
+#[derive(Debug, Default)]
+pub(super) struct Names {
+    editions: BTreeMap<String, BTreeSet<EditionId>>,
+    headings: BTreeMap<String, BTreeSet<Place>>,
+    /// By edition, the headings' folded names: what typos and beginnings are compared with.
+    by_edition: BTreeMap<EditionId, BTreeSet<(String, Anchor)>>,
+    /// Words of the glossary for a heading (`false`) or for what it begins with (`true`).
+    related: BTreeMap<EditionId, BTreeMap<String, BTreeSet<(bool, Anchor)>>>,
+    /// The first parts of anchors that end in a letter: `4a`.
+    lettered: BTreeSet<String>,
+}
+
+impl Names {
+    pub(super) fn new(corpus: &Corpus, words: &Words) -> Self {
+        let mut names = Self::default();
+        let synonyms = Synonyms::new(corpus);
+        for edition in corpus.editions.values() {
+            for name in edition_names(corpus, edition) {
+                names.editions.entry(name).or_default().insert(edition.id.clone());
+            }
+            names.lettered.extend(edition.clauses().iter().flat_map(|clause| lettered(clause.anchor())));
+            names.add_headings(corpus, edition, words, &synonyms);
+        }
+        names
+    }
+
+    fn add_headings(&mut self, corpus: &Corpus, edition: &Edition, words: &Words, synonyms: &Synonyms) {
+        for clause in edition.clauses() {
+            let anchor = clause.anchor();
+            for name in heading_names(corpus, edition, anchor, words) {
+                let place = Place { edition: edition.id.clone(), anchor: anchor.clone() };
+                self.headings.entry(name.clone()).or_default().insert(place);
+                if is_by_heading(edition.cite.style) {
+                    let related = self.related.entry(edition.id.clone()).or_default();
+                    for (begins, word) in synonyms.of(&name) {
+                        related.entry(word.clone()).or_default().insert((begins, anchor.clone()));
+                    }
+                }
+                self.by_edition.entry(edition.id.clone()).or_default().insert((name, anchor.clone()));
+            }
+        }
+    }
+
+    /// Returns the editions of exactly this folded name.
+    pub(super) fn editions(&self, name: &str) -> Option<&BTreeSet<EditionId>> {
+        self.editions.get(name)
+    }
+
+    /// Returns the editions whose folded name is nearest, where a typo or two explain the difference.
+    pub(super) fn editions_nearly(&self, name: &str) -> BTreeSet<EditionId> {
+        let near = self.editions.iter().filter_map(|(known, ids)| Some((typos(name, known)?, ids)));
+        let near: Vec<_> = near.collect();
+        let least = near.iter().map(|(typos, _)| *typos).min();
+        near.into_iter().filter(|(typos, _)| Some(*typos) == least).flat_map(|(_, ids)| ids.clone()).collect()
+    }
+
+    /// Returns the headings of exactly this folded name.
+    pub(super) fn headings(&self, name: &str) -> impl Iterator<Item = &Place> {
+        self.headings.get(name).into_iter().flatten()
+    }
+
+    /// Returns the headings of an edition that a person may have meant: by a word of the glossary,
+    /// else with a typo, else by their beginning.
+    pub(super) fn headings_nearly(&self, edition: &EditionId, name: &str) -> BTreeSet<Anchor> {
+        if let Some(related) = self.related.get(edition).and_then(|related| related.get(name)) {
+            let best = related.first().map(|(begins, _)| *begins);
+            return related.iter().filter(|near| Some(near.0) == best).map(|near| near.1.clone()).collect();
+        }
+        let Some(known) = self.by_edition.get(edition) else { return BTreeSet::new() };
+        let near: Vec<_> =
+            known.iter().filter_map(|(known, anchor)| Some((typos(name, known)?, anchor))).collect();
+        if let Some(least) = near.iter().map(|(typos, _)| *typos).min() {
+            return near.into_iter().filter(|near| near.0 == least).map(|near| near.1.clone()).collect();
+        }
+        if name.chars().count() < SHORTEST_PREFIX {
+            return BTreeSet::new();
+        }
+        known.iter().filter(|(known, _)| known.starts_with(name)).map(|(_, anchor)| anchor.clone()).collect()
+    }
+
+    /// Returns an edition's headings most like a folded name, the likest first.
+    pub(super) fn headings_like(&self, edition: &EditionId, name: &str) -> Vec<Anchor> {
+        let name: String = name.chars().take(LONGEST_FUZZY).collect();
+        let mut like: Vec<(f64, &Anchor)> = self
+            .by_edition
+            .get(edition)
+            .into_iter()
+            .flatten()
+            .map(|(known, anchor)| (strsim::jaro_winkler(&name, known), anchor))
+            .collect();
+        like.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(b.1)));
+        let mut seen = BTreeSet::new();
+        like.into_iter()
+            .map(|(_, anchor)| anchor.clone())
+            .filter(|anchor| seen.insert(anchor.clone()))
+            .collect()
+    }
+
+    /// Tells whether some edition has a clause of this number and letter.
+    pub(super) fn is_lettered(&self, part: &str) -> bool {
+        self.lettered.contains(part)
+    }
+}
+
+/// Tells whether an edition's clauses are found by headings.
+pub(super) const fn is_by_heading(style: CiteStyle) -> bool {
+    matches!(style, CiteStyle::Headword | CiteStyle::Section)
+}
+
+/// Returns the heading without what explains it: up to a bracket or a dash.
+pub(super) fn short_heading(heading: &str) -> &str {
+    let end = [" (", " – ", " — ", " - "].iter().filter_map(|mark| heading.find(mark)).min();
+    end.and_then(|end| heading.get(..end)).unwrap_or(heading)
+}
+
+/// Counts the typos between two names; `None` where they are more than the name's length excuses.
+fn typos(name: &str, known: &str) -> Option<usize> {
+    let length = known.chars().count();
+    let allowed = match length {
+        0..=3 => 0,
+        4..=7 => 1,
+        _ => 2,
+    };
+    let typed = name.chars().take(LONGEST_FUZZY).count();
+    if typed.abs_diff(length) > allowed || length >= LONGEST_FUZZY || digits(name) != digits(known) {
+        return None;
+    }
+    Some(strsim::osa_distance(name, known)).filter(|typos| *typos <= allowed)
+}
+
+/// A digit is never a typo: `2009` is not `2010`.
+fn digits(name: &str) -> String {
+    name.chars().filter(char::is_ascii_digit).collect()
+}
+
+fn edition_names(corpus: &Corpus, edition: &Edition) -> BTreeSet<String> {
+    let id = edition.id.as_str();
+    let mut names: Vec<&str> = vec![id, edition.title.markdown.as_str()];
+    // The id of `de-quali-2009` without the language that it starts with.
+    names.extend(id.split_once('-').filter(|(lang, _)| lang.parse::<Lang>().is_ok()).map(|(_, name)| name));
+    names.extend(edition.cite.short.iter().map(|(_, name)| name.as_str()));
+    names.extend(edition.cite.also.iter().map(String::as_str));
+    names.extend(Lang::ALL.into_iter().filter_map(|lang| {
+        let translation = corpus.translations.get(&(edition.id.clone(), lang))?;
+        Some(translation.title.markdown.as_str())
+    }));
+    let year = edition.date.year.to_string();
+    let folded = names.into_iter().map(fold).filter(|name| name.chars().any(char::is_alphabetic));
+    folded.flat_map(|name| [format!("{name}{year}"), name]).collect()
+}
+
+fn heading_names(corpus: &Corpus, edition: &Edition, anchor: &Anchor, words: &Words) -> BTreeSet<String> {
+    let id = ClauseId::new(edition.id.clone(), anchor.clone());
+    let mut names = BTreeSet::new();
+    for said in Lang::ALL.into_iter().filter_map(|lang| corpus.said(&id, lang)) {
+        let Some(heading) = &said.wording.heading else { continue };
+        let heading = heading.markdown.as_str();
+        names.extend([fold(heading), fold(short_heading(heading))]);
+        let article = heading.split_once(' ').filter(|(first, _)| words.has(&fold(first), Role::Filler));
+        names.extend(article.map(|(_, rest)| fold(rest)));
+    }
+    if !anchor.parts().any(starts_with_digit) {
+        names.insert(fold(anchor.as_str()));
+        if words.has(&fold(anchor.as_str()), Role::Annex) {
+            names.extend(words.of(Role::Annex).map(str::to_owned));
+        }
+    }
+    names.remove("");
+    names
+}
+
+/// Tells whether a part of an anchor is a number (`4a`), not a name.
+pub(super) fn starts_with_digit(part: &str) -> bool {
+    part.starts_with(|c: char| c.is_ascii_digit())
+}
+
+fn lettered(anchor: &Anchor) -> impl Iterator<Item = String> {
+    anchor
+        .parts()
+        .filter(|part| starts_with_digit(part) && part.ends_with(|c: char| c.is_ascii_lowercase()))
+        .map(str::to_owned)
+}
+
+/// The glossary's words, by each of the words for the same thing.
+struct Synonyms(BTreeMap<String, BTreeSet<String>>);
+
+impl Synonyms {
+    fn new(corpus: &Corpus) -> Self {
+        let mut synonyms = BTreeMap::<String, BTreeSet<String>>::new();
+        for concept in corpus.glossary.values() {
+            let words: BTreeSet<String> =
+                concept.terms.iter().flat_map(|(_, terms)| terms.all().map(fold)).collect();
+            for word in &words {
+                synonyms.entry(word.clone()).or_default().extend(words.iter().cloned());
+            }
+        }
+        Self(synonyms)
+    }
+
+    /// Returns the words for what a heading names (`false`), or for what it begins with (`true`): the
+    /// Dutch word for `Hafen` finds `Hafenstandort`.
+    fn of<'a>(&'a self, heading: &str) -> Vec<(bool, &'a String)> {
+        let ends = heading.char_indices().map(|(at, c)| at + c.len_utf8()).skip(SHORTEST_STEM - 1);
+        let stems = ends.filter_map(|end| heading.get(..end)).filter(|stem| *stem != heading);
+        let stems = stems.map(|stem| (true, stem)).chain([(false, heading)]);
+        stems
+            .flat_map(|(begins, stem)| self.0.get(stem).into_iter().flatten().map(move |word| (begins, word)))
+            .collect()
+    }
+}

@@ -1,0 +1,78 @@
+//! Names of editions, before or behind the number.
+
+use std::collections::BTreeSet;
+
+use super::Parser;
+use crate::citation::fold::Token;
+use crate::citation::syntax::{Locus, Named};
+use crate::corpus::EditionId;
+
+/// The signs that may stand between an edition's name and the number: `de-quali-2009#3.1.6`.
+const JOINTS: [char; 6] = [',', ':', '/', '#', '-', '.'];
+
+impl Parser<'_> {
+    /// Reads an edition's name and what joins it to the number.
+    ///
+    /// A name with typos counts only where nothing else can be read.
+    pub(super) fn edition_before(&mut self, model: Option<&Locus>) -> Option<Named> {
+        let (length, named) = match self.exact_edition() {
+            Some((length, editions)) => (length, Named { editions, guessed: None }),
+            None if self.locus_ahead(model) => return None,
+            None => self.guessed_edition()?,
+        };
+        self.at += length;
+        self.skip_sign(')');
+        while JOINTS.into_iter().any(|sign| self.skip_sign(sign)) {}
+        self.skip_fillers();
+        Some(named)
+    }
+
+    fn locus_ahead(&mut self, model: Option<&Locus>) -> bool {
+        let start = self.at;
+        let found = self.locus(model, None).is_some();
+        self.at = start;
+        found
+    }
+
+    /// Finds the longest name of an edition here, unless a heading reaches further.
+    pub(super) fn exact_edition(&self) -> Option<(usize, BTreeSet<EditionId>)> {
+        let (length, editions) = self
+            .stretches()
+            .find_map(|(length, name)| Some((length, self.names.editions(&name)?.clone())))?;
+        let heading = self.exact_heading(None).map_or(0, |(length, _)| length);
+        (heading <= length).then_some((length, editions))
+    }
+
+    fn guessed_edition(&self) -> Option<(usize, Named)> {
+        if !matches!(self.token(0), Some(Token::Word(_))) {
+            return None;
+        }
+        self.stretches().find_map(|(length, name)| {
+            let editions = self.names.editions_nearly(&name);
+            let guessed = Some(name.chars().count());
+            (!editions.is_empty()).then_some((length, Named { editions, guessed }))
+        })
+    }
+
+    /// Reads an edition's name behind a number: `§ 5 CCM`, `3.1.6 (Quali)`, `3.1.6, Quali`.
+    pub(super) fn edition_behind(&mut self) -> Option<Named> {
+        let start = self.at;
+        let comma = self.skip_sign(',');
+        self.skip_sign('(');
+        self.skip_fillers();
+        let found = match self.exact_edition() {
+            Some((length, editions)) => Some((length, Named { editions, guessed: None })),
+            None if comma => None,
+            None => self.guessed_edition(),
+        };
+        if let Some((length, named)) = found {
+            self.at += length;
+            self.skip_sign(')');
+            if self.at_item_end() {
+                return Some(named);
+            }
+        }
+        self.at = start;
+        None
+    }
+}

@@ -1,0 +1,87 @@
+//! Headings, where a clause is cited by one: `Almanach Hafenstandort`, `„Bauen“ Abs. 2`.
+
+use super::Parser;
+use crate::citation::fold::Token;
+use crate::citation::names::Place;
+use crate::citation::syntax::{Head, Named};
+use crate::citation::words::Role;
+
+impl Parser<'_> {
+    /// Reads a heading, exact or in quotation marks; under a named edition also a word for one.
+    pub(super) fn heading(&mut self, named: Option<&Named>) -> Option<Head> {
+        if self.is_sign(0, '"') {
+            return self.quoted_heading(named);
+        }
+        if let Some((length, head)) = self.exact_heading(named) {
+            self.at += length;
+            return Some(head);
+        }
+        self.loose_heading(named?)
+    }
+
+    /// Finds the longest heading here. Without an edition it must begin with a word.
+    pub(super) fn exact_heading(&self, named: Option<&Named>) -> Option<(usize, Head)> {
+        match self.token(0) {
+            Some(Token::Word(_)) => {}
+            Some(Token::Number(_)) if named.is_some() => {}
+            _ => return None,
+        }
+        self.stretches().find_map(|(length, name)| {
+            let places = self.places(&name, named);
+            (!places.is_empty()).then_some((length, Head { name, places, quoted: false }))
+        })
+    }
+
+    fn quoted_heading(&mut self, named: Option<&Named>) -> Option<Head> {
+        let start = self.at + 1;
+        let ends = (start..=self.pieces.len()).rev();
+        // A heading may itself quote something: the last mark that makes a heading closes it.
+        let closing =
+            ends.filter(|end| self.pieces.get(*end).is_none_or(|piece| piece.token == Token::Sign('"')));
+        let (end, head) = closing.take(8).find_map(|end| {
+            let name = self.joined(start, end - start);
+            let places = self.places(&name, named);
+            (!places.is_empty()).then_some((end, Head { name, places, quoted: true }))
+        })?;
+        self.at = (end + 1).min(self.pieces.len());
+        Some(head)
+    }
+
+    fn loose_heading(&mut self, named: &Named) -> Option<Head> {
+        let length = (0..).take_while(|ahead| self.goes_on(*ahead)).count();
+        let name = self.joined(self.at, length);
+        if name.is_empty() {
+            return None;
+        }
+        let near = |edition| {
+            let anchors = self.names.headings_nearly(edition, &name).into_iter();
+            anchors.map(move |anchor| Place { edition: edition.clone(), anchor })
+        };
+        let places: Vec<Place> = named.editions.iter().flat_map(near).collect();
+        if places.is_empty() && !self.known {
+            return None;
+        }
+        self.at += length;
+        Some(Head { name, places, quoted: false })
+    }
+
+    /// Tells whether the token ahead can belong to a heading: a word that introduces no number.
+    fn goes_on(&self, ahead: usize) -> bool {
+        match self.token(ahead) {
+            Some(Token::Word(word)) => {
+                let dot = usize::from(self.is_sign(ahead + 1, '.'));
+                let introduces = [Role::Subsection, Role::Sentence, Role::Rule, Role::Number, Role::Point]
+                    .into_iter()
+                    .any(|role| self.words.has(word, role));
+                !(introduces && self.number(ahead + 1 + dot).is_some())
+            }
+            Some(Token::Sign('-')) => self.number(ahead + 1).is_none(),
+            _ => false,
+        }
+    }
+
+    fn places(&self, name: &str, named: Option<&Named>) -> Vec<Place> {
+        let of = |place: &&Place| named.is_none_or(|named| named.editions.contains(&place.edition));
+        self.names.headings(name).filter(of).cloned().collect()
+    }
+}

@@ -1,0 +1,170 @@
+//! Tokens → what the citation says. Every token must have a place, else it is no citation.
+//!
+//! The parser goes forward through the tokens; it steps back only within one name or number, so
+//! its time is bounded by the number of tokens times the longest name.
+
+mod edition;
+mod heading;
+mod locus;
+
+use super::fold::{Piece, Token, cut};
+use super::names::Names;
+use super::syntax::{Citation, End, Item, Locus, Named};
+use super::words::{LONGEST_WORD, Role, Words};
+
+/// The most tokens of a citation; a longer text is running text.
+const MOST_PIECES: usize = 200;
+/// The most tokens of a name or heading.
+const LONGEST_NAME: usize = 24;
+
+/// Reads a text as a citation. With `known`, the caller knows that it is meant as one: an unknown
+/// heading then counts as a heading.
+pub(super) fn parse(text: &str, names: &Names, words: &Words, known: bool) -> Option<Citation> {
+    let mut pieces = cut(text);
+    let closing =
+        |piece: &Piece| matches!(piece.token, Token::Sign('.' | ',' | ';' | ':' | '?' | '!' | ')' | '"'));
+    pieces.truncate(pieces.len() - pieces.iter().rev().take_while(|piece| closing(piece)).count());
+    if pieces.len() > MOST_PIECES {
+        return None;
+    }
+    let mut parser = Parser { pieces, at: 0, names, words, known };
+    while parser.skip_sign('(') {}
+    parser.citation()
+}
+
+struct Parser<'a> {
+    pieces: Vec<Piece>,
+    at: usize,
+    names: &'a Names,
+    words: &'a Words,
+    known: bool,
+}
+
+impl Parser<'_> {
+    fn citation(&mut self) -> Option<Citation> {
+        let mut items: Vec<Item> = Vec::new();
+        let mut unnamed = 0;
+        loop {
+            let (item, behind) = self.item(items.last())?;
+            items.push(item);
+            if behind {
+                // `§ 5 und § 6 CCM`: the name behind serves those before that have none.
+                let named = items.last().and_then(|item| item.named.clone());
+                items.iter_mut().skip(unnamed).for_each(|item| item.named.clone_from(&named));
+            }
+            if items.last().is_some_and(|item| item.named.is_some()) {
+                unnamed = items.len();
+            }
+            if self.at == self.pieces.len() {
+                return Some(items);
+            }
+            self.separator()?;
+        }
+    }
+
+    /// Reads one item; tells too whether its edition was named behind it.
+    fn item(&mut self, last: Option<&Item>) -> Option<(Item, bool)> {
+        self.skip_fillers();
+        let before = self.edition_before(last.map(|item| &item.from));
+        let inherited = last.and_then(|item| item.named.as_ref()).filter(|_| before.is_none());
+        let named = before.as_ref().or(inherited);
+        let model = last.filter(|_| before.is_none()).map(|item| &item.from);
+        let from = self.locus(model, named)?;
+        let to = self.end(&from, named);
+        match self.edition_behind() {
+            Some(_) if before.is_some() => None,
+            Some(behind) => Some((Item { named: Some(behind), from, to }, inherited.is_none())),
+            None => Some((Item { named: named.cloned(), from, to }, false)),
+        }
+    }
+
+    fn end(&mut self, from: &Locus, named: Option<&Named>) -> Option<End> {
+        if self.skip_word(Role::Rest) {
+            return Some(End::Rest);
+        }
+        if self.skip_word(Role::Next) {
+            return Some(End::Next);
+        }
+        let start = self.at;
+        if self.skip_sign('-') || self.skip_word(Role::To) {
+            self.skip_fillers();
+            if let Some(end) = self.locus(Some(from), named) {
+                return Some(End::At(end));
+            }
+            self.at = start;
+        }
+        None
+    }
+
+    fn separator(&mut self) -> Option<()> {
+        let sign = [',', ';', '/', '&', '+'].into_iter().any(|sign| self.skip_sign(sign));
+        let word = self.skip_word(Role::And);
+        (sign || word).then_some(())
+    }
+
+    /// Tells whether the citation ends here, or its next item begins.
+    fn at_item_end(&self) -> bool {
+        matches!(self.token(0), None | Some(Token::Sign(',' | ';' | '/' | '&' | '+')))
+            || self.word(Role::And).is_some()
+    }
+
+    fn skip_fillers(&mut self) {
+        while self.exact_edition().is_none() && self.exact_heading(None).is_none() && !self.at_marker() {
+            let Some(next) = self.word(Role::Filler) else { return };
+            self.at = next;
+            self.skip_sign('.');
+        }
+    }
+
+    fn token(&self, ahead: usize) -> Option<&Token> {
+        self.pieces.get(self.at + ahead).map(|piece| &piece.token)
+    }
+
+    fn number(&self, ahead: usize) -> Option<&str> {
+        match self.token(ahead) {
+            Some(Token::Number(number)) => Some(number),
+            _ => None,
+        }
+    }
+
+    fn is_sign(&self, ahead: usize, sign: char) -> bool {
+        self.token(ahead) == Some(&Token::Sign(sign))
+    }
+
+    fn skip_sign(&mut self, sign: char) -> bool {
+        let found = self.is_sign(0, sign);
+        self.at += usize::from(found);
+        found
+    }
+
+    /// Returns the place behind a word of this role, which may be of several tokens.
+    fn word(&self, role: Role) -> Option<usize> {
+        let is_word = |ahead| matches!(self.token(ahead), Some(Token::Word(_)));
+        (1..=LONGEST_WORD).rev().find_map(|length| {
+            (is_word(0) && is_word(length - 1) && self.words.has(&self.joined(self.at, length), role))
+                .then_some(self.at + length)
+        })
+    }
+
+    /// Skips a word of this role and its dot.
+    fn skip_word(&mut self, role: Role) -> bool {
+        let Some(next) = self.word(role) else { return false };
+        self.at = next;
+        self.skip_sign('.');
+        true
+    }
+
+    /// Joins tokens to a folded name.
+    fn joined(&self, start: usize, length: usize) -> String {
+        let mut name = String::new();
+        self.pieces.iter().skip(start).take(length).for_each(|piece| piece.token.push_to(&mut name));
+        name
+    }
+
+    /// Walks the stretches of tokens from here that can be a name, the longest first.
+    fn stretches(&self) -> impl Iterator<Item = (usize, String)> {
+        let left = (self.pieces.len() - self.at).min(LONGEST_NAME);
+        let ends_in_text = |length: &usize| !matches!(self.token(length - 1), None | Some(Token::Sign(_)));
+        (1..=left).rev().filter(ends_in_text).map(|length| (length, self.joined(self.at, length)))
+    }
+}

@@ -1,0 +1,142 @@
+//! What a citation says, before anyone looks whether such clauses exist.
+
+use std::collections::BTreeSet;
+
+use crate::corpus::{CiteStyle, EditionId};
+
+use super::names::Place;
+use super::words::Role;
+
+/// A citation: one or several items, joined by commas and "and".
+pub(super) type Citation = Vec<Item>;
+
+/// A clause or a range of clauses.
+#[derive(Debug, Clone)]
+pub(super) struct Item {
+    /// The editions named here, or for a group of items behind or before it.
+    pub(super) named: Option<Named>,
+    pub(super) from: Locus,
+    pub(super) to: Option<End>,
+}
+
+/// An edition as named; several, where they share the name.
+#[derive(Debug, Clone)]
+pub(super) struct Named {
+    pub(super) editions: BTreeSet<EditionId>,
+    /// Whether the name had to be guessed, and how many letters it had then.
+    pub(super) guessed: Option<usize>,
+}
+
+/// Where a range ends.
+#[derive(Debug, Clone)]
+pub(super) enum End {
+    /// At this clause.
+    At(Locus),
+    /// At the one after the first: `f.`
+    Next,
+    /// At the last one beside the first: `ff.`
+    Rest,
+}
+
+/// The place of one clause or sentence within its edition.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Locus {
+    /// The word or sign before the number.
+    pub(super) marker: Option<Marker>,
+    /// The heading under which the number counts.
+    pub(super) head: Option<Head>,
+    /// The numbers.
+    pub(super) steps: Vec<Step>,
+    /// Whether it leans on the item before: `und 3`.
+    pub(super) leans: bool,
+}
+
+/// The word or sign before a number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Marker {
+    pub(super) role: Role,
+    /// A single letter that may mean something else: `s. 5`.
+    pub(super) weak: bool,
+}
+
+/// A heading as cited.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Head {
+    /// What it was folded to.
+    pub(super) name: String,
+    /// The places with this heading.
+    pub(super) places: Vec<Place>,
+    /// Whether quotation marks stood around it.
+    pub(super) quoted: bool,
+}
+
+/// One number of a place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Step {
+    pub(super) kind: StepKind,
+    pub(super) part: String,
+}
+
+/// How a number was joined to the ones before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum StepKind {
+    /// By a space, or first.
+    Plain,
+    /// By a dot.
+    Dotted,
+    /// In brackets.
+    Bracket,
+    /// As a Roman numeral.
+    Roman,
+    /// By the word for a subsection.
+    Subsection,
+    /// By the word for a sentence, a colon, or raised.
+    Sentence,
+    /// By the word for a list item.
+    Item,
+}
+
+impl Locus {
+    /// Returns the anchor's parts below the heading, list items left out unless wanted.
+    pub(super) fn parts(&self, items: bool) -> impl Iterator<Item = &Step> {
+        self.steps.iter().filter(move |step| match step.kind {
+            StepKind::Sentence => false,
+            StepKind::Item => items,
+            _ => true,
+        })
+    }
+
+    /// Returns the number of the sentence.
+    pub(super) fn sentence(&self) -> Option<&str> {
+        self.steps.iter().find(|step| step.kind == StepKind::Sentence).map(|step| step.part.as_str())
+    }
+
+    /// Counts the parts that are joined as `3.1.6` is.
+    pub(super) fn dotted(&self) -> usize {
+        let joined = self.steps.iter().skip(1).take_while(|step| step.kind == StepKind::Dotted).count();
+        if self.steps.is_empty() { 0 } else { joined + 1 }
+    }
+
+    /// Tells whether a step of this kind follows the first.
+    pub(super) fn has(&self, kind: StepKind) -> bool {
+        self.steps.iter().skip(1).any(|step| step.kind == kind)
+    }
+
+    /// Returns the styles in which an edition would be cited like this, and whether that is certain
+    /// enough to leave out the others.
+    pub(super) fn styles(&self) -> (&'static [CiteStyle], bool) {
+        use CiteStyle::{Decimal, Flat, Headword, Section, Statute};
+        let subsections =
+            self.has(StepKind::Subsection) || self.has(StepKind::Roman) || self.has(StepKind::Bracket);
+        match self.marker.map(|marker| marker.role) {
+            _ if self.head.is_some() => (&[Headword, Section], false),
+            Some(Role::Statute) => (&[Statute], true),
+            Some(Role::Rule) if self.dotted() < 2 => (&[Flat], true),
+            Some(Role::Rule | Role::Point | Role::Points) if self.dotted() > 1 => (&[Decimal, Section], true),
+            Some(Role::Part) => (&[Decimal, Section], true),
+            _ if subsections => (&[Statute], true),
+            _ if self.dotted() > 1 => (&[Decimal], false),
+            _ => (&[Flat], false),
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Clause → text, in the edition's own style.
+
+use super::fold::fold;
+use super::names::{short_heading, starts_with_digit};
+use super::words::{Role, Words, quotes, written};
+use crate::corpus::{Anchor, CiteStyle, ClauseId, ClauseRef, Corpus, Edition};
+use crate::lang::Lang;
+
+/// Writes a citation with the edition's short name: `§ 5 Abs. 4 Satz 2 CCM`,
+/// `Basisspelregels, regel 8`.
+///
+/// A clause of no known edition is written as its address.
+#[must_use]
+pub fn write(corpus: &Corpus, clause: &ClauseRef, lang: Lang) -> String {
+    let Some(edition) = corpus.editions.get(&clause.clause.edition) else { return clause.to_string() };
+    let (Some(place), Some(name)) = (place(corpus, edition, clause, lang), edition.cite.short.best(lang))
+    else {
+        return clause.to_string();
+    };
+    match edition.cite.style {
+        CiteStyle::Statute => format!("{place} {name}"),
+        CiteStyle::Decimal => format!("{name} {place}"),
+        CiteStyle::Flat | CiteStyle::Headword | CiteStyle::Section => format!("{name}, {place}"),
+    }
+}
+
+/// Writes a citation for use inside its edition: `§ 5 Abs. 4 Satz 2`, `regel 8`, `3.1.6`.
+#[must_use]
+pub fn write_short(corpus: &Corpus, clause: &ClauseRef, lang: Lang) -> String {
+    let edition = corpus.editions.get(&clause.clause.edition);
+    edition.and_then(|edition| place(corpus, edition, clause, lang)).unwrap_or_else(|| clause.to_string())
+}
+
+/// Writes the place within the edition; `None` where numbers and names are mixed as in no style.
+fn place(corpus: &Corpus, edition: &Edition, clause: &ClauseRef, lang: Lang) -> Option<String> {
+    let anchor = &clause.clause.anchor;
+    let parts: Vec<&str> = anchor.parts().collect();
+    let (names, numbers) = parts.split_at(parts.iter().take_while(|part| !starts_with_digit(part)).count());
+    if !numbers.iter().all(|part| starts_with_digit(part)) {
+        return None;
+    }
+    let mut place = if names.is_empty() {
+        numbered(edition.cite.style, numbers, lang)
+    } else {
+        let head = heading(corpus, edition, &names.join(".").parse().ok()?, lang);
+        below_heading(edition.cite.style, head, numbers, lang)
+    };
+    if let Some(sentence) = clause.sentence {
+        place = format!("{place} {} {sentence}", written(Role::Sentence, lang));
+    }
+    Some(place)
+}
+
+fn numbered(style: CiteStyle, numbers: &[&str], lang: Lang) -> String {
+    match (style, numbers) {
+        (CiteStyle::Flat, _) => format!("{} {}", written(Role::Rule, lang), numbers.join(".")),
+        (CiteStyle::Statute, [section, below @ ..]) => {
+            below.iter().enumerate().fold(format!("§ {section}"), |place, (level, number)| {
+                match (level, lang) {
+                    (0, Lang::En) => format!("{place}({number})"),
+                    (0, _) => format!("{place} {} {number}", written(Role::Subsection, lang)),
+                    _ => format!("{place} {} {number}", written(Role::Item, lang)),
+                }
+            })
+        }
+        _ => numbers.join("."),
+    }
+}
+
+fn below_heading(style: CiteStyle, head: String, numbers: &[&str], lang: Lang) -> String {
+    if numbers.is_empty() {
+        return head;
+    }
+    let number = numbers.join(".");
+    match style {
+        CiteStyle::Headword => format!("{head} {} {number}", written(Role::Subsection, lang)),
+        _ => format!("{head}, {} {number}", written(Role::Rule, lang)),
+    }
+}
+
+/// Writes a heading in quotation marks, without what explains it where that is not needed to tell
+/// it from others; an annex by its word.
+fn heading(corpus: &Corpus, edition: &Edition, anchor: &Anchor, lang: Lang) -> String {
+    if Words::is_written_for(Role::Annex, anchor.as_str()) {
+        return written(Role::Annex, lang).to_owned();
+    }
+    let id = ClauseId::new(edition.id.clone(), anchor.clone());
+    let heading = corpus.said_best(&id, lang).and_then(|said| said.wording.heading.as_ref());
+    let Some(heading) = heading.map(|heading| heading.markdown.as_str()) else {
+        return anchor.to_string();
+    };
+    let short = short_heading(heading);
+    let unique = short == heading || !is_heading_of_another(corpus, edition, anchor, short);
+    let (open, close) = quotes(lang);
+    format!("{open}{}{close}", if unique { short } else { heading })
+}
+
+fn is_heading_of_another(corpus: &Corpus, edition: &Edition, anchor: &Anchor, short: &str) -> bool {
+    let short = fold(short);
+    let others = edition.clauses().iter().filter(|clause| clause.anchor() != anchor);
+    let wordings = others.flat_map(|clause| Lang::ALL.map(|lang| corpus.said(&clause.id, lang)));
+    let headings = wordings.flatten().filter_map(|said| said.wording.heading.as_ref());
+    headings.into_iter().any(|heading| fold(short_heading(&heading.markdown)) == short)
+}

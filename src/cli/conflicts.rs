@@ -1,0 +1,128 @@
+//! `schiri conflicts [EDITION…]`: where editions agree and where they part.
+
+use super::args::Conflicts;
+use super::session::{Material, Outcome, Session, Trouble};
+use super::term::{self, style};
+use crate::corpus::{Corpus, Topic, best_plain};
+use crate::lang::{Lang, Message};
+use crate::precedence::{Positions, Relation, relate_all};
+use crate::render::{relation_id, stand_words};
+use crate::view::{ConflictView, StandView, conflict_view};
+
+/// What is shown where nothing is asked for: what a judge has to know.
+const DEFAULT: &[Relation] = &[Relation::Conflict, Relation::Variant, Relation::ScopedDifference];
+
+/// Lists the points and how the editions stand to one another on them.
+pub(super) fn conflicts(args: &Conflicts, session: &mut Session) -> Result<Outcome, Trouble> {
+    let Material { corpus, .. } = session.load_for_use()?;
+    session.check_editions(&corpus, &args.editions)?;
+    check_topics(&corpus, args)?;
+    let reader = args.lang.unwrap_or_else(|| session.speaker.lang());
+    let views = views(&corpus, args, reader);
+    if args.json {
+        session.json(&views)?;
+    } else {
+        print(&corpus, &views, reader, session)?;
+    }
+    Ok(if views.is_empty() { Outcome::Nothing } else { Outcome::Done })
+}
+
+fn check_topics(corpus: &Corpus, args: &Conflicts) -> Result<(), Trouble> {
+    match args.topic.iter().find(|topic| !corpus.topics.contains_key(*topic)) {
+        None => Ok(()),
+        Some(topic) => {
+            let known: Vec<_> = corpus.topics.keys().map(|topic| topic.as_str()).collect();
+            Err(Message::new("conflicts-unknown-topic")
+                .with("topic", topic.as_str())
+                .with("known", known.join(", "))
+                .into())
+        }
+    }
+}
+
+fn views(corpus: &Corpus, args: &Conflicts, reader: Lang) -> Vec<ConflictView> {
+    let positions = Positions::new(corpus);
+    let relations = if args.relation.is_empty() { DEFAULT } else { &args.relation };
+    relate_all(corpus, &positions, &args.editions)
+        .filter(|related| relations.contains(&related.relation))
+        .filter_map(|related| conflict_view(corpus, &related, reader))
+        .filter(|view| args.topic.is_empty() || args.topic.iter().any(|topic| topic.as_str() == view.topic))
+        .collect()
+}
+
+fn print(
+    corpus: &Corpus,
+    views: &[ConflictView],
+    reader: Lang,
+    session: &mut Session,
+) -> Result<(), Trouble> {
+    if views.is_empty() {
+        return session.say(&Message::new("conflicts-none"));
+    }
+    for topic in corpus.topics.values() {
+        let of_topic: Vec<_> = views.iter().filter(|view| view.topic == topic.id.as_str()).collect();
+        if !of_topic.is_empty() {
+            session.line(topic_heading(topic, reader))?;
+        }
+        for view in of_topic {
+            print_view(corpus, view, reader, session)?;
+        }
+    }
+    session.say(&Message::new("conflicts-count").with("count", views.len()))
+}
+
+fn topic_heading(topic: &Topic, reader: Lang) -> String {
+    term::styled(style::BOLD, &format!("── {} ──", best_plain(&topic.name, reader)))
+}
+
+fn print_view(
+    corpus: &Corpus,
+    view: &ConflictView,
+    reader: Lang,
+    session: &mut Session,
+) -> Result<(), Trouble> {
+    let width = term::width();
+    let relation = session.speaker.word(relation_id(view.relation));
+    let colour = if view.relation == "conflict" { style::RED } else { style::YELLOW };
+    session.line(format!("\n{}", term::wrap(&view.question, "", "", width)))?;
+    session.line(format!(
+        "{}  {}",
+        term::styled(colour, &relation),
+        term::styled(style::DIM, &view.point)
+    ))?;
+    for stand in &view.positions {
+        session.line(stand_line(stand, session, width))?;
+        for clause in &stand.citations {
+            quote(corpus, &clause.clause, reader, width, session)?;
+        }
+    }
+    for (id, note) in
+        [("conflicts-when-they-meet", &view.when_they_meet), ("conflicts-say-first", &view.say_first)]
+    {
+        if let Some(note) = note {
+            let label = session.speaker.word(id);
+            session.line(term::wrap(&format!("{label} {note}"), "  ", "    ", width))?;
+        }
+    }
+    Ok(())
+}
+
+/// Says an edition's position in a bulleted, wrapped line.
+pub(super) fn stand_line(stand: &StandView, session: &Session, width: usize) -> String {
+    term::wrap(&stand_words(stand, &session.speaker), "  • ", "    ", width)
+}
+
+/// Quotes a clause's text in the reader's language.
+fn quote(
+    corpus: &Corpus,
+    clause: &str,
+    reader: Lang,
+    width: usize,
+    session: &mut Session,
+) -> Result<(), Trouble> {
+    let said = clause.parse().ok().and_then(|id| corpus.said_best(&id, reader));
+    match said.and_then(|said| said.wording.text.as_ref()) {
+        Some(text) => session.line(term::styled(style::DIM, &term::text(text, "      │ ", width))),
+        None => Ok(()),
+    }
+}

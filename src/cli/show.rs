@@ -1,0 +1,270 @@
+//! `schiri show CITATION`: a clause with its neighbours, references and points.
+
+use super::args::Show;
+use super::conflicts::stand_line;
+use super::session::{Material, Outcome, Session, Trouble, complain};
+use super::term::{self, style};
+use crate::citation::{CitationReader, Reading};
+use crate::corpus::{ClauseRef, Corpus, References};
+use crate::lang::{Lang, Message};
+use crate::precedence::Positions;
+use crate::render::{relation_id, verdict_id};
+use crate::view::{ClauseView, Pointer, WordingView, clause_view};
+
+/// Shows the clauses that a citation names.
+pub(super) fn show(args: &Show, session: &mut Session) -> Result<Outcome, Trouble> {
+    let Material { corpus, .. } = session.load_for_use()?;
+    let text = args.citation.join(" ");
+    let Some(named) = read(&corpus, &text, session)? else { return Ok(Outcome::Nothing) };
+    let reader = session.speaker.lang();
+    let langs = languages(args, reader);
+    let (positions, references) = (Positions::new(&corpus), References::new(&corpus));
+    let views: Vec<(ClauseView, Option<u8>)> = expand(&corpus, &named, args.alone)
+        .iter()
+        .filter_map(|target| {
+            let own = corpus.editions.get(&target.clause.edition)?.lang;
+            let wanted = shown_languages(&langs, reader, own);
+            let view = clause_view(&corpus, &positions, &references, &target.clause, reader, &wanted)?;
+            Some((view, target.sentence))
+        })
+        .collect();
+    if args.json {
+        let views: Vec<_> = views.iter().map(|(view, _)| view).collect();
+        session.json(&serde_json::json!({ "clauses": views }))?;
+    } else {
+        for (index, (view, sentence)) in views.iter().enumerate() {
+            if index > 0 {
+                session.line("")?;
+            }
+            print(view, *sentence, session)?;
+        }
+    }
+    Ok(Outcome::Done)
+}
+
+/// Reads the citation; where it names nothing, says what may have been meant.
+fn read(corpus: &Corpus, text: &str, session: &mut Session) -> Result<Option<Vec<ClauseRef>>, Trouble> {
+    let reader = CitationReader::new(corpus);
+    let lang = session.speaker.lang();
+    let list = |ids: &[ClauseRef]| {
+        ids.iter().map(|id| Pointer::to_ref(corpus, id, lang).citation).collect::<Vec<_>>().join("; ")
+    };
+    match reader.look_up(corpus, text, None) {
+        Reading::Clauses(clauses) => return Ok(Some(clauses)),
+        Reading::Ambiguous(candidates) => {
+            session.say(&Message::new("show-ambiguous").with("text", text))?;
+            for candidate in candidates {
+                let pointer = Pointer::to_ref(corpus, &candidate, lang);
+                let heading = pointer.heading.unwrap_or_default();
+                session.line(format!("  {}  {heading}", term::styled(style::CYAN, &pointer.citation)))?;
+            }
+        }
+        Reading::Retired { clause, .. } => return Ok(Some(vec![clause])),
+        Reading::Unknown(unknown) => {
+            complain(&session.speaker, &Message::new("show-unknown").with("text", text));
+            let offers = [
+                ("show-found", &unknown.found),
+                ("show-nearest", &unknown.nearest),
+                ("show-same-number", &unknown.elsewhere),
+            ];
+            for (id, found) in offers {
+                if !found.is_empty() {
+                    session.say(&Message::new(id).with("words", list(found)))?;
+                }
+            }
+        }
+        Reading::NotACitation => {
+            complain(&session.speaker, &Message::new("show-not-a-citation").with("text", text));
+        }
+    }
+    Ok(None)
+}
+
+/// The languages asked for; empty where nothing is asked for.
+fn languages(args: &Show, reader: Lang) -> Vec<Lang> {
+    match (args.all_langs, args.lang.is_empty()) {
+        (true, _) => reader.fallbacks().to_vec(),
+        (false, false) => args.lang.clone(),
+        (false, true) => Vec::new(),
+    }
+}
+
+/// Chooses the languages of a clause's texts: those asked for, else the reader's and beside it the
+/// original, for a judge reads the one and rules by the other.
+fn shown_languages(asked: &[Lang], reader: Lang, own: Lang) -> Vec<Lang> {
+    let mut langs = if asked.is_empty() { vec![reader, own] } else { asked.to_vec() };
+    let mut seen = Vec::new();
+    langs.retain(|lang| {
+        !seen.contains(lang) && {
+            seen.push(*lang);
+            true
+        }
+    });
+    langs
+}
+
+/// Adds what stands below each clause, in the order of the text, each clause once.
+fn expand(corpus: &Corpus, named: &[ClauseRef], alone: bool) -> Vec<ClauseRef> {
+    let mut all: Vec<ClauseRef> = Vec::new();
+    for target in named {
+        let below = corpus
+            .editions
+            .get(&target.clause.edition)
+            .into_iter()
+            .flat_map(|edition| edition.within(&target.clause.anchor))
+            .filter(|clause| !alone && target.sentence.is_none() && clause.id != target.clause)
+            .map(|clause| ClauseRef::from(clause.id.clone()));
+        for item in std::iter::once(target.clone()).chain(below) {
+            if !all.contains(&item) {
+                all.push(item);
+            }
+        }
+    }
+    all
+}
+
+fn print(view: &ClauseView, sentence: Option<u8>, session: &mut Session) -> Result<(), Trouble> {
+    let width = term::width();
+    print_head(view, session)?;
+    for wording in &view.texts {
+        print_wording(wording, view.texts.len() > 1, sentence, width, session)?;
+    }
+    print_points(view, width, session)?;
+    print_pointers("word-refers-to", &view.references, width, session)?;
+    print_pointers("word-cited-by", &view.cited_by, width, session)?;
+    let neighbours: Vec<_> = view.previous.iter().chain(&view.next).cloned().collect();
+    print_pointers("word-neighbours", &neighbours, width, session)
+}
+
+fn print_head(view: &ClauseView, session: &mut Session) -> Result<(), Trouble> {
+    let edition = &view.edition;
+    session.line(format!(
+        "{}  {}",
+        term::styled(style::BOLD, &view.citation),
+        term::styled(style::CYAN, &view.clause)
+    ))?;
+    let path: Vec<_> = view.path.iter().map(|crumb| crumb.heading.as_str()).collect();
+    let source = format!("{} · {} · {}", edition.title, edition.publisher, edition.date);
+    session.line(term::styled(style::DIM, &source))?;
+    if !path.is_empty() {
+        session.line(term::styled(style::DIM, &path.join(" › ")))?;
+    }
+    let mut marks: Vec<String> = [mark_of(view.nature), mark_of(view.applies)]
+        .into_iter()
+        .flatten()
+        .map(|id| session.speaker.word(id))
+        .collect();
+    marks.extend(view.scope.iter().cloned());
+    if !marks.is_empty() {
+        session.line(term::styled(style::YELLOW, &marks.join(" · ")))?;
+    }
+    if let Some(retired) = &view.retired {
+        let message = match &retired.see {
+            Some(see) => Message::new("show-retired-see").with("see", see.citation.as_str()),
+            None => Message::new("show-retired"),
+        };
+        session.say(&message.with("since", retired.since.as_str()))?;
+    }
+    Ok(())
+}
+
+/// Returns the message id for what is not the ordinary case.
+fn mark_of(word: &str) -> Option<&'static str> {
+    match word {
+        "advice" => Some("word-advice"),
+        "information" => Some("word-information"),
+        "unless-dropped" => Some("word-unless-dropped"),
+        "if-adopted" => Some("word-if-adopted"),
+        _ => None,
+    }
+}
+
+fn print_wording(
+    wording: &WordingView,
+    several: bool,
+    sentence: Option<u8>,
+    width: usize,
+    session: &mut Session,
+) -> Result<(), Trouble> {
+    let mut marks = Vec::new();
+    if several || !wording.original {
+        let lang = session.speaker.word(&format!("lang-{}", wording.language));
+        let kind = if wording.original { "word-original" } else { "word-translation" };
+        marks.push(format!("{lang}, {}", session.speaker.word(kind)));
+    }
+    if wording.stale {
+        marks.push(session.speaker.word("word-stale"));
+    }
+    session.line("")?;
+    if !marks.is_empty() {
+        session.line(term::styled(style::DIM, &format!("[{}]", marks.join("; "))))?;
+    }
+    if let Some(heading) = &wording.heading {
+        session.line(term::styled(style::BOLD, heading))?;
+    }
+    if let Some(text) = &wording.text {
+        let quoted = sentence.and_then(|number| term::sentence(text, number));
+        session.line(term::markdown(quoted.as_deref().unwrap_or(text), "  ", width))?;
+    }
+    let labelled = [("word-example", &wording.examples), ("word-tip", &wording.tips)];
+    for (id, texts) in labelled {
+        for text in texts {
+            print_labelled(id, text, width, session)?;
+        }
+    }
+    match &wording.editor_note {
+        Some(note) => print_labelled("word-editor-note", note, width, session),
+        None => Ok(()),
+    }
+}
+
+fn print_labelled(id: &str, text: &str, width: usize, session: &mut Session) -> Result<(), Trouble> {
+    let label = session.speaker.word(id);
+    session.line(format!("\n  {}", term::styled(style::DIM, &label)))?;
+    session.line(term::markdown(text, "    ", width))
+}
+
+fn print_points(view: &ClauseView, width: usize, session: &mut Session) -> Result<(), Trouble> {
+    if view.points.is_empty() {
+        return Ok(());
+    }
+    let label = session.speaker.word("word-points");
+    session.line(format!("\n{}", term::styled(style::BOLD, &label)))?;
+    for point in &view.points {
+        session.line(term::wrap(&point.question, "  ", "  ", width))?;
+        let mut marks: Vec<String> =
+            point.verdict.iter().map(|verdict| session.speaker.word(verdict_id(verdict))).collect();
+        if point.variant {
+            marks.push(session.speaker.word("word-variant"));
+        }
+        let relation = session.speaker.word(relation_id(point.relation));
+        session.line(term::wrap(
+            &format!("→ {}: {}", marks.join(", "), point.answer),
+            "    ",
+            "      ",
+            width,
+        ))?;
+        if !point.others.is_empty() {
+            session.line(format!("    {}", term::styled(style::YELLOW, &relation)))?;
+        }
+        for stand in &point.others {
+            let line = stand_line(stand, session, width);
+            session.line(line)?;
+        }
+    }
+    Ok(())
+}
+
+fn print_pointers(
+    id: &str,
+    pointers: &[Pointer],
+    width: usize,
+    session: &mut Session,
+) -> Result<(), Trouble> {
+    if pointers.is_empty() {
+        return Ok(());
+    }
+    let words: Vec<_> = pointers.iter().map(|pointer| pointer.citation.as_str()).collect();
+    let label = session.speaker.word(id);
+    session.line(term::wrap(&format!("{label} {}", words.join("; ")), "\n", "  ", width))
+}

@@ -1,0 +1,113 @@
+//! The glossary's concepts, found in texts by any of their terms in any language.
+
+use std::collections::{BTreeMap, HashMap};
+use std::fmt;
+
+use super::lexicon::{Lexicon, Reader, WordId};
+use crate::corpus::{ConceptId, Corpus, Terms};
+use crate::lang::Lang;
+
+/// A concept's place in the glossary's order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct ConceptNo(u32);
+
+impl fmt::Display for ConceptNo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// How surely a word means its concept: the term itself, a synonym, an old word.
+const TERM: f32 = 1.0;
+const SYNONYM: f32 = 0.9;
+const OLD: f32 = 0.8;
+
+/// A term of the glossary, read.
+pub(super) struct ReadTerm {
+    concept: ConceptNo,
+    lang: Lang,
+    sureness: f32,
+    words: Vec<WordId>,
+}
+
+/// Reads the terms of the glossary, so that their words are known to the lexicons.
+pub(super) fn read(corpus: &Corpus, readers: &mut [Reader; 3]) -> Vec<ReadTerm> {
+    let mut read = Vec::new();
+    for (no, concept) in (0..).map(ConceptNo).zip(corpus.glossary.values()) {
+        for (lang, terms) in concept.terms.iter() {
+            for (sureness, term) in wordings(terms) {
+                let words = readers[lang as usize].read(term);
+                read.push(ReadTerm { concept: no, lang, sureness, words });
+            }
+        }
+    }
+    read
+}
+
+fn wordings(terms: &Terms) -> impl Iterator<Item = (f32, &str)> {
+    std::iter::once((TERM, &terms.term))
+        .chain(terms.also.iter().chain(&terms.abbr).map(|text| (SYNONYM, text)))
+        .chain(terms.old.iter().map(|text| (OLD, text)))
+        .map(|(sureness, text)| (sureness, text.markdown.as_str()))
+}
+
+/// Finds concepts in sequences of stems.
+pub(super) struct Concepts {
+    numbers: BTreeMap<ConceptId, ConceptNo>,
+    /// For each language: first stem → terms that begin with it.
+    terms: [HashMap<Box<str>, Vec<Phrase>>; 3],
+}
+
+struct Phrase {
+    /// The stems behind the first.
+    rest: Box<[Box<str>]>,
+    concept: ConceptNo,
+    sureness: f32,
+}
+
+/// A concept named by some words of a text.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Mention {
+    pub(super) concept: ConceptNo,
+    /// How many words name it.
+    pub(super) words: usize,
+    /// How surely they mean it.
+    pub(super) sureness: f32,
+}
+
+impl Concepts {
+    pub(super) fn new(corpus: &Corpus, read: Vec<ReadTerm>, lexicons: &[Lexicon; 3]) -> Self {
+        let numbers = corpus.glossary.keys().cloned().zip((0..).map(ConceptNo)).collect();
+        let mut terms: [HashMap<Box<str>, Vec<Phrase>>; 3] = Default::default();
+        for term in read {
+            let lexicon = &lexicons[term.lang as usize];
+            let mut stems = term.words.iter().map(|&id| lexicon.forms(id).stem.clone());
+            let Some(first) = stems.next() else { continue };
+            let phrase = Phrase { rest: stems.collect(), concept: term.concept, sureness: term.sureness };
+            let known = terms[term.lang as usize].entry(first).or_default();
+            if !known.iter().any(|other| other.concept == phrase.concept && other.rest == phrase.rest) {
+                known.push(phrase);
+            }
+        }
+        Self { numbers, terms }
+    }
+
+    /// Returns the number of a concept.
+    pub(super) fn number(&self, id: &ConceptId) -> Option<ConceptNo> {
+        self.numbers.get(id).copied()
+    }
+
+    /// Walks the concepts that are named from the first of these stems on.
+    pub(super) fn at<'a>(&'a self, lang: Lang, stems: &'a [&'a str]) -> impl Iterator<Item = Mention> + 'a {
+        let known = stems.first().and_then(|first| self.terms[lang as usize].get(*first));
+        known.into_iter().flatten().filter_map(move |phrase| {
+            let here = stems.get(1..=phrase.rest.len())?;
+            let same = here.iter().zip(&phrase.rest).all(|(stem, word)| **stem == **word);
+            same.then_some(Mention {
+                concept: phrase.concept,
+                words: phrase.rest.len() + 1,
+                sureness: phrase.sureness,
+            })
+        })
+    }
+}

@@ -1,0 +1,198 @@
+//! Finding clauses: the only module that knows tantivy.
+//!
+//! [`Index::build`] reads every clause in all its languages, with its headings, examples, tips and
+//! concepts, and every way of putting the points on which clauses take positions. [`Index::search`]
+//! plans which terms stand for the words of a query ([`plan`]), scores the documents that have
+//! them ([`score`]), and orders the clauses ([`rank`]).
+//!
+//! tantivy keeps the dictionary and the postings, and walks typing errors; what they mean is
+//! decided here, because a rule book is small and the ways to ask for a rule are many.
+
+mod analyzer;
+mod cited;
+mod compounds;
+mod concepts;
+mod document;
+mod guess;
+mod hit;
+mod lexicon;
+mod passage;
+mod plan;
+mod query;
+mod rank;
+mod schema;
+mod score;
+mod store;
+
+use std::fmt;
+use std::sync::Arc;
+
+pub use hit::{Hit, Passage, PointHit};
+pub use query::Query;
+
+use concepts::Concepts;
+use document::{DocNo, Documents, Kind};
+use lexicon::{Lexicon, Reader};
+use passage::Marker;
+use plan::{Plan, Planner};
+use score::Scorer;
+use store::Store;
+
+use crate::citation::CitationReader;
+use crate::corpus::{Clause, ClauseId, Corpus};
+use crate::lang::Lang;
+
+/// The index could not be written or read: memory ran out, or tantivy has a fault. No material and
+/// no query causes it.
+#[derive(Debug)]
+pub struct IndexError(tantivy::TantivyError);
+
+impl fmt::Display for IndexError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::error::Error for IndexError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&self.0)
+    }
+}
+
+impl From<tantivy::TantivyError> for IndexError {
+    fn from(error: tantivy::TantivyError) -> Self {
+        Self(error)
+    }
+}
+
+/// The score of what a query cites: above all that words can reach.
+const CITED: f32 = 1000.0;
+
+/// The clauses of a corpus, ready to be searched. It lives in memory and is built at every start.
+pub struct Index {
+    corpus: Arc<Corpus>,
+    citations: CitationReader,
+    lexicons: [Lexicon; 3],
+    concepts: Concepts,
+    documents: Documents,
+    store: Store,
+}
+
+impl Index {
+    /// Indexes a corpus.
+    ///
+    /// # Errors
+    /// Only where tantivy fails; no material makes it fail.
+    pub fn build(corpus: Arc<Corpus>) -> Result<Self, IndexError> {
+        let mut readers = Lang::ALL.map(Reader::new);
+        let drafts = document::read_all(&corpus, &mut readers);
+        let terms = concepts::read(&corpus, &mut readers);
+        let lexicons = readers.map(Reader::finish);
+        let concepts = Concepts::new(&corpus, terms, &lexicons);
+        let store = Store::write(&drafts, &lexicons, &concepts)?;
+        let documents = Documents::new(&corpus, &drafts);
+        drop(drafts);
+        Ok(Self { citations: CitationReader::new(&corpus), corpus, lexicons, concepts, documents, store })
+    }
+
+    /// Finds the clauses that answer a query, the best first; equally good ones in the order of the
+    /// corpus. A text that is a citation finds what it cites, and nothing else.
+    ///
+    /// # Errors
+    /// Only where tantivy fails; no query makes it fail.
+    pub fn search(&self, query: &Query) -> Result<Vec<Hit>, IndexError> {
+        let plan = self.plan(query)?;
+        let marker = Marker::new(&plan, &self.lexicons, &self.concepts);
+        let lang = query.lang.unwrap_or_else(|| plan.lang());
+        if let Some(cited) = cited::clauses(&self.corpus, &self.citations, query) {
+            let hit = |id: &ClauseId| self.hit(id, CITED, lang, &marker);
+            return Ok(cited.iter().filter_map(hit).collect());
+        }
+        let (scored, worths) = self.scorer().score(&plan)?;
+        let points = rank::points(&self.documents, &scored, &worths);
+        let allowed = self.allowed(query);
+        let ranked =
+            rank::clauses(&self.documents, &scored, &worths, &points, |doc| allowed(doc), query.limit);
+        let hit = |one: rank::Ranked| self.hit(&self.clause(one.doc)?.id, one.score, lang, &marker);
+        Ok(ranked.into_iter().filter_map(hit).collect())
+    }
+
+    /// Finds the points that a query may ask about, the best first.
+    ///
+    /// # Errors
+    /// Only where tantivy fails; no query makes it fail.
+    pub fn points(&self, query: &Query) -> Result<Vec<PointHit>, IndexError> {
+        let plan = self.plan(query)?;
+        let (scored, worths) = self.scorer().score(&plan)?;
+        let shares = |doc: DocNo| {
+            let slots = scored.iter().find(|one| one.doc == doc).map_or(0, |one| one.slots);
+            worths.of(slots) / worths.all.max(f32::MIN_POSITIVE)
+        };
+        let mut points = rank::points(&self.documents, &scored, &worths);
+        points.truncate(query.limit);
+        Ok(points
+            .into_iter()
+            .filter_map(|found| {
+                let id = self.documents.points.get(found.point)?;
+                let point = self.corpus.points.get(id)?;
+                let Kind::Phrasing { position, text, .. } = self.documents.all[found.doc as usize].kind
+                else {
+                    return None;
+                };
+                Some(PointHit {
+                    point: id.clone(),
+                    position: found.position.and_then(|no| Some(point.positions.get(no)?.id.clone())),
+                    phrasing: document::phrasing_text(point, position, text)?.plain(),
+                    fit: found.fit,
+                    share: shares(found.doc),
+                })
+            })
+            .collect())
+    }
+
+    fn plan(&self, query: &Query) -> Result<Plan, IndexError> {
+        let planner = Planner { lexicons: &self.lexicons, concepts: &self.concepts, store: &self.store };
+        Ok(planner.plan(query)?)
+    }
+
+    const fn scorer(&self) -> Scorer<'_> {
+        Scorer { store: &self.store, documents: &self.documents }
+    }
+
+    /// Tells of a document whether it is a clause of the editions searched.
+    fn allowed(&self, query: &Query) -> impl Fn(DocNo) -> bool + use<'_> {
+        let editions: Vec<bool> = self
+            .documents
+            .editions
+            .iter()
+            .map(|id| query.editions.is_empty() || query.editions.contains(id))
+            .collect();
+        move |doc| match self.documents.all[doc as usize].kind {
+            Kind::Clause { edition, .. } => editions[edition],
+            Kind::Phrasing { .. } => false,
+        }
+    }
+
+    fn clause(&self, doc: DocNo) -> Option<&Clause> {
+        let Kind::Clause { edition, clause } = self.documents.all.get(doc as usize)?.kind else {
+            return None;
+        };
+        self.corpus.editions.get(self.documents.editions.get(edition)?)?.clauses().get(clause)
+    }
+
+    fn hit(&self, id: &ClauseId, score: f32, lang: Lang, marker: &Marker<'_>) -> Option<Hit> {
+        let passage = marker.passage(&self.corpus, id, lang)?;
+        let heading = self.heading(id, passage.lang);
+        Some(Hit { clause: id.clone(), score, heading, passage })
+    }
+
+    /// Returns the headings above a clause and its own.
+    fn heading(&self, id: &ClauseId, lang: Lang) -> Vec<String> {
+        let Some(edition) = self.corpus.editions.get(&id.edition) else { return Vec::new() };
+        let above = edition.ancestors(&id.anchor).into_iter().map(|clause| &clause.id);
+        above
+            .chain([id])
+            .filter_map(|id| Some(self.corpus.said_best(id, lang)?.wording.heading.as_ref()?.plain()))
+            .collect()
+    }
+}

@@ -1,0 +1,124 @@
+//! The fields of the tantivy index, and how terms are written in them.
+
+use std::fmt::Write;
+
+use tantivy::schema::{Field, IndexRecordOption, Schema, TextFieldIndexing, TextOptions};
+
+use super::concepts::ConceptNo;
+use crate::lang::Lang;
+
+/// The parts of an indexed document that weigh differently.
+///
+/// All languages share a zone; a term says which language it is of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Zone {
+    /// A clause's own heading.
+    Heading,
+    /// The headings above it, and its edition's names.
+    Path,
+    /// The rule.
+    Body,
+    /// Examples and tips.
+    Extra,
+    /// The concepts that it is tagged with.
+    About,
+    /// A point's question, a way of asking it, or an answer: a document of its own.
+    Asked,
+}
+
+impl Zone {
+    pub(super) const ALL: [Self; 6] =
+        [Self::Heading, Self::Path, Self::Body, Self::Extra, Self::About, Self::Asked];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Heading => "heading",
+            Self::Path => "path",
+            Self::Body => "body",
+            Self::Extra => "extra",
+            Self::About => "about",
+            Self::Asked => "asked",
+        }
+    }
+
+    pub(super) const fn record(self) -> IndexRecordOption {
+        match self {
+            Self::Body | Self::Asked => IndexRecordOption::WithFreqsAndPositions,
+            _ => IndexRecordOption::WithFreqs,
+        }
+    }
+}
+
+/// The fields.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Fields {
+    zones: [Field; Zone::ALL.len()],
+    exact: [Field; 3],
+}
+
+impl Fields {
+    /// Makes the schema and its fields.
+    pub(super) fn new() -> (Schema, Self) {
+        let mut schema = Schema::builder();
+        let mut field = |name: &str, record| {
+            // Lengths are kept beside the index: a clause's three languages count as one text.
+            let indexing = TextFieldIndexing::default()
+                .set_tokenizer("raw")
+                .set_fieldnorms(false)
+                .set_index_option(record);
+            schema.add_text_field(name, TextOptions::default().set_indexing_options(indexing))
+        };
+        let zones = Zone::ALL.map(|zone| field(zone.name(), zone.record()));
+        let exact = Lang::ALL.map(|lang| field(lang.code(), IndexRecordOption::Basic));
+        (schema.build(), Self { zones, exact })
+    }
+
+    /// Returns the field of a zone: stems, parts of compounds, concepts.
+    pub(super) const fn zone(&self, zone: Zone) -> Field {
+        self.zones[zone as usize]
+    }
+
+    /// Returns the field of a language's unstemmed words: what typing errors and beginnings of
+    /// words are compared with.
+    pub(super) const fn exact(&self, lang: Lang) -> Field {
+        self.exact[lang as usize]
+    }
+}
+
+/// A term of the zones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum Term<'a> {
+    /// A whole word's stem.
+    Stem(Lang, &'a str),
+    /// The stem of a part of a compound.
+    Part(Lang, &'a str),
+    /// A concept.
+    Concept(ConceptNo),
+}
+
+impl Term<'_> {
+    /// Writes the term as it stands in the index.
+    pub(super) fn write(self, out: &mut String) {
+        out.clear();
+        match self {
+            Self::Stem(lang, stem) => {
+                out.push(initial(lang));
+                out.push_str(stem);
+            }
+            Self::Part(lang, stem) => {
+                out.push(initial(lang).to_ascii_uppercase());
+                out.push_str(stem);
+            }
+            // Writing to a string cannot fail.
+            Self::Concept(no) => drop(write!(out, "#{no}")),
+        }
+    }
+}
+
+const fn initial(lang: Lang) -> char {
+    match lang {
+        Lang::De => 'd',
+        Lang::Nl => 'n',
+        Lang::En => 'e',
+    }
+}

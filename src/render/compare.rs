@@ -1,0 +1,92 @@
+//! Comparison tables.
+
+use askama::Template;
+
+use super::RenderError;
+use super::words::{markdown_cell, relation_id, stand_words};
+use crate::l10n::Speaker;
+use crate::view::{CompareView, RowView};
+
+/// Writes a comparison as Markdown: a heading and a table for each topic.
+#[must_use]
+pub fn compare_markdown(view: &CompareView, speaker: &Speaker) -> String {
+    let mut out = String::new();
+    let columns: Vec<_> = view.editions.iter().map(|edition| markdown_cell(&edition.short)).collect();
+    let question = speaker.word("compare-question");
+    for topic in &view.topics {
+        out += &format!(
+            "## {}\n\n| {question} | {} |\n|---|{}\n",
+            topic.name,
+            columns.join(" | "),
+            "---|".repeat(columns.len())
+        );
+        for row in &topic.rows {
+            let cells: Vec<_> = cells(row, speaker).iter().map(|cell| markdown_cell(cell)).collect();
+            let relation = speaker.word(relation_id(row.relation));
+            out += &format!("| {} *({relation})* | {} |\n", markdown_cell(&row.question), cells.join(" | "));
+        }
+        out.push('\n');
+    }
+    out
+}
+
+/// Writes a comparison as CSV (RFC 4180): one line for each point.
+///
+/// # Errors
+/// If memory runs out.
+pub fn compare_csv(view: &CompareView, speaker: &Speaker) -> Result<String, RenderError> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    let head = ["topic", "point", "question", "relation"].map(str::to_owned);
+    writer.write_record(head.into_iter().chain(view.editions.iter().map(|edition| edition.id.clone())))?;
+    for topic in &view.topics {
+        for row in &topic.rows {
+            let first = [&topic.topic, &row.point, &row.question].map(|text| guard(text));
+            let relation = speaker.word(relation_id(row.relation));
+            let cells = cells(row, speaker).into_iter().map(|cell| guard(&cell));
+            writer.write_record(first.into_iter().chain([relation]).chain(cells))?;
+        }
+    }
+    let bytes = writer.into_inner().map_err(|error| RenderError(error.to_string()))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// Keeps a spreadsheet from taking a text for a formula.
+fn guard(text: &str) -> String {
+    if text.starts_with(['=', '+', '-', '@']) { format!("'{text}") } else { text.to_owned() }
+}
+
+/// Writes a comparison as one HTML page without requests.
+///
+/// # Errors
+/// If memory runs out.
+pub fn compare_html(view: &CompareView, speaker: &Speaker) -> Result<String, RenderError> {
+    Ok(Page { view, speaker, lang: speaker.lang().code() }.render()?)
+}
+
+#[derive(Template)]
+#[template(path = "compare/table.html")]
+struct Page<'a> {
+    view: &'a CompareView,
+    speaker: &'a Speaker,
+    lang: &'static str,
+}
+
+impl Page<'_> {
+    fn relation(&self, row: &RowView) -> String {
+        self.speaker.word(relation_id(row.relation))
+    }
+
+    fn cells(&self, row: &RowView) -> Vec<String> {
+        cells(row, self.speaker)
+    }
+}
+
+fn cells(row: &RowView, speaker: &Speaker) -> Vec<String> {
+    row.cells
+        .iter()
+        .map(|stands| {
+            let words: Vec<_> = stands.iter().map(|stand| stand_words(stand, speaker)).collect();
+            if words.is_empty() { "–".to_owned() } else { words.join(" · ") }
+        })
+        .collect()
+}

@@ -1,0 +1,39 @@
+//! Views in words and markup: text, Markdown, HTML, CSV, SVG. The command line and the pages print
+//! what is made here; the words come from `l10n`, the facts from `view`.
+
+mod compare;
+mod matrix;
+mod sheet;
+mod words;
+
+pub use compare::{compare_csv, compare_html, compare_markdown};
+pub use matrix::{matrix_html, matrix_markdown, matrix_svg, matrix_text};
+pub use sheet::{sheet_html, sheet_markdown};
+pub use words::{relation_id, stand_words, verdict_id};
+
+use std::fmt;
+
+/// Why a view could not be rendered. It does not happen with the shipped templates: they are
+/// checked when the program is compiled, and memory is the only thing they can run out of.
+#[derive(Debug)]
+pub struct RenderError(String);
+
+impl fmt::Display for RenderError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for RenderError {}
+
+impl From<askama::Error> for RenderError {
+    fn from(error: askama::Error) -> Self {
+        Self(error.to_string())
+    }
+}
+
+impl From<csv::Error> for RenderError {
+    fn from(error: csv::Error) -> Self {
+        Self(error.to_string())
+    }
+}

@@ -1,0 +1,275 @@
+//! A clause with everything around it.
+
+use serde::Serialize;
+
+use super::{Pointer, StandView};
+use crate::corpus::{
+    Applies, Clause, ClauseId, Corpus, Edition, Nature, Point, References, Said, Text, best_plain,
+};
+use crate::lang::Lang;
+use crate::precedence::{Positions, relate};
+
+/// A clause with its texts, its neighbours, its references and its points.
+#[derive(Debug, Clone, Serialize)]
+pub struct ClauseView {
+    /// The permanent address.
+    pub clause: String,
+    /// The citation in the reader's language.
+    pub citation: String,
+    /// The edition.
+    pub edition: EditionView,
+    /// The headings above, the outermost first.
+    pub path: Vec<Crumb>,
+    /// The texts, in the languages asked for.
+    pub texts: Vec<WordingView>,
+    /// `rule`, `advice` or `information`.
+    pub nature: &'static str,
+    /// `always`, `unless-dropped` or `if-adopted`.
+    pub applies: &'static str,
+    /// The situations in which alone it speaks, in the reader's words.
+    pub scope: Vec<String>,
+    /// Says that it was removed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub retired: Option<RetiredView>,
+    /// The points on which it takes a position.
+    pub points: Vec<PointView>,
+    /// What it refers to.
+    pub references: Vec<Pointer>,
+    /// What refers to it.
+    pub cited_by: Vec<Pointer>,
+    /// The clause before it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub previous: Option<Pointer>,
+    /// The clause after it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<Pointer>,
+    /// The clauses directly below it.
+    pub below: Vec<Pointer>,
+}
+
+/// What a reader must know of an edition beside each of its clauses.
+#[derive(Debug, Clone, Serialize)]
+pub struct EditionView {
+    /// Its id.
+    pub id: String,
+    /// Its short name.
+    pub short: String,
+    /// Its title in the best language.
+    pub title: String,
+    /// Who published it.
+    pub publisher: String,
+    /// When: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
+    pub date: String,
+    /// The language of the original.
+    pub language: &'static str,
+}
+
+/// A heading above a clause.
+#[derive(Debug, Clone, Serialize)]
+pub struct Crumb {
+    /// The address of the clause with that heading.
+    pub clause: String,
+    /// Its anchor.
+    pub anchor: String,
+    /// The heading.
+    pub heading: String,
+}
+
+/// What a clause says in one language; texts are `CommonMark`.
+#[derive(Debug, Clone, Serialize)]
+pub struct WordingView {
+    /// The language.
+    pub language: &'static str,
+    /// Whether it is the original, not our unofficial translation.
+    pub original: bool,
+    /// Whether the original has changed since it was translated.
+    pub stale: bool,
+    /// The heading.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub heading: Option<String>,
+    /// The rule.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// Examples.
+    pub examples: Vec<String>,
+    /// Tips.
+    pub tips: Vec<String>,
+    /// The editor's note.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub editor_note: Option<String>,
+}
+
+/// A removed clause's mark.
+#[derive(Debug, Clone, Serialize)]
+pub struct RetiredView {
+    /// Since when.
+    pub since: String,
+    /// The clause that now says it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub see: Option<Pointer>,
+}
+
+/// A point on which a clause takes a position, and what other editions say.
+#[derive(Debug, Clone, Serialize)]
+pub struct PointView {
+    /// The point's id.
+    pub point: String,
+    /// Its question.
+    pub question: String,
+    /// How the editions stand to one another on it.
+    pub relation: &'static str,
+    /// The clause's own position.
+    pub position: String,
+    /// Its verdict.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verdict: Option<&'static str>,
+    /// Its answer.
+    pub answer: String,
+    /// Whether it is offered without being imposed.
+    pub variant: bool,
+    /// What the other editions say.
+    pub others: Vec<StandView>,
+}
+
+/// Gathers everything around a clause; `None` where there is no such clause.
+#[must_use]
+pub fn clause_view(
+    corpus: &Corpus,
+    positions: &Positions<'_>,
+    references: &References,
+    id: &ClauseId,
+    reader: Lang,
+    langs: &[Lang],
+) -> Option<ClauseView> {
+    let edition = corpus.editions.get(&id.edition)?;
+    let clause = edition.clause(&id.anchor)?;
+    let pointer = |id: &ClauseId| Pointer::to(corpus, id, reader);
+    let index = edition.position(&id.anchor)?;
+    let neighbour = |index: Option<usize>| Some(pointer(&edition.clauses().get(index?)?.id));
+    Some(ClauseView {
+        clause: id.to_string(),
+        citation: pointer(id).citation,
+        edition: edition_view(corpus, edition, reader),
+        path: edition
+            .ancestors(&id.anchor)
+            .into_iter()
+            .filter_map(|above| crumb(corpus, above, reader))
+            .collect(),
+        texts: langs
+            .iter()
+            .filter_map(|lang| Some(wording_view(corpus, clause, corpus.said(id, *lang)?)))
+            .collect(),
+        nature: nature(clause.nature),
+        applies: applies(clause.applies),
+        scope: clause.scope.iter().map(|scope| scope_name(corpus, scope.value.as_str(), reader)).collect(),
+        retired: clause.retired.as_ref().map(|retired| RetiredView {
+            since: retired.since.to_string(),
+            see: retired
+                .see
+                .as_ref()
+                .map(|see| pointer(&ClauseId::new(edition.id.clone(), see.value.clone()))),
+        }),
+        points: point_views(corpus, positions, clause, reader),
+        references: references
+            .from(id)
+            .iter()
+            .map(|target| Pointer::to_ref(corpus, target, reader))
+            .collect(),
+        cited_by: references.to(id).iter().map(pointer).collect(),
+        previous: neighbour(index.checked_sub(1)),
+        next: neighbour(index.checked_add(1)),
+        below: edition.children(&id.anchor).map(|below| pointer(&below.id)).collect(),
+    })
+}
+
+/// Returns what a reader must know of an edition.
+fn edition_view(corpus: &Corpus, edition: &Edition, reader: Lang) -> EditionView {
+    let translated =
+        corpus.translations.get(&(edition.id.clone(), reader)).map(|translation| &translation.title);
+    EditionView {
+        id: edition.id.to_string(),
+        short: edition.cite.short.best(reader).cloned().unwrap_or_else(|| edition.id.to_string()),
+        title: translated.unwrap_or(&edition.title).plain(),
+        publisher: edition.publisher.clone(),
+        date: edition.date.to_string(),
+        language: edition.lang.code(),
+    }
+}
+
+fn crumb(corpus: &Corpus, clause: &Clause, reader: Lang) -> Option<Crumb> {
+    let heading = corpus.said_best(&clause.id, reader)?.wording.heading.as_ref()?;
+    Some(Crumb {
+        clause: clause.id.to_string(),
+        anchor: clause.anchor().to_string(),
+        heading: heading.markdown.clone(),
+    })
+}
+
+fn wording_view(corpus: &Corpus, clause: &Clause, said: Said<'_>) -> WordingView {
+    let markdown = |text: &Text| text.markdown.clone();
+    let translated = corpus
+        .translations
+        .get(&(clause.id.edition.clone(), said.lang))
+        .and_then(|translation| translation.clauses.get(&clause.id.anchor))
+        .and_then(|translated| translated.of.as_ref());
+    WordingView {
+        language: said.lang.code(),
+        original: said.original,
+        stale: !said.original && translated.is_some_and(|of| of.value != clause.hash),
+        heading: said.wording.heading.as_ref().map(markdown),
+        text: said.wording.text.as_ref().map(markdown),
+        examples: said.wording.examples.iter().map(markdown).collect(),
+        tips: said.wording.tips.iter().map(markdown).collect(),
+        editor_note: said.wording.editor_note.as_ref().map(markdown),
+    }
+}
+
+fn point_views(corpus: &Corpus, positions: &Positions<'_>, clause: &Clause, reader: Lang) -> Vec<PointView> {
+    clause
+        .stances
+        .iter()
+        .filter_map(|stance| {
+            let point = corpus.points.get(&stance.point.value)?;
+            let position = point.position(&stance.position.value)?;
+            let related = relate(positions, point, &[]);
+            let others = related.stands.iter().filter(|stand| *stand.edition != clause.id.edition);
+            Some(PointView {
+                point: point.id.to_string(),
+                question: best_plain(&point.question, reader),
+                relation: related.relation.as_str(),
+                position: position.id.to_string(),
+                verdict: Some(position.verdict.as_str()),
+                answer: best_plain(&position.answer, reader),
+                variant: stance.variant,
+                others: others.map(|stand| StandView::new(corpus, point, stand, reader)).collect(),
+            })
+        })
+        .collect()
+}
+
+/// Returns a situation's name, or its id where it has none.
+pub(super) fn scope_name(corpus: &Corpus, id: &str, reader: Lang) -> String {
+    let name = corpus.scopes.get(id).map(|scope| best_plain(&scope.name, reader)).unwrap_or_default();
+    if name.is_empty() { id.to_owned() } else { name }
+}
+
+/// Returns the answer of a position in the reader's language.
+pub(super) fn answer(point: &Point, position: &crate::corpus::PositionId, reader: Lang) -> String {
+    point.position(position).map(|position| best_plain(&position.answer, reader)).unwrap_or_default()
+}
+
+const fn nature(nature: Nature) -> &'static str {
+    match nature {
+        Nature::Rule => "rule",
+        Nature::Advice => "advice",
+        Nature::Information => "information",
+    }
+}
+
+const fn applies(applies: Applies) -> &'static str {
+    match applies {
+        Applies::Always => "always",
+        Applies::UnlessDropped => "unless-dropped",
+        Applies::IfAdopted => "if-adopted",
+    }
+}

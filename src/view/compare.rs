@@ -1,0 +1,241 @@
+//! Editions side by side, as data.
+
+use serde::Serialize;
+
+use super::{Pointer, StandView};
+use crate::compare::{Comparison, Difference, Matrix};
+use crate::corpus::{Corpus, EditionId, TopicId, best_plain};
+use crate::lang::Lang;
+use crate::precedence::Stack;
+
+/// Editions side by side, topic by topic.
+#[derive(Debug, Clone, Serialize)]
+pub struct CompareView {
+    /// The columns.
+    pub editions: Vec<ColumnView>,
+    /// The rows, by topic.
+    pub topics: Vec<TopicView>,
+}
+
+/// A column's edition.
+#[derive(Debug, Clone, Serialize)]
+pub struct ColumnView {
+    /// Its id.
+    pub id: String,
+    /// Its short name.
+    pub short: String,
+    /// Its date.
+    pub date: String,
+}
+
+/// A topic's rows.
+#[derive(Debug, Clone, Serialize)]
+pub struct TopicView {
+    /// The topic's id.
+    pub topic: String,
+    /// Its name.
+    pub name: String,
+    /// Its points.
+    pub rows: Vec<RowView>,
+}
+
+/// A point across the editions.
+#[derive(Debug, Clone, Serialize)]
+pub struct RowView {
+    /// The point's id.
+    pub point: String,
+    /// Its question.
+    pub question: String,
+    /// How the editions stand to one another.
+    pub relation: &'static str,
+    /// For each column its positions; empty where it is silent.
+    pub cells: Vec<Vec<StandView>>,
+}
+
+/// Topic by edition at a glance.
+#[derive(Debug, Clone, Serialize)]
+pub struct MatrixView {
+    /// The columns.
+    pub editions: Vec<ColumnView>,
+    /// The rows.
+    pub topics: Vec<MatrixRow>,
+}
+
+/// A topic's counts.
+#[derive(Debug, Clone, Serialize)]
+pub struct MatrixRow {
+    /// The topic's id.
+    pub topic: String,
+    /// Its name.
+    pub name: String,
+    /// For each column: points on which it speaks, conflicts, is silent.
+    pub cells: Vec<CellView>,
+}
+
+/// A cell of the matrix.
+#[derive(Debug, Clone, Copy, Serialize)]
+pub struct CellView {
+    /// Points on which the edition speaks.
+    pub speaks: usize,
+    /// Of these, points on which it conflicts with another column.
+    pub conflicts: usize,
+    /// Points on which another column speaks and it is silent.
+    pub silent: usize,
+}
+
+/// What a player who knows one edition must unlearn, in one or two languages.
+#[derive(Debug, Clone, Serialize)]
+pub struct SheetView {
+    /// The edition that the player knows.
+    pub from: ColumnView,
+    /// The editions in force, strongest first.
+    pub stack: Vec<ColumnView>,
+    /// The differences, the most frequent first.
+    pub differences: Vec<DifferenceView>,
+    /// How many there are in all; more than are listed.
+    pub total: usize,
+}
+
+/// One difference.
+#[derive(Debug, Clone, Serialize)]
+pub struct DifferenceView {
+    /// The point's id.
+    pub point: String,
+    /// It in each language asked for.
+    pub said: Vec<DifferenceText>,
+}
+
+/// A difference in one language.
+#[derive(Debug, Clone, Serialize)]
+pub struct DifferenceText {
+    /// The language.
+    pub language: &'static str,
+    /// The question.
+    pub question: String,
+    /// What the player knows.
+    pub known: String,
+    /// Where that stands.
+    pub known_in: Vec<Pointer>,
+    /// What is in force here.
+    pub here: String,
+    /// Where that stands.
+    pub here_in: Vec<Pointer>,
+}
+
+impl ColumnView {
+    fn new(corpus: &Corpus, id: &EditionId, reader: Lang) -> Self {
+        let edition = corpus.editions.get(id);
+        let short = edition.and_then(|edition| edition.cite.short.best(reader).cloned());
+        Self {
+            id: id.to_string(),
+            short: short.unwrap_or_else(|| id.to_string()),
+            date: edition.map(|edition| edition.date.to_string()).unwrap_or_default(),
+        }
+    }
+}
+
+/// Makes the view of a comparison.
+#[must_use]
+pub fn compare_view(corpus: &Corpus, comparison: &Comparison<'_>, reader: Lang) -> CompareView {
+    let topics = comparison
+        .topics
+        .iter()
+        .map(|topic| TopicView {
+            topic: topic.topic.to_string(),
+            name: topic_name(corpus, topic.topic, reader),
+            rows: topic
+                .rows
+                .iter()
+                .map(|row| RowView {
+                    point: row.point.id.to_string(),
+                    question: best_plain(&row.point.question, reader),
+                    relation: row.relation.as_str(),
+                    cells: row
+                        .cells
+                        .iter()
+                        .map(|stands| {
+                            stands
+                                .iter()
+                                .map(|stand| StandView::new(corpus, row.point, stand, reader))
+                                .collect()
+                        })
+                        .collect(),
+                })
+                .collect(),
+        })
+        .collect();
+    CompareView { editions: columns(corpus, &comparison.editions, reader), topics }
+}
+
+/// Makes the view of a matrix.
+#[must_use]
+pub fn matrix_view(corpus: &Corpus, matrix: &Matrix<'_>, reader: Lang) -> MatrixView {
+    let topics = matrix
+        .topics
+        .iter()
+        .map(|topic| MatrixRow {
+            topic: topic.topic.to_string(),
+            name: topic_name(corpus, topic.topic, reader),
+            cells: topic
+                .cells
+                .iter()
+                .map(|cell| CellView { speaks: cell.speaks, conflicts: cell.conflicts, silent: cell.silent })
+                .collect(),
+        })
+        .collect();
+    MatrixView { editions: columns(corpus, &matrix.editions, reader), topics }
+}
+
+/// Makes the "coming from" sheet: the first `most` differences, in each language asked for.
+#[must_use]
+pub fn sheet_view(
+    corpus: &Corpus,
+    known: &EditionId,
+    stack: &Stack,
+    differences: &[Difference<'_>],
+    langs: &[Lang],
+    most: usize,
+) -> SheetView {
+    let reader = langs.first().copied().unwrap_or(Lang::En);
+    SheetView {
+        from: ColumnView::new(corpus, known, reader),
+        stack: columns(corpus, &stack.editions, reader),
+        differences: differences
+            .iter()
+            .take(most)
+            .map(|difference| DifferenceView {
+                point: difference.point.id.to_string(),
+                said: langs.iter().map(|lang| difference_text(corpus, difference, *lang)).collect(),
+            })
+            .collect(),
+        total: differences.len(),
+    }
+}
+
+fn difference_text(corpus: &Corpus, difference: &Difference<'_>, lang: Lang) -> DifferenceText {
+    let point = difference.point;
+    let answer = |position| super::clause::answer(point, position, lang);
+    let known: Vec<_> = difference.known.iter().map(|stand| answer(stand.position)).collect();
+    let known_in = difference.known.iter().flat_map(|stand| &stand.clauses);
+    DifferenceText {
+        language: lang.code(),
+        question: best_plain(&point.question, lang),
+        known: known.join(" "),
+        known_in: known_in.map(|taken| Pointer::to(corpus, &taken.clause.id, lang)).collect(),
+        here: difference.here.position().map(answer).unwrap_or_default(),
+        here_in: difference
+            .here
+            .governing
+            .iter()
+            .map(|taken| Pointer::to(corpus, &taken.clause.id, lang))
+            .collect(),
+    }
+}
+
+fn columns(corpus: &Corpus, editions: &[EditionId], reader: Lang) -> Vec<ColumnView> {
+    editions.iter().map(|id| ColumnView::new(corpus, id, reader)).collect()
+}
+
+fn topic_name(corpus: &Corpus, id: &TopicId, reader: Lang) -> String {
+    corpus.topics.get(id).map(|topic| best_plain(&topic.name, reader)).unwrap_or_default()
+}

@@ -1,0 +1,92 @@
+//! How editions stand to one another on a point.
+
+use serde::Serialize;
+
+use super::Pointer;
+use super::clause::{answer, scope_name};
+use crate::corpus::{Corpus, Point, Text, best_plain};
+use crate::lang::{Lang, PerLang};
+use crate::precedence::{Related, Relation, Stand};
+
+/// A point with the relation of the editions that speak on it.
+#[derive(Debug, Clone, Serialize)]
+pub struct ConflictView {
+    /// The point's id.
+    pub point: String,
+    /// Its topic's id.
+    pub topic: String,
+    /// Its question.
+    pub question: String,
+    /// `conflict`, `variant`, `scoped-difference`, `agreement`, `single` or `silent`.
+    pub relation: &'static str,
+    /// The positions, by edition.
+    pub positions: Vec<StandView>,
+    /// What goes wrong at a table of both schools; only where they conflict.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub when_they_meet: Option<String>,
+    /// What the judge should say first; only where they conflict.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub say_first: Option<String>,
+}
+
+/// A position of an edition.
+#[derive(Debug, Clone, Serialize)]
+pub struct StandView {
+    /// The edition.
+    pub edition: String,
+    /// The position's id.
+    pub position: String,
+    /// Its verdict.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verdict: Option<&'static str>,
+    /// Whether it is offered without being imposed.
+    pub variant: bool,
+    /// The situations in which alone it is taken, in the reader's words.
+    pub scope: Vec<String>,
+    /// The addresses of the clauses that take it.
+    pub clauses: Vec<String>,
+    /// The answer.
+    pub answer: String,
+    /// The clauses as people cite them.
+    pub citations: Vec<Pointer>,
+}
+
+impl StandView {
+    /// Makes the view of a position.
+    #[must_use]
+    pub fn new(corpus: &Corpus, point: &Point, stand: &Stand<'_>, reader: Lang) -> Self {
+        Self {
+            edition: stand.edition.to_string(),
+            position: stand.position.to_string(),
+            verdict: stand.verdict.map(crate::corpus::Verdict::as_str),
+            variant: stand.variant,
+            scope: stand.scope.iter().map(|scope| scope_name(corpus, scope.as_str(), reader)).collect(),
+            clauses: stand.clauses.iter().map(|taken| taken.clause.id.to_string()).collect(),
+            answer: answer(point, stand.position, reader),
+            citations: stand
+                .clauses
+                .iter()
+                .map(|taken| Pointer::to(corpus, &taken.clause.id, reader))
+                .collect(),
+        }
+    }
+}
+
+/// Makes the view of a relation; `None` where the point is not there.
+#[must_use]
+pub fn conflict_view(corpus: &Corpus, related: &Related<'_>, reader: Lang) -> Option<ConflictView> {
+    let point = corpus.points.get(related.point)?;
+    let differs =
+        matches!(related.relation, Relation::Conflict | Relation::Variant | Relation::ScopedDifference);
+    let note =
+        |texts: &PerLang<Text>| Some(best_plain(texts, reader)).filter(|text| differs && !text.is_empty());
+    Some(ConflictView {
+        point: point.id.to_string(),
+        topic: point.topic.to_string(),
+        question: best_plain(&point.question, reader),
+        relation: related.relation.as_str(),
+        positions: related.stands.iter().map(|stand| StandView::new(corpus, point, stand, reader)).collect(),
+        when_they_meet: note(&point.when_they_meet),
+        say_first: note(&point.say_first),
+    })
+}

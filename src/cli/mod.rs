@@ -6,6 +6,7 @@
 mod args;
 mod ask;
 mod batch;
+mod check;
 mod compare;
 mod completions;
 mod conflicts;
@@ -13,6 +14,9 @@ mod eval;
 mod files;
 mod find;
 mod help;
+mod init;
+mod pin;
+mod schema;
 mod session;
 mod show;
 mod term;
@@ -63,6 +67,10 @@ fn dispatch(line: &Line, speaker: Speaker) -> Result<Outcome, Trouble> {
         Command::Show(args) => show::show(args, &mut session),
         Command::Find(args) => find::find(args, &mut session),
         Command::Eval(args) => eval::eval(args, &mut session),
+        Command::Check(args) => check::check(args, &mut session),
+        Command::Pin(args) => pin::pin(args, &mut session),
+        Command::Init(args) => init::init(args, &mut session),
+        Command::Schema(args) => schema::schema(args, &mut session),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::env;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anstream::AutoStream;
 
@@ -107,18 +107,14 @@ impl Session {
         self.line(text)
     }
 
+    /// Returns the folder of the chosen material; `None` for the shipped one.
+    pub(super) fn kb(&self) -> Option<&Path> {
+        self.kb.as_deref()
+    }
+
     /// Loads the chosen material, or the shipped one.
     pub(super) fn load(&self) -> Result<Material, Trouble> {
-        let sources = match &self.kb {
-            None => source::embedded(),
-            Some(dir) => source::read_tree(dir).map_err(|error| {
-                Message::new("cli-cannot-read-material")
-                    .with("path", dir.display().to_string())
-                    .with("reason", error.to_string())
-            })?,
-        };
-        let (corpus, faults) = corpus::load(&sources);
-        Ok(Material { sources, corpus, faults })
+        load_from(self.kb())
     }
 
     /// Loads the material for a command that uses it: faults are mentioned, and what is sound is
@@ -209,6 +205,20 @@ fn unknown_event(corpus: &Corpus, id: &EventId) -> Trouble {
 /// Says that the search engine failed, which no material and no question should cause.
 pub(super) fn engine_trouble(error: &dyn std::error::Error) -> Trouble {
     Message::new("cli-engine").with("reason", error.to_string()).into()
+}
+
+/// Loads the material of a folder, or the shipped one.
+pub(super) fn load_from(dir: Option<&Path>) -> Result<Material, Trouble> {
+    let sources = match dir {
+        None => source::embedded(),
+        Some(dir) => source::read_tree(dir).map_err(|error| {
+            Message::new("cli-cannot-read-material")
+                .with("path", dir.display().to_string())
+                .with("reason", error.to_string())
+        })?,
+    };
+    let (corpus, faults) = corpus::load(&sources);
+    Ok(Material { sources, corpus, faults })
 }
 
 /// Writes a message to standard error. Where even that cannot be written, nobody is listening.

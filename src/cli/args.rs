@@ -1,5 +1,5 @@
 //! What can be typed. Help texts are not here: they are Fluent messages named after the command and
-//! argument (`help-find`, `help-find-limit`), put in by [`super::help`].
+//! argument (`about-find`, `about-find-limit`), put in by [`super::help`].
 
 use std::path::PathBuf;
 

@@ -1,8 +1,7 @@
 //! `schiri compare A B [C…]`: editions side by side.
 
-use std::path::Path;
-
 use super::args::{Compare, Format};
+use super::files;
 use super::session::{Material, Outcome, Session, Trouble};
 use super::term::{self, style};
 use crate::compare::{Comparison, Filter, by_point, coming_from};
@@ -30,14 +29,9 @@ pub(super) fn compare(args: &Compare, session: &mut Session) -> Result<Outcome, 
     };
     match &args.output {
         None => session.raw(&text)?,
-        Some(path) => write_file(path, &text)?,
+        Some(path) => files::replace(path, text.as_bytes())?,
     }
     Ok(if empty { Outcome::Nothing } else { Outcome::Done })
-}
-
-/// Writes a file; an existing one is replaced only when the new one is whole.
-fn write_file(path: &Path, text: &str) -> Result<(), Trouble> {
-    crate::cli::files::replace(path, text.as_bytes())
 }
 
 fn table(

@@ -54,6 +54,8 @@ examples-compare =
     {"  "}schiri compare nl-basis de-almanach-2010 --differences
     {"  "}schiri compare --matrix --format svg -o matrix.svg
     {"  "}schiri compare --coming-from nl-basis --event de-quali --lang nl,de
+about-coverage = Zählt, welche Klauseln eine Frage beantworten, und nennt die übrigen
+about-coverage-json = Ausgabe als JSON für Programme
 about-conflicts = Zeigt, wo Ausgaben einig sind und wo sie sich widersprechen
 about-conflicts-editions = Nur diese Ausgaben vergleichen (ohne Angabe: alle)
 about-conflicts-topic = Nur diese Themen

@@ -54,6 +54,8 @@ examples-compare =
     {"  "}schiri compare nl-basis de-almanach-2010 --differences
     {"  "}schiri compare --matrix --format svg -o matrix.svg
     {"  "}schiri compare --coming-from nl-basis --event de-quali --lang nl,de
+about-coverage = Counts which clauses answer a point, and names the others
+about-coverage-json = Output as JSON for programs
 about-conflicts = Shows where editions agree and where they part
 about-conflicts-editions = Compare these editions only (default: all)
 about-conflicts-topic = These topics only

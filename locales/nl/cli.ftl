@@ -54,6 +54,8 @@ examples-compare =
     {"  "}schiri compare nl-basis de-almanach-2010 --differences
     {"  "}schiri compare --matrix --format svg -o matrix.svg
     {"  "}schiri compare --coming-from nl-basis --event de-quali --lang nl,de
+about-coverage = Telt welke clausules een vraag beantwoorden en noemt de overige
+about-coverage-json = Uitvoer als JSON voor programma’s
 about-conflicts = Toont waar uitgaven het eens zijn en waar ze elkaar tegenspreken
 about-conflicts-editions = Alleen deze uitgaven vergelijken (standaard: alle)
 about-conflicts-topic = Alleen deze onderwerpen

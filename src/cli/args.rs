@@ -53,6 +53,8 @@ pub(super) enum Command {
     Ask(Ask),
     /// Shows where editions agree and where they part.
     Conflicts(Conflicts),
+    /// Counts which clauses answer a point.
+    Coverage(Coverage),
     /// Sets editions side by side.
     Compare(Compare),
     /// Scores the search by judged queries.
@@ -153,6 +155,13 @@ pub(super) struct Conflicts {
     pub(super) relation: Vec<Relation>,
     #[arg(long, value_name = "LANG", value_parser = lang)]
     pub(super) lang: Option<Lang>,
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+/// `schiri coverage`.
+#[derive(Debug, Args)]
+pub(super) struct Coverage {
     #[arg(long)]
     pub(super) json: bool,
 }

@@ -1,6 +1,7 @@
 //! Words: terms of the glossary, spelling, languages.
 
 mod ambiguous_term;
+mod lexicon;
 mod missing_language;
 mod mixed_spelling;
 mod mixed_terms;

@@ -3,7 +3,12 @@
 
 mod check;
 mod citation;
+mod codes;
+mod editing;
+mod files;
 mod locales;
 mod precedence;
+mod report;
+mod schema;
 mod support;
 mod tidy;

@@ -3,6 +3,7 @@
 //! The way of the data: files ([`source`]) become a model ([`corpus`]), and faults on the way become
 //! values ([`diag`]). Everything else reads the model.
 
+pub mod answer;
 pub mod check;
 pub mod citation;
 pub mod cli;

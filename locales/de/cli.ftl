@@ -18,6 +18,42 @@ help-show-lang = Sprachen der gezeigten Texte, mehrere nebeneinander (mit Komma)
 help-show-all-langs = Alle Sprachen zeigen
 help-show-alone = Nur die Klausel selbst, ohne die Klauseln darunter
 help-show-json = Ausgabe als JSON für Programme
+help-ask = Sagt, was gilt und warum: die Entscheidungskarte
+help-ask-question = Die Frage, wie man sie am Tisch stellt, in einer der drei Sprachen
+help-ask-lang = Sprache der Frage und der Karte
+help-ask-json = Ausgabe als JSON für Programme
+help-ask-batch = Viele Fragen aus einer JSONL-Datei, eine Antwort je Zeile (Felder question, stack)
+help-ask-event = Das Ereignis, dessen Regeln gelten
+help-ask-stack = Statt eines Ereignisses: die geltenden Ausgaben, die stärkste zuerst
+help-ask-adopt = Wahlklauseln und Varianten, die zusätzlich gelten
+help-ask-drop = Klauseln, die nicht gelten
+help-ask-situation = Besondere Lage, etwa seafarers oder players-5-6
+examples-ask =
+    Beispiele:
+    {"  "}schiri ask "Darf ich nach dem Bauen noch tauschen?" --event de-quali
+    {"  "}schiri ask Hafen sofort nutzen --stack nl-basis,de-almanach-2010
+help-compare = Stellt Ausgaben nebeneinander
+help-compare-editions = Die Ausgaben, mindestens zwei (ohne Angabe: alle)
+help-compare-differences = Nur Fragen, bei denen sie voneinander abweichen
+help-compare-new-for = Nur was für jemanden neu ist, der diese Ausgabe kennt
+help-compare-topic = Nur diese Themen
+help-compare-matrix = Themen und Ausgaben auf einen Blick, als Tabelle oder Bild (svg)
+help-compare-coming-from = Merkblatt: Was anders ist für jemanden, der diese Ausgabe kennt (mit --event oder --stack)
+help-compare-limit = Höchstzahl der Unterschiede auf dem Merkblatt (ohne Angabe: 10)
+help-compare-lang = Sprache; beim Merkblatt auch zwei nebeneinander (de,nl)
+help-compare-format = Format: text, md, html, csv, json, svg
+help-compare-output = In diese Datei schreiben
+help-compare-event = Das Ereignis, dessen Regeln gelten
+help-compare-stack = Statt eines Ereignisses: die geltenden Ausgaben, die stärkste zuerst
+help-compare-adopt = Wahlklauseln und Varianten, die zusätzlich gelten
+help-compare-drop = Klauseln, die nicht gelten
+help-compare-situation = Besondere Lage, etwa seafarers oder players-5-6
+cli-cannot-write-file = „{ $path }“ lässt sich nicht schreiben: { $reason }. Eine vorhandene Datei blieb, wie sie war.
+examples-compare =
+    Beispiele:
+    {"  "}schiri compare nl-basis de-almanach-2010 --differences
+    {"  "}schiri compare --matrix --format svg -o matrix.svg
+    {"  "}schiri compare --coming-from nl-basis --event de-quali --lang nl,de
 help-conflicts = Zeigt, wo Ausgaben einig sind und wo sie sich widersprechen
 help-conflicts-editions = Nur diese Ausgaben vergleichen (ohne Angabe: alle)
 help-conflicts-topic = Nur diese Themen

@@ -18,6 +18,42 @@ help-show-lang = Languages of the texts shown, several side by side (separate by
 help-show-all-langs = Show all languages
 help-show-alone = Only the clause itself, without the clauses below it
 help-show-json = Output as JSON for programs
+help-ask = Says what is in force and why: the ruling card
+help-ask-question = The question as asked at the table, in any of the three languages
+help-ask-lang = Language of the question and the card
+help-ask-json = Output as JSON for programs
+help-ask-batch = Many questions from a JSONL file, one answer a line (fields question, stack)
+help-ask-event = The event whose rules are in force
+help-ask-stack = Instead of an event: the editions in force, the strongest first
+help-ask-adopt = Optional clauses and variants that also count
+help-ask-drop = Clauses that do not count
+help-ask-situation = A special situation, such as seafarers or players-5-6
+examples-ask =
+    Examples:
+    {"  "}schiri ask "May I still trade after building?" --event de-quali
+    {"  "}schiri ask use harbour at once --stack nl-basis,de-almanach-2010
+help-compare = Sets editions side by side
+help-compare-editions = The editions, at least two (default: all)
+help-compare-differences = Only questions on which they differ
+help-compare-new-for = Only what is new to somebody who knows this edition
+help-compare-topic = These topics only
+help-compare-matrix = Topics and editions at a glance, as table or picture (svg)
+help-compare-coming-from = Sheet: what is different for somebody who knows this edition (with --event or --stack)
+help-compare-limit = Most differences on the sheet (default: 10)
+help-compare-lang = Language; for the sheet also two side by side (de,nl)
+help-compare-format = Format: text, md, html, csv, json, svg
+help-compare-output = Write to this file
+help-compare-event = The event whose rules are in force
+help-compare-stack = Instead of an event: the editions in force, the strongest first
+help-compare-adopt = Optional clauses and variants that also count
+help-compare-drop = Clauses that do not count
+help-compare-situation = A special situation, such as seafarers or players-5-6
+cli-cannot-write-file = “{ $path }” cannot be written: { $reason }. An existing file was left as it was.
+examples-compare =
+    Examples:
+    {"  "}schiri compare nl-basis de-almanach-2010 --differences
+    {"  "}schiri compare --matrix --format svg -o matrix.svg
+    {"  "}schiri compare --coming-from nl-basis --event de-quali --lang nl,de
 help-conflicts = Shows where editions agree and where they part
 help-conflicts-editions = Compare these editions only (default: all)
 help-conflicts-topic = These topics only

@@ -18,6 +18,42 @@ help-show-lang = Talen van de getoonde teksten, meerdere naast elkaar (met komma
 help-show-all-langs = Alle talen tonen
 help-show-alone = Alleen de clausule zelf, zonder de clausules eronder
 help-show-json = Uitvoer als JSON voor programma’s
+help-ask = Zegt wat geldt en waarom: de beslissingskaart
+help-ask-question = De vraag zoals die aan tafel wordt gesteld, in een van de drie talen
+help-ask-lang = Taal van de vraag en de kaart
+help-ask-json = Uitvoer als JSON voor programma’s
+help-ask-batch = Veel vragen uit een JSONL-bestand, één antwoord per regel (velden question, stack)
+help-ask-event = Het evenement waarvan de regels gelden
+help-ask-stack = In plaats van een evenement: de geldende uitgaven, de sterkste eerst
+help-ask-adopt = Keuzeclausules en varianten die ook gelden
+help-ask-drop = Clausules die niet gelden
+help-ask-situation = Bijzondere situatie, zoals seafarers of players-5-6
+examples-ask =
+    Voorbeelden:
+    {"  "}schiri ask "Mag ik na het bouwen nog ruilen?" --event nl-over-almanac
+    {"  "}schiri ask haven meteen gebruiken --stack nl-basis,de-almanach-2010
+help-compare = Zet uitgaven naast elkaar
+help-compare-editions = De uitgaven, minstens twee (standaard: alle)
+help-compare-differences = Alleen vragen waarbij ze verschillen
+help-compare-new-for = Alleen wat nieuw is voor wie deze uitgave kent
+help-compare-topic = Alleen deze onderwerpen
+help-compare-matrix = Onderwerpen en uitgaven in één oogopslag, als tabel of afbeelding (svg)
+help-compare-coming-from = Overzicht: wat anders is voor wie deze uitgave kent (met --event of --stack)
+help-compare-limit = Hoogste aantal verschillen op het overzicht (standaard: 10)
+help-compare-lang = Taal; bij het overzicht ook twee naast elkaar (de,nl)
+help-compare-format = Formaat: text, md, html, csv, json, svg
+help-compare-output = Naar dit bestand schrijven
+help-compare-event = Het evenement waarvan de regels gelden
+help-compare-stack = In plaats van een evenement: de geldende uitgaven, de sterkste eerst
+help-compare-adopt = Keuzeclausules en varianten die ook gelden
+help-compare-drop = Clausules die niet gelden
+help-compare-situation = Bijzondere situatie, zoals seafarers of players-5-6
+cli-cannot-write-file = “{ $path }” kan niet worden geschreven: { $reason }. Een bestaand bestand bleef zoals het was.
+examples-compare =
+    Voorbeelden:
+    {"  "}schiri compare nl-basis de-almanach-2010 --differences
+    {"  "}schiri compare --matrix --format svg -o matrix.svg
+    {"  "}schiri compare --coming-from nl-basis --event de-quali --lang nl,de
 help-conflicts = Toont waar uitgaven het eens zijn en waar ze elkaar tegenspreken
 help-conflicts-editions = Alleen deze uitgaven vergelijken (standaard: alle)
 help-conflicts-topic = Alleen deze onderwerpen

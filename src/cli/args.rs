@@ -49,8 +49,12 @@ pub(super) enum Command {
     Find(Find),
     /// Shows a clause.
     Show(Show),
+    /// Says what is in force.
+    Ask(Ask),
     /// Shows where editions agree and where they part.
     Conflicts(Conflicts),
+    /// Sets editions side by side.
+    Compare(Compare),
     /// Scores the search by judged queries.
     Eval(Eval),
     /// Checks a material.
@@ -123,6 +127,21 @@ pub(super) struct Show {
     pub(super) json: bool,
 }
 
+/// `schiri ask`.
+#[derive(Debug, Args)]
+pub(super) struct Ask {
+    #[arg(required_unless_present = "batch", num_args = 1.., value_name = "QUESTION")]
+    pub(super) question: Vec<String>,
+    #[arg(long, value_name = "LANG", value_parser = lang)]
+    pub(super) lang: Option<Lang>,
+    #[arg(long)]
+    pub(super) json: bool,
+    #[arg(long, value_name = "FILE", conflicts_with = "question")]
+    pub(super) batch: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) stack: StackArgs,
+}
+
 /// `schiri conflicts`.
 #[derive(Debug, Args)]
 pub(super) struct Conflicts {
@@ -136,6 +155,50 @@ pub(super) struct Conflicts {
     pub(super) lang: Option<Lang>,
     #[arg(long)]
     pub(super) json: bool,
+}
+
+/// `schiri compare`.
+#[derive(Debug, Args)]
+pub(super) struct Compare {
+    #[arg(value_name = "EDITION", conflicts_with = "coming_from")]
+    pub(super) editions: Vec<EditionId>,
+    #[arg(long)]
+    pub(super) differences: bool,
+    #[arg(long, value_name = "EDITION", conflicts_with = "differences")]
+    pub(super) new_for: Option<EditionId>,
+    #[arg(long, value_name = "TOPIC", value_delimiter = ',')]
+    pub(super) topic: Vec<TopicId>,
+    #[arg(long, conflicts_with = "coming_from")]
+    pub(super) matrix: bool,
+    #[arg(long, value_name = "EDITION")]
+    pub(super) coming_from: Option<EditionId>,
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..=1000))]
+    pub(super) limit: u16,
+    #[arg(long, value_name = "LANG", value_parser = lang, value_delimiter = ',')]
+    pub(super) lang: Vec<Lang>,
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(super) format: Format,
+    #[arg(long, short, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) stack: StackArgs,
+}
+
+/// The formats of comparisons.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// For the terminal.
+    Text,
+    /// Markdown.
+    Md,
+    /// One HTML page.
+    Html,
+    /// CSV (RFC 4180).
+    Csv,
+    /// JSON.
+    Json,
+    /// A picture; the matrix only.
+    Svg,
 }
 
 /// `schiri eval`.

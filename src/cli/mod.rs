@@ -4,11 +4,14 @@
 //! [`Outcome`].
 
 mod args;
+mod ask;
 mod batch;
 mod check;
+mod compare;
 mod completions;
 mod conflicts;
 mod eval;
+mod files;
 mod find;
 mod help;
 mod init;
@@ -56,6 +59,8 @@ pub fn run() -> ExitCode {
 fn dispatch(line: &Line, speaker: Speaker) -> Result<Outcome, Trouble> {
     let mut session = Session::new(&line.common, speaker);
     match &line.command {
+        Command::Ask(args) => ask::ask(args, &mut session),
+        Command::Compare(args) => compare::compare(args, &mut session),
         Command::Conflicts(args) => conflicts::conflicts(args, &mut session),
         Command::Completions(args) => completions::completions(args, &mut session),
         Command::Man => completions::man(&mut session),

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anstream::AutoStream;
 
 use super::args::{Color, Common, StackArgs};
-use crate::corpus::{self, Corpus, EditionId, EventId};
+use crate::corpus::{self, Corpus, EditionId, EventId, TopicId};
 use crate::diag::{Diagnostic, Severity};
 use crate::l10n::Speaker;
 use crate::lang::{Lang, Message};
@@ -82,6 +82,11 @@ impl Session {
     /// Writes a line.
     pub(super) fn line(&mut self, text: impl std::fmt::Display) -> Result<(), Trouble> {
         Ok(writeln!(self.out, "{text}")?)
+    }
+
+    /// Writes a text as it is.
+    pub(super) fn raw(&mut self, text: &str) -> Result<(), Trouble> {
+        Ok(self.out.write_all(text.as_bytes())?)
     }
 
     /// Writes a value as indented JSON.
@@ -160,6 +165,20 @@ impl Session {
                 Err(trouble) => trouble,
                 Ok(()) => Message::new("stack-empty").into(),
             },
+        }
+    }
+
+    /// Checks that topics named on the command line exist.
+    pub(super) fn check_topics(&self, corpus: &Corpus, topics: &[TopicId]) -> Result<(), Trouble> {
+        match topics.iter().find(|topic| !corpus.topics.contains_key(*topic)) {
+            None => Ok(()),
+            Some(topic) => {
+                let known: Vec<_> = corpus.topics.keys().map(|topic| topic.as_str()).collect();
+                Err(Message::new("conflicts-unknown-topic")
+                    .with("topic", topic.as_str())
+                    .with("known", known.join(", "))
+                    .into())
+            }
         }
     }
 

@@ -219,6 +219,7 @@ static TERMS: Record = Record {
         must("term", Shape::Line, "The term that our texts use."),
         may("also", LINES, "Synonyms and everyday words."),
         may("old", LINES, "Old, regional or superseded words."),
+        may("avoid", LINES, "Words that people say and our texts do not use for it."),
         may("abbr", LINES, "Abbreviations."),
     ],
     some_of: &[],

@@ -3,11 +3,13 @@
 //!
 //! The shapes are a contract: fields are added, never renamed or removed.
 
+mod answer;
 mod clause;
 mod compare;
 mod conflict;
 mod hit;
 
+pub use answer::{AnswerView, CaseView, QuestionView, QuoteView, StepView, answer_view};
 pub use clause::{ClauseView, Crumb, EditionView, PointView, RetiredView, WordingView, clause_view};
 pub use compare::{
     CellView, ColumnView, CompareView, DifferenceText, DifferenceView, MatrixRow, MatrixView, RowView,

@@ -1,108 +1,166 @@
-//! A translated or restated clause calls a concept by our term, not now by this word and now by
-//! that.
+//! A translated or restated clause calls a concept by our term, not by a synonym or an old word.
 //!
-//! Only concepts that the clause is tagged with are looked at, and only whole words. An old word is
-//! reported wherever it stands, a synonym only where it takes the term's place: the clause does not
-//! use the term while the rest of the text does, and no clause about something else uses the
-//! synonym, which would make it an everyday word. Words in quotation marks are the source's.
+//! Only concepts that the clause is tagged with are looked at, and only whole words that the glossary
+//! lists as old or to be avoided: its other synonyms are everything that people say, inflected forms
+//! and descriptions included, and say nothing against a text. Words in quotation marks are the
+//! source's.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
-use super::lexicon::{Lexicon, Rival, split};
-use super::{Check, Context, Findings, Home, Part};
+use unicode_normalization::UnicodeNormalization;
+
+use super::{Check, Context, Findings, Home, Part, words};
 use crate::check::context::parts;
-use crate::corpus::{Clause, ConceptId, Edition, EditionId, Rights, Text};
+use crate::corpus::{Clause, Glossary, Rights, Terms, Text, Wording};
 use crate::diag::Code;
 use crate::lang::{Lang, Message};
-use crate::source::Span;
 
 pub(super) const CHECK: Check = Check { code: Code::MixedTerms, run };
 
+/// The endings that a noun or adjective takes, without umlauts (which are folded away).
+const ENDINGS: [(Lang, &[&str]); 3] = [
+    (Lang::De, &["", "e", "en", "n", "er", "ern", "s", "es", "em"]),
+    (Lang::Nl, &["", "s", "en", "e", "n"]),
+    (Lang::En, &["", "s", "es"]),
+];
+
 fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for lang in Lang::ALL {
-        let lexicon = Lexicon::new(&cx.corpus.glossary, lang);
-        let mut scan = Scan::default();
-        for (edition, clause) in cx.clauses() {
-            scan.clause(cx, &lexicon, lang, edition, clause);
-        }
-        let mut reported = BTreeSet::new();
-        for found in &scan.found {
-            let once = (&found.clause.id, found.rival.concept);
-            if scan.is_fault(&lexicon, found) && reported.insert(once) {
-                report(cx, found, findings);
+    let lexicons = Lang::ALL.map(|lang| Lexicon::new(&cx.corpus.glossary, lang));
+    for (edition, clause) in cx.clauses().filter(|(_, clause)| !clause.concepts.is_empty()) {
+        let home = Home::Clause(edition, clause);
+        for lang in Lang::ALL {
+            let Some(said) = cx.corpus.said(&clause.id, lang) else { continue };
+            if !said.original || edition.source.rights == Rights::Restated {
+                let lexicon = &lexicons[lang as usize];
+                check(cx, home, clause, said.wording, lexicon, findings);
             }
         }
     }
 }
 
-/// What reading all texts of a language brought to light.
-#[derive(Default)]
-struct Scan<'l, 'a> {
-    found: Vec<Found<'l, 'a>>,
-    /// Synonyms that clauses use which are about something else, by their place in the glossary.
-    everyday: BTreeSet<Span>,
-    /// The words of each edition.
-    words: BTreeMap<&'a EditionId, BTreeSet<String>>,
+fn check<'a>(
+    cx: &Context<'a>,
+    home: Home<'a>,
+    clause: &Clause,
+    wording: &Wording,
+    lexicon: &Lexicon,
+    findings: &mut Findings<'a>,
+) {
+    let texts: Vec<&Text> =
+        parts(wording).filter(|(part, _)| *part != Part::Note).map(|(_, text)| text).collect();
+    for id in &clause.concepts {
+        let concept = cx.corpus.glossary.get(&id.value);
+        let Some(terms) = concept.and_then(|concept| concept.terms.get(lexicon.lang)) else { continue };
+        let found = texts.iter().find_map(|text| lexicon.other_word(text, terms).map(|f| (text, f)));
+        if let Some((text, (range, other))) = found {
+            let label = Message::new("label-our-term").with("term", terms.term.markdown.as_str());
+            let word = text.markdown.get(range.clone()).unwrap_or_default();
+            let fault = cx
+                .fault(CHECK.code, text, range)
+                .with("word", word)
+                .with("term", terms.term.markdown.as_str())
+                .and(other.span, label);
+            findings.push(home, fault);
+        }
+    }
 }
 
-/// A rival of a concept in a clause that is about that concept.
-struct Found<'l, 'a> {
-    edition: &'a Edition,
-    clause: &'a Clause,
-    text: &'a Text,
-    rival: &'l Rival<'a>,
-    range: std::ops::Range<usize>,
-    /// The clause's words.
-    around: BTreeSet<String>,
+/// What a language's words may stand for.
+struct Lexicon {
+    lang: Lang,
+    /// Every term, as folded words: where one stands, nothing inside it is another word.
+    terms: Vec<Vec<String>>,
+    /// Terms by their first word's beginning, to find them quickly.
+    by_first_letter: BTreeMap<char, Vec<usize>>,
+    /// Words of more than one concept, which say nothing of either.
+    shared: BTreeSet<String>,
 }
 
-impl<'l, 'a> Scan<'l, 'a> {
-    fn clause(
-        &mut self,
-        cx: &Context<'a>,
-        lexicon: &'l Lexicon<'a>,
-        lang: Lang,
-        edition: &'a Edition,
-        clause: &'a Clause,
-    ) {
-        let Some(said) = cx.corpus.said(&clause.id, lang) else { return };
-        let texts = || parts(said.wording).filter(|(part, _)| *part != Part::Note).map(|(_, text)| text);
-        let around: BTreeSet<String> = texts().flat_map(|text| split(&text.markdown)).collect();
-        let is_ours = !said.original || edition.source.rights == Rights::Restated;
-        for text in texts() {
-            for hit in lexicon.rivals_in(&text.markdown) {
-                if !is_about(clause, hit.rival.concept) {
-                    self.everyday.insert(hit.rival.entry.span);
-                } else if is_ours {
-                    let (rival, range, around) = (hit.rival, hit.range, around.clone());
-                    self.found.push(Found { edition, clause, text, rival, range, around });
+impl Lexicon {
+    fn new(glossary: &Glossary, lang: Lang) -> Self {
+        let all = || glossary.values().filter_map(|concept| concept.terms.get(lang));
+        let terms: Vec<_> = all().map(|terms| split(&terms.term.markdown)).collect();
+        let mut by_first_letter: BTreeMap<char, Vec<usize>> = BTreeMap::new();
+        for (index, term) in terms.iter().enumerate() {
+            if let Some(letter) = term.first().and_then(|word| word.chars().next()) {
+                by_first_letter.entry(letter).or_default().push(index);
+            }
+        }
+        let mut seen = BTreeSet::new();
+        let others = all().flat_map(|terms| terms.old.iter().chain(&terms.avoid));
+        let shared =
+            others.map(|text| fold(&text.markdown)).filter(|word| !seen.insert(word.clone())).collect();
+        Self { lang, terms, by_first_letter, shared }
+    }
+
+    /// Finds the first word of a text that stands for a concept without being its term.
+    fn other_word<'t>(&self, text: &Text, terms: &'t Terms) -> Option<(Range<usize>, &'t Text)> {
+        let others: Vec<_> = terms
+            .old
+            .iter()
+            .chain(&terms.avoid)
+            .filter(|other| !self.shared.contains(&fold(&other.markdown)))
+            .map(|other| (split(&other.markdown), other))
+            .collect();
+        if others.is_empty() {
+            return None;
+        }
+        let ranges: Vec<Range<usize>> = words(&text.markdown).map(|word| word.range).collect();
+        let folded: Vec<String> = words(&text.markdown).map(|word| fold(word.text)).collect();
+        let mut at = 0;
+        while let Some((first, rest)) = ranges.get(at).zip(folded.get(at..)) {
+            if let Some(length) = self.term_at(rest) {
+                at += length;
+                continue;
+            }
+            for (other, place) in others.iter().filter(|(other, _)| self.starts(rest, other)) {
+                let last = ranges.get(at + other.len() - 1).unwrap_or(first);
+                let range = first.start..last.end;
+                if !is_quoted(&text.markdown, &range) {
+                    return Some((range, place));
                 }
             }
+            at += 1;
         }
-        self.words.entry(&edition.id).or_default().extend(around);
+        None
     }
 
-    fn is_fault(&self, lexicon: &Lexicon<'_>, found: &Found<'_, '_>) -> bool {
-        let forms = lexicon.forms(&found.rival.terms.term.markdown);
-        let uses = |words: &BTreeSet<String>| forms.iter().any(|form| words.contains(form));
-        found.rival.is_old
-            || !self.everyday.contains(&found.rival.entry.span)
-                && !uses(&found.around)
-                && self.words.get(&found.edition.id).is_some_and(uses)
+    /// Returns how many words the longest term takes that stands at the beginning.
+    fn term_at(&self, words: &[String]) -> Option<usize> {
+        let letter = words.first()?.chars().next()?;
+        let candidates = self.by_first_letter.get(&letter)?.iter().filter_map(|index| self.terms.get(*index));
+        candidates.filter(|term| self.starts(words, term)).map(Vec::len).max()
+    }
+
+    /// Tells whether a text starts with these words, each with any ending.
+    fn starts(&self, text: &[String], words: &[String]) -> bool {
+        !words.is_empty()
+            && text.len() >= words.len()
+            && text.iter().zip(words).all(|(found, word)| self.is_form(found, word))
+    }
+
+    fn is_form(&self, found: &str, word: &str) -> bool {
+        let endings = ENDINGS.iter().find(|(lang, _)| *lang == self.lang);
+        found.strip_prefix(word).is_some_and(|end| endings.is_some_and(|(_, all)| all.contains(&end)))
     }
 }
 
-fn is_about(clause: &Clause, concept: &ConceptId) -> bool {
-    clause.concepts.iter().any(|tag| tag.value == *concept)
+fn split(term: &str) -> Vec<String> {
+    words(term).map(|word| fold(word.text)).collect()
 }
 
-fn report<'a>(cx: &Context<'a>, found: &Found<'_, 'a>, findings: &mut Findings<'a>) {
-    let term = found.rival.terms.term.markdown.as_str();
-    let word = found.text.markdown.get(found.range.clone()).unwrap_or_default();
-    let fault = cx
-        .fault(CHECK.code, found.text, found.range.clone())
-        .with("word", word)
-        .with("term", term)
-        .and(found.rival.entry.span, Message::new("label-our-term").with("term", term));
-    findings.push(Home::Clause(found.edition, found.clause), fault);
+/// Folds case and accents: plurals change both ("Dorf", "Dörfer").
+fn fold(text: &str) -> String {
+    text.nfd()
+        .filter(|c| !unicode_normalization::char::is_combining_mark(*c))
+        .collect::<String>()
+        .to_lowercase()
+}
+
+/// Tells whether a stretch of text stands in quotation marks.
+fn is_quoted(text: &str, range: &Range<usize>) -> bool {
+    let before = text.get(..range.start).and_then(|head| head.chars().next_back());
+    let after = text.get(range.end..).and_then(|tail| tail.chars().next());
+    before.is_some_and(|c| "„“”‚‘»«\"".contains(c)) && after.is_some_and(|c| "“”‘’«»\"".contains(c))
 }

@@ -1,7 +1,6 @@
 //! Words: terms of the glossary, spelling, languages.
 
 mod ambiguous_term;
-mod lexicon;
 mod missing_language;
 mod mixed_spelling;
 mod mixed_terms;

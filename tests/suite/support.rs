@@ -91,3 +91,27 @@ pub(crate) fn place(sources: &Sources, span: Span) -> String {
         if start.line == end.line { end.column.to_string() } else { format!("{}:{}", end.line, end.column) };
     format!("{}:{}:{}-{end}", sources.file(span.file).path, start.line, start.column)
 }
+
+/// A folder that is removed when the test ends.
+pub(crate) struct TempDir(PathBuf);
+
+impl TempDir {
+    /// Makes an empty folder of this name, which no other test uses.
+    pub(crate) fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("schiri-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    /// Returns its path.
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for TempDir {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}

@@ -107,7 +107,7 @@ fn place_of(pin: Pin, clause: &Node, text: &str) -> Option<Pin> {
 fn replace(pin: Pin, value: &Node) -> Pin {
     let range = value.span.range();
     let text = if range.is_empty() { format!(" {}", pin.text) } else { pin.text };
-    Pin { text, range, ..pin }
+    Pin { range, text, ..pin }
 }
 
 /// Writes a hash; one that other readers of YAML would take for a number is quoted.

@@ -113,4 +113,7 @@ cli-faulty-material =
         [one] Das Material hat { $count } Fehler; schiri check zeigt ihn. Benutzt wird, was in Ordnung ist.
        *[other] Das Material hat { $count } Fehler; schiri check zeigt sie. Benutzt wird, was in Ordnung ist.
     }
-cli-unknown-edition = Die Ausgabe „{ $edition }“ gibt es nicht. Vorhanden: { $known }.
+cli-unknown-edition = Die Ausgabe „{ $name }“ gibt es nicht. Gemeint oder vorhanden: { $known }.
+cli-unknown-topic = Das Thema „{ $name }“ gibt es nicht. Gemeint oder vorhanden: { $known }.
+cli-unknown-event = Das Ereignis „{ $name }“ gibt es nicht. Gemeint oder vorhanden: { $known }.
+cli-unknown-situation = Die Lage „{ $name }“ gibt es nicht. Gemeint oder vorhanden: { $known }.

@@ -113,4 +113,7 @@ cli-faulty-material =
         [one] The material has { $count } fault; schiri check shows it. What is sound is used.
        *[other] The material has { $count } faults; schiri check shows them. What is sound is used.
     }
-cli-unknown-edition = There is no edition “{ $edition }”. Present: { $known }.
+cli-unknown-edition = There is no edition “{ $name }”. Meant or present: { $known }.
+cli-unknown-topic = There is no topic “{ $name }”. Meant or present: { $known }.
+cli-unknown-event = There is no event “{ $name }”. Meant or present: { $known }.
+cli-unknown-situation = There is no situation “{ $name }”. Meant or present: { $known }.

@@ -113,4 +113,7 @@ cli-faulty-material =
         [one] Het materiaal heeft { $count } fout; schiri check toont hem. Wat in orde is, wordt gebruikt.
        *[other] Het materiaal heeft { $count } fouten; schiri check toont ze. Wat in orde is, wordt gebruikt.
     }
-cli-unknown-edition = De uitgave “{ $edition }” bestaat niet. Aanwezig: { $known }.
+cli-unknown-edition = De uitgave “{ $name }” bestaat niet. Bedoeld of aanwezig: { $known }.
+cli-unknown-topic = Het onderwerp “{ $name }” bestaat niet. Bedoeld of aanwezig: { $known }.
+cli-unknown-event = Het evenement “{ $name }” bestaat niet. Bedoeld of aanwezig: { $known }.
+cli-unknown-situation = De situatie “{ $name }” bestaat niet. Bedoeld of aanwezig: { $known }.

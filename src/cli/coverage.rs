@@ -10,7 +10,7 @@ use crate::lang::Message;
 
 /// What is covered of one edition.
 #[derive(Serialize)]
-struct Covered {
+struct EditionCoverage {
     edition: String,
     clauses: usize,
     binding: usize,
@@ -32,7 +32,7 @@ pub(super) fn coverage(args: &Coverage, session: &mut Session) -> Result<Outcome
     Ok(if is_open { Outcome::Nothing } else { Outcome::Done })
 }
 
-fn cover(edition: &Edition) -> Covered {
+fn cover(edition: &Edition) -> EditionCoverage {
     let binding: Vec<&Clause> = edition.clauses().iter().filter(|clause| clause.is_normative()).collect();
     let (covered, without): (Vec<&Clause>, Vec<&Clause>) =
         binding.iter().partition(|clause| !clause.stances.is_empty());
@@ -40,7 +40,7 @@ fn cover(edition: &Edition) -> Covered {
         .into_iter()
         .partition(|clause| clause.accepts.iter().any(|accepted| accepted.value == Code::NoPosition));
     let ids = |clauses: Vec<&Clause>| clauses.iter().map(|clause| clause.id.to_string()).collect();
-    Covered {
+    EditionCoverage {
         edition: edition.id.to_string(),
         clauses: edition.clauses().len(),
         binding: binding.len(),
@@ -50,7 +50,7 @@ fn cover(edition: &Edition) -> Covered {
     }
 }
 
-fn print(covered: &Covered, session: &mut Session) -> Result<(), Trouble> {
+fn print(covered: &EditionCoverage, session: &mut Session) -> Result<(), Trouble> {
     session.say(
         &Message::new("coverage-line")
             .with("edition", covered.edition.as_str())

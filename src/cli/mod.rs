@@ -16,6 +16,7 @@ mod files;
 mod find;
 mod help;
 mod init;
+mod known;
 mod pin;
 mod schema;
 mod session;

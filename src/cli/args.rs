@@ -1,11 +1,12 @@
 //! What can be typed. Help texts are not here: they are Fluent messages named after the command and
-//! argument (`help-find`, `help-find-limit`), put in by [`super::help`].
+//! argument (`about-find`, `about-find-limit`), put in by [`super::help`].
 
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::corpus::{ClauseId, EditionId, EventId, ScopeId, TopicId};
+use crate::diag::Code;
 use crate::lang::Lang;
 use crate::precedence::Relation;
 
@@ -52,10 +53,20 @@ pub(super) enum Command {
     Ask(Ask),
     /// Shows where editions agree and where they part.
     Conflicts(Conflicts),
+    /// Counts which clauses answer a point.
+    Coverage(Coverage),
     /// Sets editions side by side.
     Compare(Compare),
     /// Scores the search by judged queries.
     Eval(Eval),
+    /// Checks a material.
+    Check(Check),
+    /// Pins translations and cases to their originals.
+    Pin(Pin),
+    /// Starts a new material.
+    Init(Init),
+    /// Writes the JSON Schemas of the material's files.
+    Schema(Schema),
     /// Writes a completion script for a shell.
     Completions(Completions),
     /// Writes the man page.
@@ -148,6 +159,13 @@ pub(super) struct Conflicts {
     pub(super) json: bool,
 }
 
+/// `schiri coverage`.
+#[derive(Debug, Args)]
+pub(super) struct Coverage {
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
 /// `schiri compare`.
 #[derive(Debug, Args)]
 pub(super) struct Compare {
@@ -201,10 +219,76 @@ pub(super) struct Eval {
     pub(super) json: bool,
 }
 
+/// `schiri check`.
+#[derive(Debug, Args)]
+pub(super) struct Check {
+    #[arg(value_name = "DIR")]
+    pub(super) dir: Option<PathBuf>,
+    #[arg(long, value_name = "FORMAT", default_value = "plain")]
+    pub(super) format: CheckFormat,
+    #[arg(long, value_name = "CODE", value_parser = code, value_delimiter = ',')]
+    pub(super) only: Vec<Code>,
+    #[arg(long, value_name = "CODE", value_parser = code, conflicts_with_all = ["dir", "only", "list"])]
+    pub(super) explain: Option<Code>,
+    #[arg(long, conflicts_with_all = ["dir", "only"])]
+    pub(super) list: bool,
+}
+
+/// The forms in which findings are printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum CheckFormat {
+    /// With the lines concerned.
+    Plain,
+    /// One a line.
+    Short,
+    /// JSON.
+    Json,
+    /// SARIF 2.1.0.
+    Sarif,
+}
+
+/// `schiri pin`.
+#[derive(Debug, Args)]
+pub(super) struct Pin {
+    #[arg(value_name = "DIR|EDITION")]
+    pub(super) targets: Vec<String>,
+    #[arg(long, value_name = "LANG", value_parser = lang, value_delimiter = ',')]
+    pub(super) lang: Vec<Lang>,
+    #[arg(long, value_name = "CLAUSE", value_delimiter = ',')]
+    pub(super) clause: Vec<ClauseId>,
+    #[arg(long, conflicts_with_all = ["missing", "clause"])]
+    pub(super) all: bool,
+    #[arg(long, conflicts_with = "clause")]
+    pub(super) missing: bool,
+    #[arg(long)]
+    pub(super) dry_run: bool,
+}
+
+/// `schiri init`.
+#[derive(Debug, Args)]
+pub(super) struct Init {
+    #[arg(value_name = "DIR")]
+    pub(super) dir: PathBuf,
+}
+
+/// `schiri schema`.
+#[derive(Debug, Args)]
+pub(super) struct Schema {
+    #[arg(value_name = "KIND", required_unless_present = "out")]
+    pub(super) kind: Option<String>,
+    #[arg(long, value_name = "DIR", conflicts_with = "kind")]
+    pub(super) out: Option<PathBuf>,
+}
+
 /// `schiri completions`.
 #[derive(Debug, Args)]
 pub(super) struct Completions {
     pub(super) shell: clap_complete::Shell,
+}
+
+/// Reads a code of `check`, for clap.
+pub(super) fn code(text: &str) -> Result<Code, crate::diag::UnknownCode> {
+    text.parse()
 }
 
 /// Reads a language, for clap.

@@ -39,7 +39,6 @@ const PROSES: Shape = Shape::List(&Shape::Prose);
 const CODES: Shape = Shape::List(&Shape::Scalar(Scalar::Code));
 const BOOL: Shape = Shape::Scalar(Scalar::Bool);
 const DATE: Shape = Shape::Scalar(Scalar::Date);
-const HASH: Shape = Shape::Scalar(Scalar::Hash);
 
 /// The words for an edition's `kind`.
 pub(super) const KINDS: &[&str] = &["base", "tournament", "clarification", "house"];
@@ -182,7 +181,11 @@ static TRANSLATION: Record = Record {
 static TRANSLATED: Record = Record {
     doc: "A translated clause.",
     fields: &[
-        may("of", HASH, "Hash of the original clause it was made from; `schiri pin` writes it."),
+        may(
+            "of",
+            Shape::Open(Scalar::Hash),
+            "Hash of the original clause it was made from; `schiri pin` writes it.",
+        ),
         may("heading", Shape::Line, "The heading."),
         may("text", Shape::Prose, "The text."),
         may("examples", PROSES, "The examples."),

@@ -2,7 +2,7 @@
 
 mod code;
 
-pub use code::{Code, Severity};
+pub use code::{Code, Severity, UnknownCode};
 
 use crate::lang::{Arg, Message};
 use crate::source::Span;

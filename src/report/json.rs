@@ -91,6 +91,6 @@ fn text(report: &Report<'_>, label: &Label) -> Option<String> {
 fn place(report: &Report<'_>, label: &Label) -> Place {
     let LineCol { line, column } = report.sources.start(label.span);
     let end = report.sources.end(label.span);
-    let path = report.sources.file(label.span.file).path.clone();
+    let path = report.path(label.span.file);
     Place { path, line, column, end_line: end.line, end_column: end.column }
 }

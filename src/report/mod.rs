@@ -15,7 +15,7 @@ use std::io::{self, Write};
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::l10n::Speaker;
 use crate::lang::Message;
-use crate::source::Sources;
+use crate::source::{FileId, Sources};
 
 pub use explain::{explain, list};
 
@@ -39,6 +39,8 @@ pub struct Report<'a> {
     pub findings: &'a [Diagnostic],
     /// The files that they point into.
     pub sources: &'a Sources,
+    /// What to put before the files' paths, so that they can be opened: the material's folder.
+    pub root: &'a str,
     /// The language.
     pub speaker: &'a Speaker,
 }
@@ -84,6 +86,15 @@ impl Report<'_> {
             Format::Short => short::write(self, out),
             Format::Json => json::write(self, out),
             Format::Sarif => sarif::write(self, out),
+        }
+    }
+
+    /// Returns a file's path as it is shown.
+    fn path(&self, file: FileId) -> String {
+        let path = &self.sources.file(file).path;
+        match self.root.trim_end_matches('/') {
+            "" | "." => path.clone(),
+            root => format!("{root}/{path}"),
         }
     }
 

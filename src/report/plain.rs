@@ -83,8 +83,8 @@ fn excerpt<'a>(
     if lines.text.is_empty() || lines.text.len() > MAX_EXCERPT {
         return None;
     }
-    let file = report.sources.file(cluster.first.file);
-    let snippet = Snippet::source(lines.text).line_start(lines.number).path(clean(&file.path));
+    let path = clean(&report.path(cluster.first.file));
+    let snippet = Snippet::source(lines.text).line_start(lines.number).path(path);
     Some(cluster.labels.iter().fold(snippet, |snippet, label| {
         let is_fault = label.span == finding.span() && std::ptr::eq(*label, &raw const finding.labels[0]);
         let kind = if is_fault { AnnotationKind::Primary } else { AnnotationKind::Context };
@@ -106,5 +106,5 @@ fn mark(lines: &Lines<'_>, span: Span) -> Range<usize> {
 /// Returns a place without its lines.
 fn origin<'a>(report: &Report<'a>, span: Span) -> Origin<'a> {
     let place = report.sources.start(span);
-    Origin::path(clean(&report.sources.file(span.file).path)).line(place.line).char_column(place.column)
+    Origin::path(clean(&report.path(span.file))).line(place.line).char_column(place.column)
 }

@@ -74,7 +74,7 @@ fn result(report: &Report<'_>, found: &Diagnostic) -> Value {
 fn place(report: &Report<'_>, span: Span) -> Value {
     let (start, end) = (report.sources.start(span), report.sources.end(span));
     json!({
-        "artifactLocation": { "uri": uri(&report.sources.file(span.file).path) },
+        "artifactLocation": { "uri": uri(&report.path(span.file)) },
         "region": {
             "startLine": start.line,
             "startColumn": start.column,

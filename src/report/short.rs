@@ -8,7 +8,7 @@ use super::{Report, clean, severity_name};
 pub(super) fn write(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
     for finding in report.findings {
         let place = report.sources.start(finding.span());
-        let path = clean(&report.sources.file(finding.span().file).path);
+        let path = clean(&report.path(finding.span().file));
         let severity = severity_name(finding.code.severity());
         let headline = report.headline(finding).replace('\n', " ");
         let code = finding.code;

@@ -137,7 +137,11 @@ impl Sources {
         let start = text.get(..at).and_then(|head| head.rfind('\n')).map_or(0, |end| end + 1);
         let from = last.range().start.clamp(at, text.len());
         let end = text.get(from..).and_then(|tail| tail.find('\n')).map_or(text.len(), |end| from + end);
-        Lines { text: text.get(start..end).unwrap_or_default(), offset: start, number: self.start(first).line }
+        Lines {
+            text: text.get(start..end).unwrap_or_default(),
+            offset: start,
+            number: self.start(first).line,
+        }
     }
 
     /// Finds the place of `range` (bytes of `value`) inside the file, where `value` was read from

@@ -44,7 +44,11 @@ fn every_case_is_found_where_it_says() {
             if std::env::var_os("BLESS").is_some() {
                 case.bless(&path, &found);
             } else if found != case.expected {
-                failures.push(format!("{}:\n  expected {:#?}\n  found {found:#?}", path.display(), case.expected));
+                failures.push(format!(
+                    "{}:\n  expected {:#?}\n  found {found:#?}",
+                    path.display(),
+                    case.expected
+                ));
             }
             let stray = stray_faults(&case, *code);
             if check::codes().contains(code) && !stray.is_empty() {

@@ -24,9 +24,11 @@ pub(crate) struct Case {
 impl Case {
     /// Reads a case.
     pub(crate) fn read(path: &Path) -> Self {
-        let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let text =
+            std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let body = text.find("=== ").map_or(String::new(), |at| text[at..].to_owned());
-        let expected = text.lines().filter_map(|line| line.strip_prefix("# expect: ")).map(str::to_owned).collect();
+        let expected =
+            text.lines().filter_map(|line| line.strip_prefix("# expect: ")).map(str::to_owned).collect();
         let mut files: Vec<(String, String)> = Vec::new();
         for line in body.lines() {
             match line.strip_prefix("=== ") {
@@ -69,11 +71,8 @@ fn complete(path: &str, text: String) -> String {
         Vec::new()
     };
     let lacks = |key: &str| !text.lines().any(|line| line.starts_with(&format!("{key}:")));
-    let added: String = needed
-        .iter()
-        .filter(|(key, _)| lacks(key))
-        .map(|(key, value)| format!("{key}: {value}\n"))
-        .collect();
+    let added: String =
+        needed.iter().filter(|(key, _)| lacks(key)).map(|(key, value)| format!("{key}: {value}\n")).collect();
     text + &added
 }
 
@@ -88,6 +87,31 @@ pub(crate) fn in_one_line(sources: &Sources, found: &Diagnostic) -> String {
 /// Writes a place: `path:line:column-column`, or `path:line:column-line:column` over lines.
 pub(crate) fn place(sources: &Sources, span: Span) -> String {
     let (start, end) = (sources.start(span), sources.end(span));
-    let end = if start.line == end.line { end.column.to_string() } else { format!("{}:{}", end.line, end.column) };
+    let end =
+        if start.line == end.line { end.column.to_string() } else { format!("{}:{}", end.line, end.column) };
     format!("{}:{}:{}-{end}", sources.file(span.file).path, start.line, start.column)
+}
+
+/// A folder that is removed when the test ends.
+pub(crate) struct TempDir(PathBuf);
+
+impl TempDir {
+    /// Makes an empty folder of this name, which no other test uses.
+    pub(crate) fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("schiri-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    /// Returns its path.
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for TempDir {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
 }

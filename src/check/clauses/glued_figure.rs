@@ -67,11 +67,8 @@ mod tests {
     fn finds_digits_between_sentences_only() {
         assert_eq!(glued("des Spielers.2Dasselbe gilt"), vec![13..14]);
         assert_eq!(glued("1Erstens. 2Zweitens"), vec![0..1, 10..11]);
-        for good in
-            ["aus dem 3D Catan", "3er-Tische", "Regel 2.1Das", "B2Bau", "am 12 Uhr", "¹Das", "2 Karten"]
-        {
-            let expected = if good.contains(".1D") { vec![8..9] } else { vec![] };
-            assert_eq!(glued(good), expected, "{good}");
+        for good in ["aus dem 3D Catan", "3er-Tische", "B2Bau", "am 12 Uhr", "¹Das", "2 Karten"] {
+            assert!(glued(good).is_empty(), "{good}");
         }
     }
 }

@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
-use pulldown_cmark::{Event, Tag};
+use pulldown_cmark::{Event, Tag, TagEnd};
 
 use super::{Check, Context, Findings, Home, Part};
 use crate::check::TextAt;
 use crate::check::words::{Word, words};
-use crate::corpus::{Clause, Edition};
+use crate::corpus::{Clause, Edition, Text};
 use crate::diag::{Code, Diagnostic};
 use crate::lang::{Lang, Message};
 
@@ -31,7 +31,7 @@ const COUNTED: [(Lang, &[&str]); 3] = [
 const ANNOUNCING: [(Lang, &[&str]); 3] = [
     (Lang::De, &["folgende", "folgenden", "gelten"]),
     (Lang::Nl, &["volgende", "gelden"]),
-    (Lang::En, &["following", "these"]),
+    (Lang::En, &["following"]),
 ];
 
 /// The numbers from two to twenty, in words.
@@ -83,8 +83,8 @@ fn with_last(fault: Diagnostic, at: &TextAt<'_>, edition: &Edition) -> Diagnosti
     }
 }
 
-/// Returns how many there are, in each way of counting that the words may mean: the clauses
-/// directly below, those that say something, and the items of the text's own list.
+/// Returns how many there are, in each way of counting that the words may mean: the items of each
+/// list in the text, the clauses directly below, and those that say something.
 fn actual(at: &TextAt<'_>, edition: &Edition) -> Vec<usize> {
     let clauses = || edition.clauses().iter().filter(|clause| clause.retired.is_none());
     let top = at.home.clause().map(Clause::anchor);
@@ -92,11 +92,25 @@ fn actual(at: &TextAt<'_>, edition: &Edition) -> Vec<usize> {
         |clause: &&Clause| top.is_none_or(|top| *top != *clause.anchor() && clause.anchor().is_within(top));
     let direct = clauses().filter(below).filter(|clause| clause.anchor().parent().as_ref() == top).count();
     let saying = clauses().filter(below).filter(|clause| clause.wording.text.is_some()).count();
-    let items = at.text.events().filter(|(event, _)| matches!(event, Event::Start(Tag::Item))).count();
-    let mut counts = vec![items, direct, saying];
+    let mut counts = list_lengths(at.text);
+    counts.extend([direct, saying]);
     counts.retain(|count| *count > 0);
-    counts.dedup();
     counts
+}
+
+/// Returns the number of items of each list in a text.
+fn list_lengths(text: &Text) -> Vec<usize> {
+    let mut open: Vec<usize> = Vec::new();
+    let mut lengths = Vec::new();
+    for (event, _) in text.events() {
+        match event {
+            Event::Start(Tag::List(_)) => open.push(0),
+            Event::Start(Tag::Item) => open.iter_mut().last().into_iter().for_each(|count| *count += 1),
+            Event::End(TagEnd::List(_)) => lengths.extend(open.pop()),
+            _ => {}
+        }
+    }
+    lengths
 }
 
 /// Finds "16 regels", "zwölf Regeln"; in a running text only after an announcing word.

@@ -11,7 +11,7 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
         let fault = Diagnostic::new(CHECK.code, citation.span)
             .with("case", citation.case.id.as_str())
             .with("clause", citation.clause.id.to_string())
-            .help(Message::new("help-pin"));
+            .help(Message::new("help-run-pin"));
         findings.push(Home::Rulings, fault);
     }
 }

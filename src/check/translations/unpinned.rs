@@ -10,7 +10,7 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for pair in pairs(cx).filter(|pair| pair.translated.of.is_none()) {
         let fault = Diagnostic::new(CHECK.code, pair.translated.span)
             .with("clause", pair.original.anchor().as_str())
-            .help(Message::new("help-pin"));
+            .help(Message::new("help-run-pin"));
         findings.push(pair.home(), fault);
     }
 }

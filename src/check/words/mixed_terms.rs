@@ -1,8 +1,9 @@
 //! A translated or restated clause calls a concept by our term, not by a synonym or an old word.
 //!
-//! Only concepts that the clause is tagged with are looked at, and only whole words. A synonym
-//! counts only where the clause does not use the term at all, for beside the term it is usually a
-//! description; an old word always counts. Words in quotation marks are the source's.
+//! Only concepts that the clause is tagged with are looked at, and only whole words that the glossary
+//! lists as old or to be avoided: its other synonyms are everything that people say, inflected forms
+//! and descriptions included, and say nothing against a text. Words in quotation marks are the
+//! source's.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -48,13 +49,10 @@ fn check<'a>(
 ) {
     let texts: Vec<&Text> =
         parts(wording).filter(|(part, _)| *part != Part::Note).map(|(_, text)| text).collect();
-    let folded: Vec<String> = texts.iter().map(|text| fold(&text.markdown)).collect();
     for id in &clause.concepts {
         let concept = cx.corpus.glossary.get(&id.value);
         let Some(terms) = concept.and_then(|concept| concept.terms.get(lexicon.lang)) else { continue };
-        let term = fold(&terms.term.markdown);
-        let is_used = folded.iter().any(|text| text.contains(&term));
-        let found = texts.iter().find_map(|text| lexicon.other_word(text, terms, is_used).map(|f| (text, f)));
+        let found = texts.iter().find_map(|text| lexicon.other_word(text, terms).map(|f| (text, f)));
         if let Some((text, (range, other))) = found {
             let label = Message::new("label-our-term").with("term", terms.term.markdown.as_str());
             let word = text.markdown.get(range.clone()).unwrap_or_default();
@@ -75,7 +73,7 @@ struct Lexicon {
     terms: Vec<Vec<String>>,
     /// Terms by their first word's beginning, to find them quickly.
     by_first_letter: BTreeMap<char, Vec<usize>>,
-    /// Synonyms of more than one concept, which say nothing of either.
+    /// Words of more than one concept, which say nothing of either.
     shared: BTreeSet<String>,
 }
 
@@ -90,22 +88,18 @@ impl Lexicon {
             }
         }
         let mut seen = BTreeSet::new();
-        let others = all().flat_map(|terms| terms.also.iter().chain(&terms.old));
+        let others = all().flat_map(|terms| terms.old.iter().chain(&terms.avoid));
         let shared =
             others.map(|text| fold(&text.markdown)).filter(|word| !seen.insert(word.clone())).collect();
         Self { lang, terms, by_first_letter, shared }
     }
 
     /// Finds the first word of a text that stands for a concept without being its term.
-    fn other_word<'t>(
-        &self,
-        text: &Text,
-        terms: &'t Terms,
-        is_used: bool,
-    ) -> Option<(Range<usize>, &'t Text)> {
-        let also = terms.also.iter().filter(|_| !is_used);
-        let others: Vec<_> = also
-            .chain(&terms.old)
+    fn other_word<'t>(&self, text: &Text, terms: &'t Terms) -> Option<(Range<usize>, &'t Text)> {
+        let others: Vec<_> = terms
+            .old
+            .iter()
+            .chain(&terms.avoid)
             .filter(|other| !self.shared.contains(&fold(&other.markdown)))
             .map(|other| (split(&other.markdown), other))
             .collect();

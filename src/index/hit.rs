@@ -45,8 +45,10 @@ pub struct PointHits {
     pub words: f32,
     /// The share of its information that stands nowhere in the material.
     pub strange: f32,
-    /// The greatest number of strange words.
+    /// The number of such words; parts of compounds count in part.
     pub strangers: f32,
+    /// The number of words that name something of a game that no edition covers.
+    pub foreign: f32,
 }
 
 /// A point that a query may ask about.
@@ -77,6 +79,8 @@ pub struct Evidence {
     pub union: f32,
     /// The same, a word weighing more the more of the phrasings have it.
     pub usual: f32,
+    /// The share of the information of the query's weightiest words that any phrasing has.
+    pub weightiest: f32,
     /// The share of the query's information in a single clause that takes a position.
     pub clause: f32,
     /// The score of the best of these clauses, beside the best of all clauses.

@@ -64,6 +64,8 @@ pub(super) struct Slot {
     pub(super) share: f32,
     /// The word stands nowhere in the material; alternatives, if any, are guesses.
     pub(super) guessed: bool,
+    /// The word names something of a game that no edition covers.
+    pub(super) foreign: bool,
 }
 
 impl Slot {
@@ -222,6 +224,7 @@ impl Planner<'_> {
             let worth = likely * share * mention.sureness * worth::CONCEPT;
             for slot in words.flat_map(|word| spans[word].clone()) {
                 plan.slots[slot].add(Term::Concept(mention.concept), worth);
+                plan.slots[slot].foreign |= self.concepts.is_foreign(mention.concept);
             }
         }
     }

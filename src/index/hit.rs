@@ -79,8 +79,6 @@ pub struct Evidence {
     pub union: f32,
     /// The same, a word weighing more the more of the phrasings have it.
     pub usual: f32,
-    /// The share of the information of the query's weightiest words that any phrasing has.
-    pub weightiest: f32,
     /// The share of the query's information in a single clause that takes a position.
     pub clause: f32,
     /// The score of the best of these clauses, beside the best of all clauses.

@@ -94,7 +94,7 @@ impl Index {
         let concepts = Concepts::new(&corpus, terms, &lexicons);
         let store = Store::write(&drafts, &lexicons, &concepts)?;
         let documents = Documents::new(&corpus, &drafts);
-        let phrasings = Phrasings::new(&drafts, &lexicons, &concepts, corpus.points.len());
+        let phrasings = Phrasings::new(&drafts, &lexicons, corpus.points.len());
         drop(drafts);
         let citations = CitationReader::new(&corpus);
         Ok(Self { citations, corpus, lexicons, concepts, documents, phrasings, store })

@@ -9,7 +9,6 @@ use std::collections::BTreeMap;
 
 use tantivy::postings::BlockSegmentPostings;
 
-use super::concepts::Concepts;
 use super::document::{DocNo, Documents, Draft, Kind};
 use super::hit::{Evidence, PointHits};
 use super::lexicon::Lexicon;
@@ -23,12 +22,6 @@ use crate::lang::Lang;
 const HALF: f32 = 2.0;
 /// How many of the best phrasings count together.
 const SEVERAL: usize = 3;
-/// How many of a query's weightiest words are looked at by themselves.
-const WEIGHTIEST: usize = 3;
-/// What a word counts that names no concept of the glossary: everyday verbs are rare in rules, and
-/// tell little nevertheless.
-fn plain() -> f32 { env("PLAIN", 1.0) }
-
 /// What the phrasings of all points carry.
 pub(super) struct Phrasings {
     /// The information of each document's words; 0 for clauses.
@@ -38,16 +31,16 @@ pub(super) struct Phrasings {
 
 impl Phrasings {
     /// Measures the phrasings: a word that few points are asked with tells much.
-    pub(super) fn new(drafts: &[Draft<'_>], lexicons: &[Lexicon; 3], concepts: &Concepts, points: usize) -> Self {
+    pub(super) fn new(drafts: &[Draft<'_>], lexicons: &[Lexicon; 3], points: usize) -> Self {
         let mut askers: BTreeMap<(Lang, &str), (usize, usize)> = BTreeMap::new();
-        for (point, lang, stem, _) in drafts.iter().flat_map(|draft| stems(draft, lexicons, concepts)) {
+        for (point, lang, stem, _) in drafts.iter().flat_map(|draft| stems(draft, lexicons)) {
             let (count, last) = askers.entry((lang, stem)).or_insert((0, usize::MAX));
             if *last != point {
                 (*count, *last) = (*count + 1, point);
             }
         }
         let worth = |draft| {
-            let mut words = stems(draft, lexicons, concepts);
+            let mut words: Vec<_> = stems(draft, lexicons).collect();
             words.sort_by(|a, b| a.2.cmp(b.2));
             words.dedup_by(|a, b| a.2 == b.2);
             let known = words.into_iter().filter_map(|(_, lang, stem, share)| {
@@ -55,44 +48,38 @@ impl Phrasings {
             });
             known.sum()
         };
-        Self { information: drafts.iter().map(worth).collect(), points }
-    }
-}
-
-/// Returns the words of a phrasing: point, language, stem and share of information; of a clause none.
-fn stems<'a>(
-    draft: &Draft<'_>,
-    lexicons: &'a [Lexicon; 3],
-    concepts: &Concepts,
-) -> Vec<(usize, Lang, &'a str, f32)> {
-    let Kind::Phrasing { point, .. } = draft.kind else { return Vec::new() };
-    let mut found = Vec::new();
-    for (_, lang, words) in &draft.pieces {
-        let lexicon = &lexicons[*lang as usize];
-        let stems: Vec<&str> = words.iter().map(|id| &*lexicon.forms(*id).stem).collect();
-        let mut named = 0;
-        for (at, id) in words.iter().enumerate() {
-            let mentions = concepts.at(*lang, stems.get(at..).unwrap_or_default());
-            named = mentions.map(|mention| at + mention.words).fold(named, usize::max);
-            let share = lexicon.analyzer.share(lexicon.word(*id));
-            found.push((point, *lang, stems[at], if at < named { share } else { share * plain() }));
+        Self {
+            information: drafts.iter().map(worth).collect(),
+            points,
         }
     }
-    found
 }
 
-/// Returns what a slot counts: in full where its word may name a concept.
-fn standing(slot: &Slot) -> f32 {
-    let names = slot.alternatives.keys().any(|term| term.starts_with('#'));
-    if names { 1.0 } else { plain() }
+/// Walks the words of a phrasing: point, language, stem and share of information; of a clause none.
+fn stems<'a>(
+    draft: &'a Draft<'_>,
+    lexicons: &'a [Lexicon; 3],
+) -> impl Iterator<Item = (usize, Lang, &'a str, f32)> {
+    let point = point_of(draft.kind);
+    let words = draft.pieces.iter().flat_map(|(_, lang, words)| words.iter().map(move |id| (*lang, *id)));
+    words.filter_map(move |(lang, id)| {
+        let lexicon = &lexicons[lang as usize];
+        Some((point?, lang, &*lexicon.forms(id).stem, lexicon.analyzer.share(lexicon.word(id))))
+    })
+}
+
+fn point_of(kind: Kind) -> Option<usize> {
+    match kind {
+        Kind::Phrasing { point, .. } => Some(point),
+        Kind::Clause { .. } => None,
+    }
 }
 
 /// Returns the information of a term that so many points are asked with.
 fn information(askers: usize, points: usize) -> f32 {
     let (askers, points) = (small(askers), small(points));
-    (1.0 + ((points - askers).max(0.0) + 0.5) / (askers + 0.5)).ln().powf(env("POW", 1.0))
+    (1.0 + ((points - askers).max(0.0) + 0.5) / (askers + 0.5)).ln()
 }
-fn env(n: &str, d: f32) -> f32 { static M: std::sync::OnceLock<BTreeMap<String, f32>> = std::sync::OnceLock::new(); *M.get_or_init(|| std::env::vars().filter_map(|(k, v)| Some((k, v.parse().ok()?))).collect()).get(n).unwrap_or(&d) }
 
 /// A point with what speaks for it.
 pub(super) struct Found {
@@ -122,8 +109,6 @@ struct Sums {
     clause: f32,
     clause_score: f32,
     slots: u64,
-    /// The slots that any phrasing has.
-    asked: u64,
 }
 
 impl Gatherer<'_> {
@@ -131,15 +116,10 @@ impl Gatherer<'_> {
     pub(super) fn gather(&self, plan: &Plan, scored: &[Scored], worths: &Worths) -> tantivy::Result<Vec<Found>> {
         let mut sums = vec![Sums::default(); self.documents.points.len()];
         let mut overlaps = vec![0.0_f32; self.documents.all.len()];
-        let mut own = Worths::default();
-        for (no, slot) in plan.slots.iter().enumerate() {
-            let worth = self.add_slot(no, slot, &mut overlaps, &mut sums)?;
-            own.slots.push(worth);
-            own.all += worth;
+        let mut all = f32::MIN_POSITIVE;
+        for slot in &plan.slots {
+            all += self.add_slot(slot, &mut overlaps, &mut sums)?;
         }
-        let all = own.all.max(f32::MIN_POSITIVE);
-        let weightiest = weightiest(&own);
-        let worths = &counted(plan, worths);
         self.add_phrasings(&overlaps, all, &mut sums);
         self.add_clauses(scored, worths, &mut sums);
         let found = sums.iter().enumerate().filter_map(|(point, sums)| {
@@ -154,7 +134,6 @@ impl Gatherer<'_> {
                     of_phrasing: sums.shares.1,
                     union: sums.union / all,
                     usual: sums.usual / all,
-                    weightiest: own.of(sums.asked & weightiest) / own.of(weightiest).max(f32::MIN_POSITIVE),
                     clause: sums.clause,
                     clause_rank: sums.clause_score,
                     anywhere: worths.of(sums.slots) / worths.all.max(f32::MIN_POSITIVE),
@@ -165,16 +144,15 @@ impl Gatherer<'_> {
     }
 
     /// Adds one slot to the phrasings and points that have it; returns what it is worth.
-    fn add_slot(&self, no: usize, slot: &Slot, overlaps: &mut [f32], sums: &mut [Sums]) -> tantivy::Result<f32> {
+    fn add_slot(&self, slot: &Slot, overlaps: &mut [f32], sums: &mut [Sums]) -> tantivy::Result<f32> {
         let mut matched: BTreeMap<DocNo, f32> = BTreeMap::new();
         let mut best = 0.0_f32;
-        let standing = standing(slot);
         for (term, worth) in &slot.alternatives {
             let Some(info) = self.store.find(Zone::Asked, term)? else { continue };
             let docs = all_docs(&mut self.store.postings(Zone::Asked, &info)?);
             let mut askers: Vec<_> = docs.iter().filter_map(|doc| self.point_of(*doc)).collect();
             askers.dedup();
-            let weight = standing * worth * information(askers.len(), self.phrasings.points);
+            let weight = worth * information(askers.len(), self.phrasings.points);
             best = best.max(weight);
             for doc in docs {
                 let known = matched.entry(doc).or_default();
@@ -191,17 +169,13 @@ impl Gatherer<'_> {
         }
         for (point, (most, count)) in of_points {
             sums[point].union += most;
-            sums[point].asked |= 1 << no;
-            sums[point].usual += most * count / (count + env("HALF", HALF));
+            sums[point].usual += most * count / (count + HALF);
         }
-        Ok(if best > 0.0 { best } else { standing * slot.share * information(0, self.phrasings.points) })
+        Ok(if best > 0.0 { best } else { slot.share * information(0, self.phrasings.points) })
     }
 
     fn point_of(&self, doc: DocNo) -> Option<usize> {
-        match self.documents.all.get(doc as usize)?.kind {
-            Kind::Phrasing { point, .. } => Some(point),
-            Kind::Clause { .. } => None,
-        }
+        point_of(self.documents.all.get(doc as usize)?.kind)
     }
 
     /// Compares the query with each phrasing, both ways.
@@ -256,19 +230,6 @@ pub(super) fn strangers(plan: &Plan, worths: &Worths) -> PointHits {
     }
     hits.strange /= worths.all.max(f32::MIN_POSITIVE);
     hits
-}
-
-/// Returns the worths with everyday words counting less.
-fn counted(plan: &Plan, worths: &Worths) -> Worths {
-    let slots: Vec<f32> = plan.slots.iter().zip(&worths.slots).map(|(slot, worth)| standing(slot) * worth).collect();
-    Worths { all: slots.iter().sum(), slots }
-}
-
-/// Returns the slots that are worth most.
-fn weightiest(worths: &Worths) -> u64 {
-    let mut order: Vec<(usize, f32)> = worths.slots.iter().copied().enumerate().collect();
-    order.sort_by(|a, b| b.1.total_cmp(&a.1));
-    order.iter().take(WEIGHTIEST).fold(0, |slots, (no, _)| slots | 1 << no)
 }
 
 fn all_docs(postings: &mut BlockSegmentPostings) -> Vec<DocNo> {

@@ -129,10 +129,14 @@ impl Index {
     pub fn points(&self, query: &Query) -> Result<PointHits, IndexError> {
         let plan = self.plan(query)?;
         let (scored, worths) = self.scorer().score(&plan)?;
-        let gatherer = Gatherer { store: &self.store, documents: &self.documents, phrasings: &self.phrasings };
+        let gatherer =
+            Gatherer { store: &self.store, documents: &self.documents, phrasings: &self.phrasings };
         let found = gatherer.gather(&plan, &scored, &worths)?;
         let strangers = points::strangers(&plan, &worths);
-        Ok(PointHits { points: found.iter().filter_map(|found| self.point_hit(found)).collect(), ..strangers })
+        Ok(PointHits {
+            points: found.iter().filter_map(|found| self.point_hit(found)).collect(),
+            ..strangers
+        })
     }
 
     fn point_hit(&self, found: &points::Found) -> Option<PointHit> {

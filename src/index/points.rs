@@ -107,7 +107,12 @@ struct Sums {
 
 impl Gatherer<'_> {
     /// Returns the points that share any word with the query, in the order of the corpus.
-    pub(super) fn gather(&self, plan: &Plan, scored: &[Scored], worths: &Worths) -> tantivy::Result<Vec<Found>> {
+    pub(super) fn gather(
+        &self,
+        plan: &Plan,
+        scored: &[Scored],
+        worths: &Worths,
+    ) -> tantivy::Result<Vec<Found>> {
         let mut sums = vec![Sums::default(); self.documents.points.len()];
         let mut overlaps = vec![0.0_f32; self.documents.all.len()];
         let mut all = 0.0;

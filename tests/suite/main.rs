@@ -20,6 +20,7 @@ mod codes;
 mod editing;
 mod files;
 mod locales;
+mod material;
 mod precedence;
 mod report;
 mod schema;

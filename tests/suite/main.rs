@@ -16,6 +16,7 @@
 
 mod check;
 mod citation;
+mod cli;
 mod codes;
 mod editing;
 mod files;

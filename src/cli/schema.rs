@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use super::args::Schema;
+use super::files;
 use super::session::{Outcome, Session, Trouble};
 use crate::corpus::{Corpus, FILE_KINDS};
 use crate::lang::Message;
@@ -28,15 +29,10 @@ pub(super) fn schema(args: &Schema, session: &mut Session) -> Result<Outcome, Tr
 
 /// Writes `<kind>.json` for every kind of file.
 pub(super) fn write_all(dir: &Path) -> Result<(), Trouble> {
-    let refused = |path: &Path, error: &std::io::Error| {
-        Message::new("cli-cannot-write-file")
-            .with("path", path.display().to_string())
-            .with("reason", error.to_string())
-    };
-    fs::create_dir_all(dir).map_err(|error| refused(dir, &error))?;
+    fs::create_dir_all(dir).map_err(|error| files::refused(dir, &error))?;
     for kind in FILE_KINDS {
         let path = dir.join(format!("{}.json", kind.name));
-        fs::write(&path, Corpus::schema(kind)).map_err(|error| refused(&path, &error))?;
+        files::replace(&path, Corpus::schema(kind).as_bytes())?;
     }
     Ok(())
 }

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use rust_embed::RustEmbed;
 
 use super::args::Init;
+use super::files;
 use super::schema;
 use super::session::{Outcome, Session, Trouble};
 use crate::lang::Message;
@@ -43,10 +44,5 @@ fn create(path: &Path, content: &[u8]) -> Result<(), Trouble> {
         path.parent().map_or(Ok(()), fs::create_dir_all)?;
         fs::File::create_new(path)?.write_all(content)
     };
-    write(&path.to_owned()).map_err(|error| {
-        Message::new("cli-cannot-write-file")
-            .with("path", path.display().to_string())
-            .with("reason", error.to_string())
-            .into()
-    })
+    write(&path.to_owned()).map_err(|error| files::refused(path, &error))
 }

@@ -1,12 +1,10 @@
 //! Writing pins into a file: only the bytes meant change, and either all of them or none.
 
 use std::fs;
-use std::io::{self, Write as _};
 use std::path::Path;
 
-use atomic_write_file::AtomicWriteFile;
-
 use super::plan::Pin;
+use crate::cli::files;
 use crate::cli::session::Trouble;
 use crate::lang::Message;
 
@@ -23,12 +21,11 @@ pub(super) fn write(
     let Some(new) = intact else {
         return Err(Message::new("pin-not-possible").with("path", path.display().to_string()).into());
     };
-    replace(path, text, new).map_err(|error| {
-        Message::new("cli-cannot-write-file")
-            .with("path", path.display().to_string())
-            .with("reason", error.to_string())
-            .into()
-    })
+    let standing = fs::read(path).map_err(|error| files::refused(path, &error))?;
+    if standing != text.as_bytes() {
+        return Err(Message::new("pin-changed-meanwhile").with("path", path.display().to_string()).into());
+    }
+    files::replace(path, new.as_bytes())
 }
 
 /// Puts every pin in its place, the last one first, so that places stay true.
@@ -46,19 +43,6 @@ fn splice(text: &str, pins: &[Pin]) -> Option<String> {
 /// Tells whether two texts say the same apart from pins.
 fn is_same_otherwise(old: &str, new: &str) -> bool {
     same::without_pins(old).is_some_and(|old| same::without_pins(new) == Some(old))
-}
-
-/// Replaces a file's content by way of a second file, which takes its place only when it is safely
-/// on disk: a crash or a full disk leaves the old content.
-fn replace(path: &Path, old: &str, new: &str) -> io::Result<()> {
-    // A link is followed, or it would be replaced by a file.
-    let path = fs::canonicalize(path)?;
-    if fs::read(&path)? != old.as_bytes() {
-        return Err(io::Error::other("changed meanwhile"));
-    }
-    let mut file = AtomicWriteFile::open(&path)?;
-    file.write_all(new.as_bytes())?;
-    file.commit()
 }
 
 mod same {

@@ -108,6 +108,7 @@ diag-ragged-table = Tabellenzeile mit { $cells } Zellen; der Kopf hat { $expecte
 diag-few-askings = zu „{ $point }“ gibt es { $count } Arten zu fragen ({ $lang }), nötig sind { $enough }
 diag-no-question = die Frage zu „{ $point }“ ist keine Frage
 diag-same-positions = die Antworten auf „{ $point }“ unterscheiden sich nicht
+diag-no-position = { $clause } beantwortet keine Frage
 diag-untouched-point = keine Klausel beantwortet „{ $point }“
 diag-unused-position = keine Klausel antwortet auf „{ $point }“ mit „{ $position }“
 diag-contradiction = { $edition } antwortet zweierlei auf „{ $point }“

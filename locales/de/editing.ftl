@@ -1,22 +1,22 @@
 # Prüfen, Festhalten, Anlegen.
-help-check = Prüft ein Material und sagt, was daran falsch ist und wie es zu beheben wäre
-help-check-dir = Ordner des Materials (ohne Angabe: --kb, sonst das mitgelieferte)
-help-check-format = Ausgabe: plain (mit Auszug), short (eine Zeile je Befund), json, sarif
-help-check-only = Nur Befunde mit diesen Codes (mehrfach oder durch Kommas getrennt)
-help-check-explain = Erklärt einen Code: Regel, Grund, Abhilfe
-help-check-list = Zeigt alle Codes
-help-pin = Trägt in Übersetzungen und Entscheidungen die Prüfsummen ihrer Vorlagen ein
-help-pin-targets = Ordner des Materials (ohne Angabe: --kb, sonst der aktuelle), danach Ausgaben (ohne Angabe: alle)
-help-pin-lang = Nur Übersetzungen in diese Sprachen
-help-pin-clause = Genau diese Klauseln, auch wenn schon eine Prüfsumme dasteht (xx-club-2024/3.1.6)
-help-pin-all = Auch vorhandene Prüfsummen erneuern: nur, wenn alles neu gelesen ist
-help-pin-missing = Nur fehlende Prüfsummen (Vorgabe)
-help-pin-dry-run = Nur zeigen, was eingetragen würde
-help-init = Legt ein kleines, erklärtes Material zum Weiterschreiben an
-help-init-dir = Ordner, in dem es entsteht; Vorhandenes wird nicht überschrieben
-help-schema = Gibt das JSON-Schema einer Dateiart aus
-help-schema-kind = Dateiart: edition, translation, glossary, scopes, points, events, cases
-help-schema-out = Alle Schemata in diesen Ordner schreiben
+about-check = Prüft ein Material und sagt, was daran falsch ist und wie es zu beheben wäre
+about-check-dir = Ordner des Materials (ohne Angabe: --kb, sonst das mitgelieferte)
+about-check-format = Ausgabe: plain (mit Auszug), short (eine Zeile je Befund), json, sarif
+about-check-only = Nur Befunde mit diesen Codes (mehrfach oder durch Kommas getrennt)
+about-check-explain = Erklärt einen Code: Regel, Grund, Abhilfe
+about-check-list = Zeigt alle Codes
+about-pin = Trägt in Übersetzungen und Entscheidungen die Prüfsummen ihrer Vorlagen ein
+about-pin-targets = Ordner des Materials (ohne Angabe: --kb, sonst der aktuelle), danach Ausgaben (ohne Angabe: alle)
+about-pin-lang = Nur Übersetzungen in diese Sprachen
+about-pin-clause = Genau diese Klauseln, auch wenn schon eine Prüfsumme dasteht (xx-club-2024/3.1.6)
+about-pin-all = Auch vorhandene Prüfsummen erneuern: nur, wenn alles neu gelesen ist
+about-pin-missing = Nur fehlende Prüfsummen (Vorgabe)
+about-pin-dry-run = Nur zeigen, was eingetragen würde
+about-init = Legt ein kleines, erklärtes Material zum Weiterschreiben an
+about-init-dir = Ordner, in dem es entsteht; Vorhandenes wird nicht überschrieben
+about-schema = Gibt das JSON-Schema einer Dateiart aus
+about-schema-kind = Dateiart: edition, translation, glossary, scopes, points, events, cases
+about-schema-out = Alle Schemata in diesen Ordner schreiben
 examples-check =
     Beispiele:
     {"  "}schiri check

@@ -449,6 +449,12 @@ explain-same-positions =
     Zwei gleiche Antworten täuschen einen Widerspruch vor, den es nicht gibt; ohne Antworten ist nichts gefragt.
 
     Zusammenlegen, oder sagen, worin sie sich unterscheiden.
+explain-no-position =
+    Jede bindende Klausel beantwortet mindestens eine Frage.
+
+    Eine Klausel ohne Antwort ist nur über ihre Wörter zu finden und steht auf keiner Entscheidungskarte.
+
+    Die Antwort unter positions eintragen, oder nature setzen, wenn sie nur empfiehlt oder beschreibt; steht ihre Aussage anderswo, mit accepts: [no-position] bestätigen.
 explain-untouched-point =
     Mindestens eine Klausel beantwortet jede Frage.
 

@@ -108,6 +108,7 @@ diag-ragged-table = table row of { $cells } cells; the head has { $expected }
 diag-few-askings = there are { $count } ways of asking “{ $point }” ({ $lang }), { $enough } are needed
 diag-no-question = the question of “{ $point }” is no question
 diag-same-positions = the positions on “{ $point }” do not differ
+diag-no-position = { $clause } takes no position on any point
 diag-untouched-point = no clause takes a position on “{ $point }”
 diag-unused-position = no clause takes the position “{ $position }” on “{ $point }”
 diag-contradiction = { $edition } takes two positions on “{ $point }”

@@ -1,22 +1,22 @@
 # Checking, pinning, starting.
-help-check = Checks a material and says what is wrong with it and how to mend it
-help-check-dir = Folder of the material (default: --kb, else the shipped one)
-help-check-format = Output: plain (with excerpt), short (one line a finding), json, sarif
-help-check-only = Only findings of these codes (repeat, or separate by commas)
-help-check-explain = Explains a code: rule, reason, remedy
-help-check-list = Shows all codes
-help-pin = Writes the hashes of their originals into translations and cases
-help-pin-targets = Folder of the material (default: --kb, else the current one), then editions (default: all)
-help-pin-lang = Only translations into these languages
-help-pin-clause = Exactly these clauses, even where a hash stands already (xx-club-2024/3.1.6)
-help-pin-all = Refresh existing hashes too: only when everything was read again
-help-pin-missing = Only missing hashes (default)
-help-pin-dry-run = Only show what would be written
-help-init = Writes a small commented material to start from
-help-init-dir = Folder to write into; nothing there is overwritten
-help-schema = Writes the JSON Schema of a kind of file
-help-schema-kind = Kind of file: edition, translation, glossary, scopes, points, events, cases
-help-schema-out = Write all schemas into this folder
+about-check = Checks a material and says what is wrong with it and how to mend it
+about-check-dir = Folder of the material (default: --kb, else the shipped one)
+about-check-format = Output: plain (with excerpt), short (one line a finding), json, sarif
+about-check-only = Only findings of these codes (repeat, or separate by commas)
+about-check-explain = Explains a code: rule, reason, remedy
+about-check-list = Shows all codes
+about-pin = Writes the hashes of their originals into translations and cases
+about-pin-targets = Folder of the material (default: --kb, else the current one), then editions (default: all)
+about-pin-lang = Only translations into these languages
+about-pin-clause = Exactly these clauses, even where a hash stands already (xx-club-2024/3.1.6)
+about-pin-all = Refresh existing hashes too: only when everything was read again
+about-pin-missing = Only missing hashes (default)
+about-pin-dry-run = Only show what would be written
+about-init = Writes a small commented material to start from
+about-init-dir = Folder to write into; nothing there is overwritten
+about-schema = Writes the JSON Schema of a kind of file
+about-schema-kind = Kind of file: edition, translation, glossary, scopes, points, events, cases
+about-schema-out = Write all schemas into this folder
 examples-check =
     Examples:
     {"  "}schiri check

@@ -449,6 +449,12 @@ explain-same-positions =
     Two equal ones feign a conflict that is none; without positions nothing is asked.
 
     Merge them, or say in what they differ.
+explain-no-position =
+    Every binding clause takes a position on at least one point.
+
+    A clause without a position is found by its words only, and is on no ruling card.
+
+    Enter its answer under positions, or set nature if it only advises or describes; if what it says is settled elsewhere, confirm with accepts: [no-position].
 explain-untouched-point =
     At least one clause takes a position on every point.
 

@@ -108,6 +108,7 @@ diag-ragged-table = tabelrij met { $cells } cellen; de kop heeft er { $expected 
 diag-few-askings = bij “{ $point }” zijn er { $count } manieren van vragen ({ $lang }), nodig zijn er { $enough }
 diag-no-question = de vraag bij “{ $point }” is geen vraag
 diag-same-positions = de antwoorden op “{ $point }” verschillen niet
+diag-no-position = { $clause } beantwoordt geen vraag
 diag-untouched-point = geen clausule beantwoordt “{ $point }”
 diag-unused-position = geen clausule antwoordt “{ $position }” op “{ $point }”
 diag-contradiction = { $edition } geeft op “{ $point }” twee antwoorden

@@ -1,22 +1,22 @@
 # Controleren, vastleggen, aanmaken.
-help-check = Controleert materiaal en zegt wat eraan fout is en hoe het te verhelpen is
-help-check-dir = Map van het materiaal (standaard: --kb, anders het meegeleverde)
-help-check-format = Uitvoer: plain (met fragment), short (één regel per bevinding), json, sarif
-help-check-only = Alleen bevindingen met deze codes (herhalen of met komma’s scheiden)
-help-check-explain = Legt een code uit: regel, reden, verhelpen
-help-check-list = Toont alle codes
-help-pin = Vult in vertalingen en uitspraken de controlesommen van hun originelen in
-help-pin-targets = Map van het materiaal (standaard: --kb, anders de huidige), daarna uitgaven (standaard: alle)
-help-pin-lang = Alleen vertalingen in deze talen
-help-pin-clause = Precies deze clausules, ook als er al een controlesom staat (xx-club-2024/3.1.6)
-help-pin-all = Ook bestaande controlesommen vernieuwen: alleen als alles opnieuw gelezen is
-help-pin-missing = Alleen ontbrekende controlesommen (standaard)
-help-pin-dry-run = Alleen tonen wat zou worden ingevuld
-help-init = Maakt een klein, toegelicht materiaal om op voort te bouwen
-help-init-dir = Map waarin het komt; wat er al staat, wordt niet overschreven
-help-schema = Geeft het JSON-schema van een bestandssoort
-help-schema-kind = Bestandssoort: edition, translation, glossary, scopes, points, events, cases
-help-schema-out = Alle schema’s in deze map schrijven
+about-check = Controleert materiaal en zegt wat eraan fout is en hoe het te verhelpen is
+about-check-dir = Map van het materiaal (standaard: --kb, anders het meegeleverde)
+about-check-format = Uitvoer: plain (met fragment), short (één regel per bevinding), json, sarif
+about-check-only = Alleen bevindingen met deze codes (herhalen of met komma’s scheiden)
+about-check-explain = Legt een code uit: regel, reden, verhelpen
+about-check-list = Toont alle codes
+about-pin = Vult in vertalingen en uitspraken de controlesommen van hun originelen in
+about-pin-targets = Map van het materiaal (standaard: --kb, anders de huidige), daarna uitgaven (standaard: alle)
+about-pin-lang = Alleen vertalingen in deze talen
+about-pin-clause = Precies deze clausules, ook als er al een controlesom staat (xx-club-2024/3.1.6)
+about-pin-all = Ook bestaande controlesommen vernieuwen: alleen als alles opnieuw gelezen is
+about-pin-missing = Alleen ontbrekende controlesommen (standaard)
+about-pin-dry-run = Alleen tonen wat zou worden ingevuld
+about-init = Maakt een klein, toegelicht materiaal om op voort te bouwen
+about-init-dir = Map waarin het komt; wat er al staat, wordt niet overschreven
+about-schema = Geeft het JSON-schema van een bestandssoort
+about-schema-kind = Bestandssoort: edition, translation, glossary, scopes, points, events, cases
+about-schema-out = Alle schema’s in deze map schrijven
 examples-check =
     Voorbeelden:
     {"  "}schiri check

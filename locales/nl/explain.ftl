@@ -449,6 +449,12 @@ explain-same-positions =
     Twee gelijke antwoorden wekken de schijn van een tegenspraak die er niet is; zonder antwoorden is er niets gevraagd.
 
     Voeg ze samen, of zeg waarin ze verschillen.
+explain-no-position =
+    Elke bindende clausule beantwoordt minstens één vraag.
+
+    Een clausule zonder antwoord is alleen via haar woorden te vinden en staat op geen enkele beslissingskaart.
+
+    Zet het antwoord onder positions, of zet nature als zij alleen aanbeveelt of beschrijft; staat het elders, bevestig dan met accepts: [no-position].
 explain-untouched-point =
     Minstens één clausule beantwoordt elke vraag.
 

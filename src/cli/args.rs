@@ -1,5 +1,5 @@
 //! What can be typed. Help texts are not here: they are Fluent messages named after the command and
-//! argument (`help-find`, `help-find-limit`), put in by [`super::help`].
+//! argument (`about-find`, `about-find-limit`), put in by [`super::help`].
 
 use std::path::PathBuf;
 
@@ -53,6 +53,8 @@ pub(super) enum Command {
     Ask(Ask),
     /// Shows where editions agree and where they part.
     Conflicts(Conflicts),
+    /// Counts which clauses answer a point.
+    Coverage(Coverage),
     /// Sets editions side by side.
     Compare(Compare),
     /// Scores the search by judged queries.
@@ -153,6 +155,13 @@ pub(super) struct Conflicts {
     pub(super) relation: Vec<Relation>,
     #[arg(long, value_name = "LANG", value_parser = lang)]
     pub(super) lang: Option<Lang>,
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+/// `schiri coverage`.
+#[derive(Debug, Args)]
+pub(super) struct Coverage {
     #[arg(long)]
     pub(super) json: bool,
 }

@@ -7,13 +7,14 @@ use serde::Deserialize;
 
 use super::args::Ask;
 use super::batch;
+use super::known;
 use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
 use crate::answer::{Library, Question, ask as answer};
 use crate::citation::CitationReader;
 use crate::corpus::Corpus;
 use crate::index::Index;
-use crate::lang::{Lang, Message};
+use crate::lang::Message;
 use crate::precedence::{Positions, Stack};
 use crate::render::verdict_id;
 use crate::view::{AnswerView, QuoteView, StepView, answer_view};
@@ -30,8 +31,8 @@ pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble>
     if let Some(file) = &args.batch {
         return ask_batch(&library, args, file, session);
     }
-    let stack = session.stack(&corpus, &args.stack)?;
-    let view = view(&library, Question { text: args.question.join(" "), lang, stack }, lang)?;
+    let stack = known::stack(&corpus, &args.stack)?;
+    let view = view(&library, &Question { text: args.question.join(" "), lang, stack })?;
     if args.json {
         session.json(&view)?;
     } else {
@@ -40,9 +41,9 @@ pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble>
     Ok(if view.verdict == "not-found" { Outcome::Nothing } else { Outcome::Done })
 }
 
-fn view(library: &Library<'_>, question: Question, reader: Lang) -> Result<AnswerView, Trouble> {
-    let answer = answer(library, &question).map_err(|error| engine_trouble(&error))?;
-    Ok(answer_view(library.corpus, &answer, reader))
+fn view(library: &Library<'_>, question: &Question) -> Result<AnswerView, Trouble> {
+    let answer = answer(library, question).map_err(|error| engine_trouble(&error))?;
+    Ok(answer_view(library.corpus, &answer, question.lang))
 }
 
 /// A line of a batch file. Other fields, as those of judged files, are allowed.
@@ -65,17 +66,17 @@ fn ask_batch(
     session: &mut Session,
 ) -> Result<Outcome, Trouble> {
     let usual = if args.stack.chosen() {
-        session.stack(library.corpus, &args.stack)?
+        known::stack(library.corpus, &args.stack)?
     } else {
         everything(library.corpus)
     };
     for line in batch::read::<BatchLine>(file)? {
         let editions = batch::editions(&line.value.stack, line.number)?;
-        session.check_editions(library.corpus, &editions)?;
+        known::editions(library.corpus, &editions)?;
         let stack = if editions.is_empty() { usual.clone() } else { Stack::of(editions) };
         let asked_in = line.value.lang.as_deref().and_then(|lang| lang.parse().ok());
         let lang = args.lang.or(asked_in).unwrap_or_else(|| session.speaker.lang());
-        session.json_line(&view(library, Question { text: line.value.question, lang, stack }, lang)?)?;
+        session.json_line(&view(library, &Question { text: line.value.question, lang, stack })?)?;
     }
     Ok(Outcome::Done)
 }

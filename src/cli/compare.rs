@@ -1,8 +1,10 @@
 //! `schiri compare A B [C…]`: editions side by side.
 
-use std::path::Path;
+use std::fmt::Write as _;
 
 use super::args::{Compare, Format};
+use super::files;
+use super::known;
 use super::session::{Material, Outcome, Session, Trouble};
 use super::term::{self, style};
 use crate::compare::{Comparison, Filter, by_point, coming_from};
@@ -22,30 +24,20 @@ const MOST_LANGS: usize = 2;
 /// Compares editions and prints the table, the matrix or the sheet.
 pub(super) fn compare(args: &Compare, session: &mut Session) -> Result<Outcome, Trouble> {
     let Material { corpus, .. } = session.load_for_use()?;
-    session.check_editions(&corpus, &args.editions)?;
+    known::editions(&corpus, &args.editions)?;
     let langs = if args.lang.is_empty() { vec![session.speaker.lang()] } else { args.lang.clone() };
     let (text, empty) = match &args.coming_from {
         Some(known) => sheet(&corpus, args, known, &langs, session)?,
-        None => table(&corpus, args, &langs, session)?,
+        None => table(&corpus, args, &langs)?,
     };
     match &args.output {
         None => session.raw(&text)?,
-        Some(path) => write_file(path, &text)?,
+        Some(path) => files::replace(path, text.as_bytes())?,
     }
     Ok(if empty { Outcome::Nothing } else { Outcome::Done })
 }
 
-/// Writes a file; an existing one is replaced only when the new one is whole.
-fn write_file(path: &Path, text: &str) -> Result<(), Trouble> {
-    crate::cli::files::replace(path, text.as_bytes())
-}
-
-fn table(
-    corpus: &Corpus,
-    args: &Compare,
-    langs: &[Lang],
-    session: &Session,
-) -> Result<(String, bool), Trouble> {
+fn table(corpus: &Corpus, args: &Compare, langs: &[Lang]) -> Result<(String, bool), Trouble> {
     let reader = one_language(langs)?;
     let speaker = Speaker::new(reader);
     let editions = columns(corpus, args)?;
@@ -53,7 +45,7 @@ fn table(
     let positions = Positions::new(corpus);
     let mut comparison = by_point(corpus, &positions, &editions, &filter);
     if !args.topic.is_empty() {
-        session.check_topics(corpus, &args.topic)?;
+        known::topics(corpus, &args.topic)?;
         comparison.topics.retain(|topic| args.topic.contains(topic.topic));
     }
     let empty = comparison.topics.is_empty();
@@ -64,8 +56,8 @@ fn table(
         match args.format {
             Format::Text => text(&view, &speaker),
             Format::Md => compare_markdown(&view, &speaker),
-            Format::Html => compare_html(&view, &speaker).map_err(render_trouble)?,
-            Format::Csv => compare_csv(&view, &speaker).map_err(render_trouble)?,
+            Format::Html => compare_html(&view, &speaker).map_err(|error| render_trouble(&error))?,
+            Format::Csv => compare_csv(&view, &speaker).map_err(|error| render_trouble(&error))?,
             Format::Json => json(&view)?,
             Format::Svg => return Err(Message::new("compare-format").with("format", "svg").into()),
         }
@@ -111,8 +103,8 @@ fn matrix(
     Ok(match format {
         Format::Text => matrix_text(&view, speaker),
         Format::Md => matrix_markdown(&view, speaker),
-        Format::Html => matrix_html(&view, speaker).map_err(render_trouble)?,
-        Format::Svg => matrix_svg(&view, speaker).map_err(render_trouble)?,
+        Format::Html => matrix_html(&view, speaker).map_err(|error| render_trouble(&error))?,
+        Format::Svg => matrix_svg(&view, speaker).map_err(|error| render_trouble(&error))?,
         Format::Json => json(&view)?,
         Format::Csv => return Err(Message::new("compare-format").with("format", "csv").into()),
     })
@@ -125,8 +117,8 @@ fn sheet(
     langs: &[Lang],
     session: &Session,
 ) -> Result<(String, bool), Trouble> {
-    session.check_editions(corpus, std::slice::from_ref(known))?;
-    let stack = session.stack(corpus, &args.stack)?;
+    known::editions(corpus, std::slice::from_ref(known))?;
+    let stack = known::stack(corpus, &args.stack)?;
     if langs.len() > MOST_LANGS {
         return Err(Message::new("compare-languages").with("most", MOST_LANGS).into());
     }
@@ -140,7 +132,7 @@ fn sheet(
             session.speaker.say(&Message::new("sheet-none").with("from", view.from.id.as_str())) + "\n"
         }
         Format::Text | Format::Md => sheet_markdown(&view, &speakers) + &more(&view, &session.speaker),
-        Format::Html => sheet_html(&view, &speakers).map_err(render_trouble)?,
+        Format::Html => sheet_html(&view, &speakers).map_err(|error| render_trouble(&error))?,
         Format::Json => json(&view)?,
         Format::Csv => return Err(Message::new("compare-format").with("format", "csv").into()),
         Format::Svg => return Err(Message::new("compare-format").with("format", "svg").into()),
@@ -169,8 +161,8 @@ fn json(view: &impl serde::Serialize) -> Result<String, Trouble> {
     Ok(text + "\n")
 }
 
-fn render_trouble(error: RenderError) -> Trouble {
-    super::session::engine_trouble(&error)
+fn render_trouble(error: &RenderError) -> Trouble {
+    super::session::engine_trouble(error)
 }
 
 /// A comparison for the terminal: the points of a topic with one line for each position.
@@ -178,11 +170,12 @@ fn text(view: &CompareView, speaker: &Speaker) -> String {
     let width = term::width();
     let mut out = String::new();
     for topic in &view.topics {
-        out += &format!("{}\n", term::styled(style::BOLD, &format!("── {} ──", topic.name)));
+        let _ = writeln!(out, "{}", term::styled(style::BOLD, &format!("── {} ──", topic.name)));
         for row in &topic.rows {
             let colour = if row.relation == "conflict" { style::RED } else { style::DIM };
             let relation = speaker.word(relation_id(row.relation));
-            out += &format!(
+            let _ = write!(
+                out,
                 "\n{}  {}\n",
                 term::wrap(&row.question, "", "", width),
                 term::styled(colour, &relation)
@@ -190,13 +183,15 @@ fn text(view: &CompareView, speaker: &Speaker) -> String {
             for (edition, stands) in view.editions.iter().zip(&row.cells) {
                 if stands.is_empty() {
                     let silent = speaker.word("relation-silent");
-                    out += &format!(
-                        "  {}\n",
+                    let _ = writeln!(
+                        out,
+                        "  {}",
                         term::styled(style::DIM, &format!("– {}: {silent}", edition.short))
                     );
                 }
                 for stand in stands {
-                    out += &format!("{}\n", term::wrap(&stand_words(stand, speaker), "  • ", "    ", width));
+                    let _ =
+                        writeln!(out, "{}", term::wrap(&stand_words(stand, speaker), "  • ", "    ", width));
                 }
             }
         }

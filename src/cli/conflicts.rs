@@ -1,6 +1,7 @@
 //! `schiri conflicts [EDITION…]`: where editions agree and where they part.
 
 use super::args::Conflicts;
+use super::known;
 use super::session::{Material, Outcome, Session, Trouble};
 use super::term::{self, style};
 use crate::corpus::{Corpus, Topic, best_plain};
@@ -15,8 +16,8 @@ const DEFAULT: &[Relation] = &[Relation::Conflict, Relation::Variant, Relation::
 /// Lists the points and how the editions stand to one another on them.
 pub(super) fn conflicts(args: &Conflicts, session: &mut Session) -> Result<Outcome, Trouble> {
     let Material { corpus, .. } = session.load_for_use()?;
-    session.check_editions(&corpus, &args.editions)?;
-    session.check_topics(&corpus, &args.topic)?;
+    known::editions(&corpus, &args.editions)?;
+    known::topics(&corpus, &args.topic)?;
     let reader = args.lang.unwrap_or_else(|| session.speaker.lang());
     let views = views(&corpus, args, reader);
     if args.json {

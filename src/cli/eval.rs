@@ -1,5 +1,6 @@
 //! `schiri eval FILE.jsonl`: scores the search by judged queries.
 
+use std::fmt::Write as _;
 use std::sync::Arc;
 
 use super::args::Eval;
@@ -68,6 +69,9 @@ fn print(report: &Report, session: &mut Session) -> Result<(), Trouble> {
 
 fn figures(name: &str, figures: &Figures) -> String {
     let shares = [figures.success_1, figures.success_3, figures.related_3, figures.mrr, figures.ndcg_10];
-    let shares: String = shares.iter().map(|share| format!("{share:>9.3}")).collect();
-    format!("{name:12}{:>9}{shares}", figures.queries)
+    let mut line = format!("{name:12}{:>9}", figures.queries);
+    for share in shares {
+        let _ = write!(line, "{share:>9.3}");
+    }
+    line
 }

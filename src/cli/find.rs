@@ -8,6 +8,7 @@ use serde::Deserialize;
 
 use super::args::Find;
 use super::batch;
+use super::known;
 use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
 use crate::corpus::Corpus;
@@ -19,11 +20,8 @@ use crate::view::{FoundView, HitView};
 /// Finds clauses and prints them.
 pub(super) fn find(args: &Find, session: &mut Session) -> Result<Outcome, Trouble> {
     let Material { corpus, .. } = session.load_for_use()?;
-    session.check_editions(&corpus, &args.editions)?;
-    let stack = match args.stack.chosen() {
-        true => Some(session.stack(&corpus, &args.stack)?),
-        false => None,
-    };
+    known::editions(&corpus, &args.editions)?;
+    let stack = args.stack.chosen().then(|| known::stack(&corpus, &args.stack)).transpose()?;
     let corpus = Arc::new(corpus);
     let index = Index::build(Arc::clone(&corpus)).map_err(|error| engine_trouble(&error))?;
     let searcher = Searcher { corpus: &corpus, index: &index, stack, reader: session.speaker.lang() };
@@ -80,7 +78,7 @@ fn find_batch(
         query.lang = args.lang.or_else(|| line.value.lang.as_deref().and_then(|lang| lang.parse().ok()));
         query.limit = usize::from(args.limit);
         query.editions = batch::editions(&line.value.scope, line.number)?;
-        session.check_editions(searcher.corpus, &query.editions)?;
+        known::editions(searcher.corpus, &query.editions)?;
         if query.editions.is_empty() {
             query.editions.clone_from(&args.editions);
         }

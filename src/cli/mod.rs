@@ -10,11 +10,13 @@ mod check;
 mod compare;
 mod completions;
 mod conflicts;
+mod coverage;
 mod eval;
 mod files;
 mod find;
 mod help;
 mod init;
+mod known;
 mod pin;
 mod schema;
 mod session;
@@ -61,6 +63,7 @@ fn dispatch(line: &Line, speaker: Speaker) -> Result<Outcome, Trouble> {
     match &line.command {
         Command::Ask(args) => ask::ask(args, &mut session),
         Command::Compare(args) => compare::compare(args, &mut session),
+        Command::Coverage(args) => coverage::coverage(args, &mut session),
         Command::Conflicts(args) => conflicts::conflicts(args, &mut session),
         Command::Completions(args) => completions::completions(args, &mut session),
         Command::Man => completions::man(&mut session),

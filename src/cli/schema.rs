@@ -30,9 +30,7 @@ pub(super) fn schema(args: &Schema, session: &mut Session) -> Result<Outcome, Tr
 /// Writes `<kind>.json` for every kind of file.
 pub(super) fn write_all(dir: &Path) -> Result<(), Trouble> {
     fs::create_dir_all(dir).map_err(|error| files::refused(dir, &error))?;
-    for kind in FILE_KINDS {
-        let path = dir.join(format!("{}.json", kind.name));
-        files::replace(&path, Corpus::schema(kind).as_bytes())?;
-    }
-    Ok(())
+    FILE_KINDS.iter().try_for_each(|kind| {
+        files::replace(&dir.join(format!("{}.json", kind.name)), Corpus::schema(kind).as_bytes())
+    })
 }

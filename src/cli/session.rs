@@ -6,12 +6,11 @@ use std::path::{Path, PathBuf};
 
 use anstream::AutoStream;
 
-use super::args::{Color, Common, StackArgs};
-use crate::corpus::{self, Corpus, EditionId, EventId, TopicId};
+use super::args::{Color, Common};
+use crate::corpus::{self, Corpus};
 use crate::diag::{Diagnostic, Severity};
 use crate::l10n::Speaker;
 use crate::lang::{Lang, Message};
-use crate::precedence::{Stack, StackFault};
 use crate::source::{self, Sources};
 
 /// How a command ended.
@@ -131,75 +130,6 @@ impl Session {
         }
         Ok(material)
     }
-
-    /// Makes the stack that the arguments choose, and checks that it makes sense.
-    pub(super) fn stack(&self, corpus: &Corpus, args: &StackArgs) -> Result<Stack, Trouble> {
-        let mut stack = match &args.event {
-            None => Stack::of(args.stack.iter().cloned()),
-            Some(id) => Stack::of_event(corpus.events.get(id).ok_or_else(|| unknown_event(corpus, id))?),
-        };
-        stack.adopts.extend(args.adopt.iter().cloned());
-        stack.drops.extend(args.drop.iter().cloned());
-        stack.scopes.extend(args.situation.iter().cloned());
-        if let Some(scope) = args.situation.iter().find(|scope| !corpus.scopes.contains_key(*scope)) {
-            let known: Vec<_> = corpus.scopes.keys().map(|id| id.as_str()).collect();
-            return Err(Message::new("stack-unknown-situation")
-                .with("situation", scope.as_str())
-                .with("known", known.join(", "))
-                .into());
-        }
-        match stack.faults(corpus).first() {
-            None => Ok(stack),
-            Some(fault) => Err(self.stack_fault(corpus, fault)),
-        }
-    }
-
-    fn stack_fault(&self, corpus: &Corpus, fault: &StackFault) -> Trouble {
-        match fault {
-            StackFault::Empty => Message::new("stack-empty").into(),
-            StackFault::Repeated(id) => Message::new("stack-repeated").with("edition", id.as_str()).into(),
-            StackFault::UnknownClause(id) => {
-                Message::new("stack-unknown-clause").with("clause", id.to_string()).into()
-            }
-            StackFault::UnknownEdition(id) => match self.check_editions(corpus, std::slice::from_ref(id)) {
-                Err(trouble) => trouble,
-                Ok(()) => Message::new("stack-empty").into(),
-            },
-        }
-    }
-
-    /// Checks that topics named on the command line exist.
-    pub(super) fn check_topics(&self, corpus: &Corpus, topics: &[TopicId]) -> Result<(), Trouble> {
-        match topics.iter().find(|topic| !corpus.topics.contains_key(*topic)) {
-            None => Ok(()),
-            Some(topic) => {
-                let known: Vec<_> = corpus.topics.keys().map(|topic| topic.as_str()).collect();
-                Err(Message::new("conflicts-unknown-topic")
-                    .with("topic", topic.as_str())
-                    .with("known", known.join(", "))
-                    .into())
-            }
-        }
-    }
-
-    /// Checks that editions named on the command line exist.
-    pub(super) fn check_editions(&self, corpus: &Corpus, editions: &[EditionId]) -> Result<(), Trouble> {
-        match editions.iter().find(|edition| !corpus.editions.contains_key(*edition)) {
-            None => Ok(()),
-            Some(edition) => {
-                let known: Vec<_> = corpus.editions.keys().map(|id| id.as_str()).collect();
-                Err(Message::new("cli-unknown-edition")
-                    .with("edition", edition.as_str())
-                    .with("known", known.join(", "))
-                    .into())
-            }
-        }
-    }
-}
-
-fn unknown_event(corpus: &Corpus, id: &EventId) -> Trouble {
-    let known: Vec<_> = corpus.events.keys().map(|id| id.as_str()).collect();
-    Message::new("stack-unknown-event").with("event", id.as_str()).with("known", known.join(", ")).into()
 }
 
 /// Says that the search engine failed, which no material and no question should cause.

@@ -202,6 +202,8 @@ codes! {
     NoQuestion = "no-question" Warning,
     /// Positions of a point do not differ.
     SamePositions = "same-positions" Warning,
+    /// A binding clause takes no position.
+    NoPosition = "no-position" Warning,
     /// No clause takes a position on a point.
     UntouchedPoint = "untouched-point" Warning,
     /// No clause takes a position.

@@ -1,5 +1,7 @@
 //! The "coming from" sheet: one page, one or two languages side by side.
 
+use std::fmt::Write as _;
+
 use askama::Template;
 
 use super::RenderError;
@@ -15,16 +17,16 @@ pub fn sheet_markdown(view: &SheetView, speakers: &[Speaker]) -> String {
     let mut out = format!("# {}\n\n", titles.join(" / "));
     if speakers.len() > 1 {
         let heads: Vec<_> = speakers.iter().map(|speaker| speaker.lang().endonym()).collect();
-        out += &format!("| {} |\n|{}\n", heads.join(" | "), "---|".repeat(heads.len()));
+        let _ = write!(out, "| {} |\n|{}\n", heads.join(" | "), "---|".repeat(heads.len()));
     }
     for (index, difference) in view.differences.iter().enumerate() {
         let texts: Vec<_> =
             difference.said.iter().zip(speakers).map(|(text, speaker)| entry(index, text, speaker)).collect();
         if speakers.len() > 1 {
             let cells: Vec<_> = texts.iter().map(|text| markdown_cell(text).replace("  ", "<br>")).collect();
-            out += &format!("| {} |\n", cells.join(" | "));
+            let _ = writeln!(out, "| {} |", cells.join(" | "));
         } else {
-            out += &format!("{}\n\n", texts.join("\n\n").replace("  ", "\n\n   "));
+            let _ = write!(out, "{}\n\n", texts.join("\n\n").replace("  ", "\n\n   "));
         }
     }
     out
@@ -80,11 +82,7 @@ impl Page<'_> {
     }
 
     /// The word in the language of the column.
-    fn word(&self, column: &usize, id: &str) -> String {
-        self.speakers.get(*column).map(|speaker| speaker.word(id)).unwrap_or_default()
-    }
-
-    fn cited(&self, pointers: &[Pointer]) -> String {
-        citations(pointers)
+    fn word(&self, column: usize, id: &str) -> String {
+        self.speakers.get(column).map(|speaker| speaker.word(id)).unwrap_or_default()
     }
 }

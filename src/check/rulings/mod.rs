@@ -8,6 +8,7 @@ mod contradiction;
 mod few_askings;
 mod idle_adoption;
 mod idle_drop;
+mod no_position;
 mod no_question;
 mod same_positions;
 mod unexplained_conflict;
@@ -22,6 +23,7 @@ use crate::source::{Span, Spanned};
 pub(super) const CHECKS: &[Check] = &[
     few_askings::CHECK,
     no_question::CHECK,
+    no_position::CHECK,
     same_positions::CHECK,
     untouched_point::CHECK,
     unused_position::CHECK,

@@ -6,6 +6,7 @@ mod write;
 use std::path::{Path, PathBuf};
 
 use super::args;
+use super::known;
 use super::session::{Material, Outcome, Session, Trouble, load_from};
 use crate::corpus::{ClauseId, Corpus, EditionId};
 use crate::lang::{Lang, Message};
@@ -17,7 +18,7 @@ use plan::{Pin, Wanted};
 pub(super) fn pin(args: &args::Pin, session: &mut Session) -> Result<Outcome, Trouble> {
     let (dir, editions) = targets(args, session)?;
     let Material { sources, corpus, .. } = load_from(Some(&dir))?;
-    session.check_editions(&corpus, &editions)?;
+    known::editions(&corpus, &editions)?;
     check_clauses(&corpus, &args.clause)?;
     let wanted = Wanted { editions, langs: args.lang.clone(), clauses: args.clause.clone(), all: args.all };
     let mut total = 0;

@@ -17,6 +17,7 @@
 mod check;
 mod citation;
 mod codes;
+mod damage;
 mod editing;
 mod files;
 mod locales;

@@ -2,35 +2,24 @@
 
 use std::collections::BTreeSet;
 
-use super::{Library, Question};
+use super::weigh::{self, NONE_FEATURES, POINT_FEATURES, Standing, WEIGHTS};
+use super::{Library, Question, form};
 use crate::citation::Reading;
 use crate::corpus::{EditionId, PointId, ScopeId};
 use crate::index::{IndexError, PointHit, Query};
 use crate::precedence::{Stack, Taken};
 
-/// How many candidates the index is asked for.
-const CANDIDATES: usize = 24;
-
 /// How many other points are offered.
 const MOST_ALTERNATIVES: usize = 5;
 
-/// The least fit of the best candidate for an answer. Below it the words in common are those that
-/// any two questions about board games share. Set where our own judged questions, answerable and
-/// out of scope, are told apart best (tests/eval).
-const LEAST_FIT: f32 = 0.40;
+/// How many points are weighed against one another.
+const MOST_CANDIDATES: usize = 48;
 
-/// The least share of a question's information that the best candidate must have.
-const LEAST_SHARE: f32 = 0.40;
+/// How likely the best point must be for an answer. A wrong answer costs more than none.
+const LEAST: f32 = 0.3;
 
-/// What a point loses that no edition in the stack speaks on: of two points that fit alike, the one
-/// that the stack knows is meant.
-const SILENT_FACTOR: f32 = 0.90;
-
-/// What a point of another game loses.
-const FOREIGN_FACTOR: f32 = 0.45;
-
-/// Candidates whose weight is at least this share of the best one's may have been meant too.
-const ALSO_MEANT: f32 = 0.72;
+/// Points that are at least this likely, beside the best, may have been meant too.
+const ALSO_MEANT: f32 = 0.1;
 
 /// What a question means.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,13 +38,26 @@ pub enum Meaning {
     },
 }
 
-/// A point that a question may mean, and how much speaks for it.
+/// A point that a question may mean.
 #[derive(Debug, Clone)]
 pub struct Candidate {
     /// What the index found.
     pub hit: PointHit,
-    /// The fit, reduced where the stack does not know the point.
-    pub weight: f32,
+    /// What the model weighs.
+    pub features: [f32; POINT_FEATURES],
+    /// How likely it is meant, from 0 to 1.
+    pub likely: f32,
+}
+
+/// The points that a question may mean, the likeliest first, and the likelihood that it means none.
+#[derive(Debug, Clone)]
+pub struct Candidates {
+    /// The points.
+    pub points: Vec<Candidate>,
+    /// What the model weighs for "none".
+    pub none_features: [f32; NONE_FEATURES],
+    /// How likely no point is meant.
+    pub none: f32,
 }
 
 /// Finds the point that a question means.
@@ -66,49 +68,51 @@ pub fn meaning(library: &Library<'_>, question: &Question) -> Result<Meaning, In
     if let Some(meaning) = cited(library, question) {
         return Ok(meaning);
     }
-    let candidates = candidates(library, question)?;
+    let candidates = candidates(library, question)?.points;
     let near = |skip: usize, least: f32| {
-        candidates
-            .iter()
-            .skip(skip)
-            .filter(|candidate| candidate.weight >= least)
-            .take(MOST_ALTERNATIVES)
-            .map(|candidate| candidate.hit.point.clone())
-            .collect::<Vec<_>>()
+        let near = candidates.iter().skip(skip).filter(|candidate| candidate.likely >= least);
+        near.take(MOST_ALTERNATIVES).map(|candidate| candidate.hit.point.clone()).collect::<Vec<_>>()
     };
     Ok(match candidates.first() {
-        Some(best) if is_enough(best) => {
-            Meaning::Known { point: best.hit.point.clone(), others: near(1, best.weight * ALSO_MEANT) }
+        Some(best) if best.likely >= LEAST => {
+            Meaning::Known { point: best.hit.point.clone(), others: near(1, best.likely * ALSO_MEANT) }
         }
-        Some(best) => Meaning::Unknown { near: near(0, best.weight * ALSO_MEANT) },
+        Some(best) => Meaning::Unknown { near: near(0, best.likely * ALSO_MEANT) },
         None => Meaning::Unknown { near: Vec::new() },
     })
 }
 
-fn is_enough(best: &Candidate) -> bool {
-    best.weight >= LEAST_FIT && best.hit.share >= LEAST_SHARE
-}
-
-/// Ranks the points that a question may mean, the likeliest first.
+/// Ranks the points that a question may mean.
 ///
 /// # Errors
 /// Only where the search engine fails.
-pub fn candidates(library: &Library<'_>, question: &Question) -> Result<Vec<Candidate>, IndexError> {
+pub fn candidates(library: &Library<'_>, question: &Question) -> Result<Candidates, IndexError> {
     let mut query = Query::new(question.text.as_str());
     query.lang = Some(question.lang);
-    query.limit = CANDIDATES;
+    let hits = library.index.points(&query)?;
     let games = games(library, &question.stack);
-    let mut candidates: Vec<_> = library
-        .index
-        .points(&query)?
-        .into_iter()
-        .map(|hit| Candidate {
-            weight: hit.fit * familiarity(library, &question.stack, &games, &hit.point),
-            hit,
+    let form = form::asked(&question.text, question.lang);
+    let none_features = weigh::none_features(&hits);
+    let features = |hit: &PointHit| {
+        let standing = standing(library, &question.stack, &games, &hit.point);
+        let of_point = library.corpus.points.get(&hit.point).and_then(form::of_point);
+        weigh::point_features(&hit.evidence, standing, form::distance(form, of_point), hits.words)
+    };
+    let mut points: Vec<_> = hits
+        .points
+        .iter()
+        .map(|hit| {
+            let features = features(hit);
+            Candidate { hit: hit.clone(), likely: weigh::weigh(&features, &WEIGHTS.point), features }
         })
         .collect();
-    candidates.sort_by(|a, b| b.weight.total_cmp(&a.weight).then_with(|| a.hit.point.cmp(&b.hit.point)));
-    Ok(candidates)
+    points.sort_by(|a, b| b.likely.total_cmp(&a.likely).then_with(|| a.hit.point.cmp(&b.hit.point)));
+    points.truncate(MOST_CANDIDATES);
+    let mut sums: Vec<f32> = points.iter().map(|candidate| candidate.likely).collect();
+    sums.push(weigh::weigh(&none_features, &WEIGHTS.none));
+    weigh::soft_max(&mut sums);
+    points.iter_mut().zip(&sums).for_each(|(candidate, likely)| candidate.likely = *likely);
+    Ok(Candidates { points, none_features, none: sums.last().copied().unwrap_or(1.0) })
 }
 
 /// A question that is a citation means the points of the clause cited.
@@ -134,13 +138,16 @@ fn cited(library: &Library<'_>, question: &Question) -> Option<Meaning> {
     Some(Meaning::Known { point, others: points })
 }
 
-/// Says how well the stack knows a point: fully, not at all, or as another game's.
-fn familiarity(library: &Library<'_>, stack: &Stack, games: &BTreeSet<&ScopeId>, point: &PointId) -> f32 {
+/// Says how well the stack knows a point.
+fn standing(library: &Library<'_>, stack: &Stack, games: &BTreeSet<&ScopeId>, point: &PointId) -> Standing {
     let taken = library.positions.on(point);
     if taken.iter().any(|taken| stack.editions.contains(taken.edition())) {
-        return 1.0;
+        Standing::Spoken
+    } else if taken.iter().any(|taken| shares_game(library, taken, games)) {
+        Standing::Silent
+    } else {
+        Standing::Foreign
     }
-    if taken.iter().any(|taken| shares_game(library, taken, games)) { SILENT_FACTOR } else { FOREIGN_FACTOR }
 }
 
 fn games<'a>(library: &Library<'a>, stack: &Stack) -> BTreeSet<&'a ScopeId> {

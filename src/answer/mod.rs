@@ -5,9 +5,12 @@
 //! *not found*, where the point is known and the stack silent *not regulated*. A wrong answer costs
 //! more than none.
 
+mod form;
 mod meaning;
+mod weigh;
 
-pub use meaning::{Candidate, Meaning, candidates, meaning};
+pub use meaning::{Candidate, Candidates, Meaning, candidates, meaning};
+pub use weigh::{NONE_FEATURES, POINT_FEATURES, WEIGHTS, Weights};
 
 use crate::citation::CitationReader;
 use crate::corpus::{CaseId, ClauseId, Corpus, PointId, Status, Under, Verdict};

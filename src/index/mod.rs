@@ -18,6 +18,7 @@ mod hit;
 mod lexicon;
 mod passage;
 mod plan;
+mod points;
 mod query;
 mod rank;
 mod schema;
@@ -27,7 +28,7 @@ mod store;
 use std::fmt;
 use std::sync::Arc;
 
-pub use hit::{Hit, Passage, PointHit};
+pub use hit::{Evidence, Hit, Passage, PointHit, PointHits};
 pub use query::Query;
 
 use concepts::Concepts;
@@ -35,6 +36,7 @@ use document::{DocNo, Documents, Kind};
 use lexicon::{Lexicon, Reader};
 use passage::Marker;
 use plan::{Plan, Planner};
+use points::{Gatherer, Phrasings};
 use score::Scorer;
 use store::Store;
 
@@ -75,6 +77,7 @@ pub struct Index {
     lexicons: [Lexicon; 3],
     concepts: Concepts,
     documents: Documents,
+    phrasings: Phrasings,
     store: Store,
 }
 
@@ -91,8 +94,10 @@ impl Index {
         let concepts = Concepts::new(&corpus, terms, &lexicons);
         let store = Store::write(&drafts, &lexicons, &concepts)?;
         let documents = Documents::new(&corpus, &drafts);
+        let phrasings = Phrasings::new(&drafts, &lexicons, corpus.points.len());
         drop(drafts);
-        Ok(Self { citations: CitationReader::new(&corpus), corpus, lexicons, concepts, documents, store })
+        let citations = CitationReader::new(&corpus);
+        Ok(Self { citations, corpus, lexicons, concepts, documents, phrasings, store })
     }
 
     /// Finds the clauses that answer a query, the best first; equally good ones in the order of the
@@ -117,37 +122,31 @@ impl Index {
         Ok(ranked.into_iter().filter_map(hit).collect())
     }
 
-    /// Finds the points that a query may ask about, the best first.
+    /// Finds the points that a query may ask about, with what speaks for each.
     ///
     /// # Errors
     /// Only where tantivy fails; no query makes it fail.
-    pub fn points(&self, query: &Query) -> Result<Vec<PointHit>, IndexError> {
+    pub fn points(&self, query: &Query) -> Result<PointHits, IndexError> {
         let plan = self.plan(query)?;
         let (scored, worths) = self.scorer().score(&plan)?;
-        let shares = |doc: DocNo| {
-            let slots = scored.iter().find(|one| one.doc == doc).map_or(0, |one| one.slots);
-            worths.of(slots) / worths.all.max(f32::MIN_POSITIVE)
+        let gatherer = Gatherer { store: &self.store, documents: &self.documents, phrasings: &self.phrasings };
+        let found = gatherer.gather(&plan, &scored, &worths)?;
+        let strangers = points::strangers(&plan, &worths);
+        Ok(PointHits { points: found.iter().filter_map(|found| self.point_hit(found)).collect(), ..strangers })
+    }
+
+    fn point_hit(&self, found: &points::Found) -> Option<PointHit> {
+        let id = self.documents.points.get(found.point)?;
+        let point = self.corpus.points.get(id)?;
+        let Kind::Phrasing { position, text, .. } = self.documents.all.get(found.doc as usize)?.kind else {
+            return None;
         };
-        let mut points = rank::points(&self.documents, &scored, &worths);
-        points.truncate(query.limit);
-        Ok(points
-            .into_iter()
-            .filter_map(|found| {
-                let id = self.documents.points.get(found.point)?;
-                let point = self.corpus.points.get(id)?;
-                let Kind::Phrasing { position, text, .. } = self.documents.all[found.doc as usize].kind
-                else {
-                    return None;
-                };
-                Some(PointHit {
-                    point: id.clone(),
-                    position: found.position.and_then(|no| Some(point.positions.get(no)?.id.clone())),
-                    phrasing: document::phrasing_text(point, position, text)?.plain(),
-                    fit: found.fit,
-                    share: shares(found.doc),
-                })
-            })
-            .collect())
+        Some(PointHit {
+            point: id.clone(),
+            position: position.and_then(|no| Some(point.positions.get(no)?.id.clone())),
+            phrasing: document::phrasing_text(point, position, text)?.plain(),
+            evidence: found.evidence,
+        })
     }
 
     fn plan(&self, query: &Query) -> Result<Plan, IndexError> {

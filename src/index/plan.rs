@@ -62,6 +62,8 @@ pub(super) struct Slot {
     pub(super) exact: Vec<(Lang, String)>,
     /// The share of its information that counts.
     pub(super) share: f32,
+    /// The word stands nowhere in the material; alternatives, if any, are guesses.
+    pub(super) guessed: bool,
 }
 
 impl Slot {
@@ -114,6 +116,9 @@ impl Planner<'_> {
         for (at, span) in spans.iter().enumerate() {
             let typing = query.as_you_type && at + 1 == words.len() && ends_in_word(&query.text);
             let unknown = span.clone().all(|slot| plan.slots[slot].alternatives.is_empty());
+            for slot in plan.slots.get_mut(span.clone()).into_iter().flatten().filter(|_| unknown) {
+                slot.guessed = true;
+            }
             if typing || unknown {
                 for lang in Lang::ALL.into_iter().filter(|lang| langs[*lang as usize] > 0.0) {
                     let guesses = guesser.guess(lang, &readings[lang as usize][at].folded, typing)?;

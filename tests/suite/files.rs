@@ -65,6 +65,17 @@ fn deep_nesting_is_refused() {
 }
 
 #[test]
+fn an_anchor_of_many_parts_is_no_anchor() {
+    let anchor = vec!["1"; 200_000].join(".");
+    let mut sources = Sources::default();
+    sources.add(
+        "rules-de/a.yaml",
+        format!("edition: a\nclauses:\n  ? \"{anchor}\"\n  : {{text: X}}\n").into_bytes(),
+    );
+    assert!(codes(&corpus::load(&sources).1).contains(&Code::BadValue));
+}
+
+#[test]
 fn a_file_of_brackets_is_refused_before_memory_is() {
     let text = format!("scopes: [{}]", "x,".repeat(4_100_000));
     let (_, faults, _) = load(text.into_bytes());

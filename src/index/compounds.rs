@@ -33,7 +33,9 @@ impl Splitter {
     /// Makes a splitter from the vocabulary, folded words.
     pub(super) fn new<'w>(analyzer: &Analyzer, vocabulary: impl Iterator<Item = &'w str>) -> Self {
         let long = vocabulary.filter(|word| {
-            word.len() >= SHORTEST && analyzer.share(word) >= 1.0 && word.bytes().all(|b| b.is_ascii_alphabetic())
+            word.len() >= SHORTEST
+                && analyzer.share(word) >= 1.0
+                && word.bytes().all(|b| b.is_ascii_alphabetic())
         });
         let mut parts: Vec<Box<str>> = Vec::new();
         if analyzer.compounds() {

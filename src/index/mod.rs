@@ -20,8 +20,10 @@ mod passage;
 mod plan;
 mod query;
 mod rank;
+mod reading;
 mod schema;
 mod score;
+mod spelling;
 mod store;
 
 use std::fmt;
@@ -34,8 +36,9 @@ use concepts::Concepts;
 use document::{DocNo, Documents, Kind};
 use lexicon::{Lexicon, Reader};
 use passage::Marker;
-use plan::{Plan, Planner};
-use score::Scorer;
+use plan::Planner;
+use rank::{PointMatch, Ranking};
+use score::{Scorer, Worths};
 use store::Store;
 
 use crate::citation::CitationReader;
@@ -90,7 +93,7 @@ impl Index {
         let lexicons = readers.map(Reader::finish);
         let concepts = Concepts::new(&corpus, terms, &lexicons);
         let store = Store::write(&drafts, &lexicons, &concepts)?;
-        let documents = Documents::new(&corpus, &drafts);
+        let documents = Documents::new(&corpus, &drafts, &lexicons);
         drop(drafts);
         Ok(Self { citations: CitationReader::new(&corpus), corpus, lexicons, concepts, documents, store })
     }
@@ -101,18 +104,18 @@ impl Index {
     /// # Errors
     /// Only where tantivy fails; no query makes it fail.
     pub fn search(&self, query: &Query) -> Result<Vec<Hit>, IndexError> {
-        let plan = self.plan(query)?;
+        let plan = self.planner().plan(query);
         let marker = Marker::new(&plan, &self.lexicons, &self.concepts);
-        let lang = query.lang.unwrap_or_else(|| plan.lang());
+        let lang = query.lang.unwrap_or(plan.lang);
         if let Some(cited) = cited::clauses(&self.corpus, &self.citations, query) {
             let hit = |id: &ClauseId| self.hit(id, CITED, lang, &marker);
             return Ok(cited.iter().filter_map(hit).collect());
         }
         let (scored, worths) = self.scorer().score(&plan)?;
-        let points = rank::points(&self.documents, &scored, &worths);
+        let points = rank::points(&self.documents, &plan, &scored, &worths);
+        let ranking = Ranking::new(&self.documents, &scored, &worths, &points);
         let allowed = self.allowed(query);
-        let ranked =
-            rank::clauses(&self.documents, &scored, &worths, &points, |doc| allowed(doc), query.limit);
+        let ranked = ranking.clauses(&scored, allowed, query.limit);
         let hit = |one: rank::Ranked| self.hit(&self.clause(one.doc)?.id, one.score, lang, &marker);
         Ok(ranked.into_iter().filter_map(hit).collect())
     }
@@ -122,36 +125,30 @@ impl Index {
     /// # Errors
     /// Only where tantivy fails; no query makes it fail.
     pub fn points(&self, query: &Query) -> Result<Vec<PointHit>, IndexError> {
-        let plan = self.plan(query)?;
+        let plan = self.planner().plan(query);
         let (scored, worths) = self.scorer().score(&plan)?;
-        let shares = |doc: DocNo| {
-            let slots = scored.iter().find(|one| one.doc == doc).map_or(0, |one| one.slots);
-            worths.of(slots) / worths.all.max(f32::MIN_POSITIVE)
-        };
-        let mut points = rank::points(&self.documents, &scored, &worths);
+        let mut points = rank::points(&self.documents, &plan, &scored, &worths);
         points.truncate(query.limit);
-        Ok(points
-            .into_iter()
-            .filter_map(|found| {
-                let id = self.documents.points.get(found.point)?;
-                let point = self.corpus.points.get(id)?;
-                let Kind::Phrasing { position, text, .. } = self.documents.all[found.doc as usize].kind else {
-                    return None;
-                };
-                Some(PointHit {
-                    point: id.clone(),
-                    position: found.position.and_then(|no| Some(point.positions.get(no)?.id.clone())),
-                    phrasing: document::phrasing_text(point, position, text)?.plain(),
-                    fit: found.fit,
-                    share: shares(found.doc),
-                })
-            })
-            .collect())
+        Ok(points.iter().filter_map(|found| self.point_hit(found, &worths)).collect())
     }
 
-    fn plan(&self, query: &Query) -> Result<Plan, IndexError> {
-        let planner = Planner { lexicons: &self.lexicons, concepts: &self.concepts, store: &self.store };
-        Ok(planner.plan(query)?)
+    fn point_hit(&self, found: &PointMatch, worths: &Worths) -> Option<PointHit> {
+        let id = self.documents.points.get(found.point)?;
+        let point = self.corpus.points.get(id)?;
+        let Kind::Phrasing { position, text, .. } = self.documents.all[found.doc as usize].kind else {
+            return None;
+        };
+        Some(PointHit {
+            point: id.clone(),
+            position: position.and_then(|no| Some(point.positions.get(no)?.id.clone())),
+            phrasing: document::phrasing_text(point, position, text)?.plain(),
+            fit: found.fit,
+            share: worths.share(found.slots),
+        })
+    }
+
+    const fn planner(&self) -> Planner<'_> {
+        Planner { lexicons: &self.lexicons, concepts: &self.concepts }
     }
 
     const fn scorer(&self) -> Scorer<'_> {
@@ -173,7 +170,9 @@ impl Index {
     }
 
     fn clause(&self, doc: DocNo) -> Option<&Clause> {
-        let Kind::Clause { edition, clause } = self.documents.all.get(doc as usize)?.kind else { return None };
+        let Kind::Clause { edition, clause } = self.documents.all.get(doc as usize)?.kind else {
+            return None;
+        };
         self.corpus.editions.get(self.documents.editions.get(edition)?)?.clauses().get(clause)
     }
 

@@ -3,6 +3,8 @@
 //! The way of the data: files ([`source`]) become a model ([`corpus`]), and faults on the way become
 //! values ([`diag`]). Everything else reads the model.
 
+pub mod answer;
+pub mod check;
 pub mod citation;
 pub mod cli;
 pub mod compare;
@@ -14,5 +16,6 @@ pub mod l10n;
 pub mod lang;
 pub mod precedence;
 pub mod render;
+pub mod report;
 pub mod source;
 pub mod view;

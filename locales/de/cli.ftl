@@ -1,41 +1,84 @@
 # Die Befehlszeile: Hilfe und Beschwerden.
-help-schiri = Regelwissen für Brettspielturniere: Fundstelle, geltende Regel und Begründung in Sekunden.
-help-find = Findet Klauseln nach Fundstelle oder Stichwörtern
-help-find-query = Fundstelle („3.1.6“, „CCM § 5 Abs. 4“) oder Wörter in einer der drei Sprachen
-help-find-editions = Nur in diesen Ausgaben suchen (mehrfach oder mit Komma)
-help-find-lang = Sprache der gezeigten Texte (ohne Angabe: Sprache der Oberfläche)
-help-find-limit = Höchstzahl der Treffer (ohne Angabe: 10)
-help-find-json = Ausgabe als JSON für Programme
-help-find-batch = Viele Anfragen aus einer JSONL-Datei, eine Antwort je Zeile (Felder query, scope)
-help-show = Zeigt eine Klausel mit Nachbarn, Verweisen, Beispielen und Anmerkungen
-help-show-citation = Fundstelle, wie man sie nennt: „quali 3.1.6“, „CCM § 5 Abs. 4 Satz 2“, „regel 8“
-help-show-lang = Sprachen der gezeigten Texte, mehrere nebeneinander (mit Komma)
-help-show-all-langs = Alle Sprachen zeigen
-help-show-alone = Nur die Klausel selbst, ohne die Klauseln darunter
-help-show-json = Ausgabe als JSON für Programme
-help-conflicts = Zeigt, wo Ausgaben einig sind und wo sie sich widersprechen
-help-conflicts-editions = Nur diese Ausgaben vergleichen (ohne Angabe: alle)
-help-conflicts-topic = Nur diese Themen
-help-conflicts-relation = Nur diese Verhältnisse: conflict, variant, scoped-difference, agreement, single, silent (ohne Angabe: die ersten drei)
-help-conflicts-lang = Sprache der gezeigten Texte
-help-conflicts-json = Ausgabe als JSON für Programme
-help-completions = Schreibt ein Skript, das Eingaben in der Shell ergänzt
-help-completions-shell = Die Shell
-help-man = Schreibt die Handbuchseite
-help-eval = Misst die Suche an beurteilten Anfragen
-help-eval-file = JSONL-Datei mit einer Anfrage je Zeile
-help-eval-json = Ausgabe als JSON für Programme
-help-common-kb = Regeln aus diesem Ordner statt der mitgelieferten (auch SCHIRI_KB)
-help-common-ui-lang = Sprache der Meldungen: de, nl, en (auch SCHIRI_LANG, LANG)
-help-common-color = Farben: auto, always, never (auch NO_COLOR)
-help-common-help = Diese Hilfe
-help-common-version = Die Version
-help-word-options = OPTIONEN
-help-word-command = BEFEHL
-help-heading-usage = Aufruf:
-help-heading-commands = Befehle:
-help-heading-arguments = Argumente:
-help-heading-options = Optionen:
+about-schiri = Regelwissen für Brettspielturniere: Fundstelle, geltende Regel und Begründung in Sekunden.
+about-find = Findet Klauseln nach Fundstelle oder Stichwörtern
+about-find-query = Fundstelle („3.1.6“, „CCM § 5 Abs. 4“) oder Wörter in einer der drei Sprachen
+about-find-editions = Nur in diesen Ausgaben suchen (mehrfach oder mit Komma)
+about-find-lang = Sprache der gezeigten Texte (ohne Angabe: Sprache der Oberfläche)
+about-find-limit = Höchstzahl der Treffer (ohne Angabe: 10)
+about-find-json = Ausgabe als JSON für Programme
+about-find-batch = Viele Anfragen aus einer JSONL-Datei, eine Antwort je Zeile (Felder query, scope)
+about-find-event = Das Ereignis, dessen Regeln gelten
+about-find-stack = Statt eines Ereignisses: die geltenden Ausgaben, die stärkste zuerst
+about-find-adopt = Wahlklauseln und Varianten, die zusätzlich gelten
+about-find-drop = Klauseln, die nicht gelten
+about-find-situation = Besondere Lage, etwa seafarers oder players-5-6
+about-show = Zeigt eine Klausel mit Nachbarn, Verweisen, Beispielen und Anmerkungen
+about-show-citation = Fundstelle, wie man sie nennt: „quali 3.1.6“, „CCM § 5 Abs. 4 Satz 2“, „regel 8“
+about-show-lang = Sprachen der gezeigten Texte, mehrere nebeneinander (mit Komma)
+about-show-all-langs = Alle Sprachen zeigen
+about-show-alone = Nur die Klausel selbst, ohne die Klauseln darunter
+about-show-json = Ausgabe als JSON für Programme
+about-ask = Sagt, was gilt und warum: die Entscheidungskarte
+about-ask-question = Die Frage, wie man sie am Tisch stellt, in einer der drei Sprachen
+about-ask-lang = Sprache der Frage und der Karte
+about-ask-json = Ausgabe als JSON für Programme
+about-ask-batch = Viele Fragen aus einer JSONL-Datei, eine Antwort je Zeile (Felder question, stack)
+about-ask-event = Das Ereignis, dessen Regeln gelten
+about-ask-stack = Statt eines Ereignisses: die geltenden Ausgaben, die stärkste zuerst
+about-ask-adopt = Wahlklauseln und Varianten, die zusätzlich gelten
+about-ask-drop = Klauseln, die nicht gelten
+about-ask-situation = Besondere Lage, etwa seafarers oder players-5-6
+examples-ask =
+    Beispiele:
+    {"  "}schiri ask "Darf ich nach dem Bauen noch tauschen?" --event de-quali
+    {"  "}schiri ask Hafen sofort nutzen --stack nl-basis,de-almanach-2010
+about-compare = Stellt Ausgaben nebeneinander
+about-compare-editions = Die Ausgaben, mindestens zwei (ohne Angabe: alle)
+about-compare-differences = Nur Fragen, bei denen sie voneinander abweichen
+about-compare-new-for = Nur was für jemanden neu ist, der diese Ausgabe kennt
+about-compare-topic = Nur diese Themen
+about-compare-matrix = Themen und Ausgaben auf einen Blick, als Tabelle oder Bild (svg)
+about-compare-coming-from = Merkblatt: Was anders ist für jemanden, der diese Ausgabe kennt (mit --event oder --stack)
+about-compare-limit = Höchstzahl der Unterschiede auf dem Merkblatt (ohne Angabe: 10)
+about-compare-lang = Sprache; beim Merkblatt auch zwei nebeneinander (de,nl)
+about-compare-format = Format: text, md, html, csv, json, svg
+about-compare-output = In diese Datei schreiben
+about-compare-event = Das Ereignis, dessen Regeln gelten
+about-compare-stack = Statt eines Ereignisses: die geltenden Ausgaben, die stärkste zuerst
+about-compare-adopt = Wahlklauseln und Varianten, die zusätzlich gelten
+about-compare-drop = Klauseln, die nicht gelten
+about-compare-situation = Besondere Lage, etwa seafarers oder players-5-6
+cli-cannot-write-file = „{ $path }“ lässt sich nicht schreiben: { $reason }. Eine vorhandene Datei blieb, wie sie war.
+examples-compare =
+    Beispiele:
+    {"  "}schiri compare nl-basis de-almanach-2010 --differences
+    {"  "}schiri compare --matrix --format svg -o matrix.svg
+    {"  "}schiri compare --coming-from nl-basis --event de-quali --lang nl,de
+about-coverage = Zählt, welche Klauseln eine Frage beantworten, und nennt die übrigen
+about-coverage-json = Ausgabe als JSON für Programme
+about-conflicts = Zeigt, wo Ausgaben einig sind und wo sie sich widersprechen
+about-conflicts-editions = Nur diese Ausgaben vergleichen (ohne Angabe: alle)
+about-conflicts-topic = Nur diese Themen
+about-conflicts-relation = Nur diese Verhältnisse: conflict, variant, scoped-difference, agreement, single, silent (ohne Angabe: die ersten drei)
+about-conflicts-lang = Sprache der gezeigten Texte
+about-conflicts-json = Ausgabe als JSON für Programme
+about-completions = Schreibt ein Skript, das Eingaben in der Shell ergänzt
+about-completions-shell = Die Shell
+about-man = Schreibt die Handbuchseite
+about-eval = Misst die Suche an beurteilten Anfragen
+about-eval-file = JSONL-Datei mit einer Anfrage je Zeile
+about-eval-json = Ausgabe als JSON für Programme
+about-common-kb = Regeln aus diesem Ordner statt der mitgelieferten (auch SCHIRI_KB)
+about-common-ui-lang = Sprache der Meldungen: de, nl, en (auch SCHIRI_LANG, LANG)
+about-common-color = Farben: auto, always, never (auch NO_COLOR)
+about-common-help = Diese Hilfe
+about-common-version = Die Version
+about-word-options = OPTIONEN
+about-word-command = BEFEHL
+about-heading-usage = Aufruf:
+about-heading-commands = Befehle:
+about-heading-arguments = Argumente:
+about-heading-options = Optionen:
 examples-schiri =
     Beispiele:
     {"  "}schiri find "räuber vergessen"
@@ -70,4 +113,7 @@ cli-faulty-material =
         [one] Das Material hat { $count } Fehler; schiri check zeigt ihn. Benutzt wird, was in Ordnung ist.
        *[other] Das Material hat { $count } Fehler; schiri check zeigt sie. Benutzt wird, was in Ordnung ist.
     }
-cli-unknown-edition = Die Ausgabe „{ $edition }“ gibt es nicht. Vorhanden: { $known }.
+cli-unknown-edition = Die Ausgabe „{ $name }“ gibt es nicht. Gemeint oder vorhanden: { $known }.
+cli-unknown-topic = Das Thema „{ $name }“ gibt es nicht. Gemeint oder vorhanden: { $known }.
+cli-unknown-event = Das Ereignis „{ $name }“ gibt es nicht. Gemeint oder vorhanden: { $known }.
+cli-unknown-situation = Die Lage „{ $name }“ gibt es nicht. Gemeint oder vorhanden: { $known }.

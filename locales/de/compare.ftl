@@ -10,3 +10,11 @@ sheet-here = Hier gilt:
 sheet-known = Sie kennen:
 sheet-none = Nichts: Was { $from } vorschreibt, gilt auch hier.
 sheet-more = Gezeigt: { $shown } von { $total }; mehr mit --limit.
+compare-two = Zum Vergleichen braucht es mindestens zwei Ausgaben (oder keine Angabe: alle).
+compare-new-for = { $edition } ist keine der verglichenen Ausgaben.
+compare-format = Das Format { $format } gibt es hierfür nicht (svg nur mit --matrix, csv nur für die Tabelle).
+compare-languages =
+    { $most ->
+        [one] Hier geht nur eine Sprache.
+       *[other] Hier gehen höchstens { $most } Sprachen.
+    }

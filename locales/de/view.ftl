@@ -45,4 +45,6 @@ conflicts-count =
     }
 conflicts-when-they-meet = Wenn beide Schulen an einem Tisch sitzen:
 conflicts-say-first = Zuerst sagen:
-conflicts-unknown-topic = Das Thema „{ $topic }“ gibt es nicht. Vorhanden: { $known }.
+coverage-line = { $edition }: { $clauses } Klauseln, davon { $binding } bindend; { $covered } beantworten eine Frage.
+coverage-open =   ohne Antwort: { $clause }
+coverage-accepted =   ohne Antwort, so gewollt: { $clause }

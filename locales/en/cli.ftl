@@ -1,41 +1,84 @@
 # The command line: help and complaints.
-help-schiri = Rules for board-game tournaments: the clause, what is in force and why, in seconds.
-help-find = Finds clauses by citation or by words
-help-find-query = Citation (“3.1.6”, “CCM § 5(4)”) or words in any of the three languages
-help-find-editions = Search these editions only (repeat, or separate by commas)
-help-find-lang = Language of the texts shown (default: language of the messages)
-help-find-limit = Most hits to show (default: 10)
-help-find-json = Output as JSON for programs
-help-find-batch = Many queries from a JSONL file, one answer a line (fields query, scope)
-help-show = Shows a clause with neighbours, references, examples and notes
-help-show-citation = Citation as people say it: “quali 3.1.6”, “CCM § 5(4) sentence 2”, “rule 8”
-help-show-lang = Languages of the texts shown, several side by side (separate by commas)
-help-show-all-langs = Show all languages
-help-show-alone = Only the clause itself, without the clauses below it
-help-show-json = Output as JSON for programs
-help-conflicts = Shows where editions agree and where they part
-help-conflicts-editions = Compare these editions only (default: all)
-help-conflicts-topic = These topics only
-help-conflicts-relation = These relations only: conflict, variant, scoped-difference, agreement, single, silent (default: the first three)
-help-conflicts-lang = Language of the texts shown
-help-conflicts-json = Output as JSON for programs
-help-completions = Writes a completion script for a shell
-help-completions-shell = The shell
-help-man = Writes the man page
-help-eval = Scores the search by judged queries
-help-eval-file = JSONL file, one query a line
-help-eval-json = Output as JSON for programs
-help-common-kb = Rules from this folder instead of the shipped ones (also SCHIRI_KB)
-help-common-ui-lang = Language of the messages: de, nl, en (also SCHIRI_LANG, LANG)
-help-common-color = Colours: auto, always, never (also NO_COLOR)
-help-common-help = This help
-help-common-version = The version
-help-word-options = OPTIONS
-help-word-command = COMMAND
-help-heading-usage = Usage:
-help-heading-commands = Commands:
-help-heading-arguments = Arguments:
-help-heading-options = Options:
+about-schiri = Rules for board-game tournaments: the clause, what is in force and why, in seconds.
+about-find = Finds clauses by citation or by words
+about-find-query = Citation (“3.1.6”, “CCM § 5(4)”) or words in any of the three languages
+about-find-editions = Search these editions only (repeat, or separate by commas)
+about-find-lang = Language of the texts shown (default: language of the messages)
+about-find-limit = Most hits to show (default: 10)
+about-find-json = Output as JSON for programs
+about-find-batch = Many queries from a JSONL file, one answer a line (fields query, scope)
+about-find-event = The event whose rules are in force
+about-find-stack = Instead of an event: the editions in force, the strongest first
+about-find-adopt = Optional clauses and variants that also count
+about-find-drop = Clauses that do not count
+about-find-situation = A special situation, such as seafarers or players-5-6
+about-show = Shows a clause with neighbours, references, examples and notes
+about-show-citation = Citation as people say it: “quali 3.1.6”, “CCM § 5(4) sentence 2”, “rule 8”
+about-show-lang = Languages of the texts shown, several side by side (separate by commas)
+about-show-all-langs = Show all languages
+about-show-alone = Only the clause itself, without the clauses below it
+about-show-json = Output as JSON for programs
+about-ask = Says what is in force and why: the ruling card
+about-ask-question = The question as asked at the table, in any of the three languages
+about-ask-lang = Language of the question and the card
+about-ask-json = Output as JSON for programs
+about-ask-batch = Many questions from a JSONL file, one answer a line (fields question, stack)
+about-ask-event = The event whose rules are in force
+about-ask-stack = Instead of an event: the editions in force, the strongest first
+about-ask-adopt = Optional clauses and variants that also count
+about-ask-drop = Clauses that do not count
+about-ask-situation = A special situation, such as seafarers or players-5-6
+examples-ask =
+    Examples:
+    {"  "}schiri ask "May I still trade after building?" --event de-quali
+    {"  "}schiri ask use harbour at once --stack nl-basis,de-almanach-2010
+about-compare = Sets editions side by side
+about-compare-editions = The editions, at least two (default: all)
+about-compare-differences = Only questions on which they differ
+about-compare-new-for = Only what is new to somebody who knows this edition
+about-compare-topic = These topics only
+about-compare-matrix = Topics and editions at a glance, as table or picture (svg)
+about-compare-coming-from = Sheet: what is different for somebody who knows this edition (with --event or --stack)
+about-compare-limit = Most differences on the sheet (default: 10)
+about-compare-lang = Language; for the sheet also two side by side (de,nl)
+about-compare-format = Format: text, md, html, csv, json, svg
+about-compare-output = Write to this file
+about-compare-event = The event whose rules are in force
+about-compare-stack = Instead of an event: the editions in force, the strongest first
+about-compare-adopt = Optional clauses and variants that also count
+about-compare-drop = Clauses that do not count
+about-compare-situation = A special situation, such as seafarers or players-5-6
+cli-cannot-write-file = “{ $path }” cannot be written: { $reason }. An existing file was left as it was.
+examples-compare =
+    Examples:
+    {"  "}schiri compare nl-basis de-almanach-2010 --differences
+    {"  "}schiri compare --matrix --format svg -o matrix.svg
+    {"  "}schiri compare --coming-from nl-basis --event de-quali --lang nl,de
+about-coverage = Counts which clauses answer a point, and names the others
+about-coverage-json = Output as JSON for programs
+about-conflicts = Shows where editions agree and where they part
+about-conflicts-editions = Compare these editions only (default: all)
+about-conflicts-topic = These topics only
+about-conflicts-relation = These relations only: conflict, variant, scoped-difference, agreement, single, silent (default: the first three)
+about-conflicts-lang = Language of the texts shown
+about-conflicts-json = Output as JSON for programs
+about-completions = Writes a completion script for a shell
+about-completions-shell = The shell
+about-man = Writes the man page
+about-eval = Scores the search by judged queries
+about-eval-file = JSONL file, one query a line
+about-eval-json = Output as JSON for programs
+about-common-kb = Rules from this folder instead of the shipped ones (also SCHIRI_KB)
+about-common-ui-lang = Language of the messages: de, nl, en (also SCHIRI_LANG, LANG)
+about-common-color = Colours: auto, always, never (also NO_COLOR)
+about-common-help = This help
+about-common-version = The version
+about-word-options = OPTIONS
+about-word-command = COMMAND
+about-heading-usage = Usage:
+about-heading-commands = Commands:
+about-heading-arguments = Arguments:
+about-heading-options = Options:
 examples-schiri =
     Examples:
     {"  "}schiri find "knight before rolling"
@@ -70,4 +113,7 @@ cli-faulty-material =
         [one] The material has { $count } fault; schiri check shows it. What is sound is used.
        *[other] The material has { $count } faults; schiri check shows them. What is sound is used.
     }
-cli-unknown-edition = There is no edition “{ $edition }”. Present: { $known }.
+cli-unknown-edition = There is no edition “{ $name }”. Meant or present: { $known }.
+cli-unknown-topic = There is no topic “{ $name }”. Meant or present: { $known }.
+cli-unknown-event = There is no event “{ $name }”. Meant or present: { $known }.
+cli-unknown-situation = There is no situation “{ $name }”. Meant or present: { $known }.

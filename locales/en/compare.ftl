@@ -10,3 +10,11 @@ sheet-here = Here:
 sheet-known = You know:
 sheet-none = Nothing: what { $from } imposes holds here too.
 sheet-more = Shown: { $shown } of { $total }; more with --limit.
+compare-two = A comparison needs at least two editions (or none named: all).
+compare-new-for = { $edition } is not one of the editions compared.
+compare-format = The format { $format } is not available here (svg only with --matrix, csv only for the table).
+compare-languages =
+    { $most ->
+        [one] Only one language is possible here.
+       *[other] At most { $most } languages are possible here.
+    }

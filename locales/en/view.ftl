@@ -45,4 +45,6 @@ conflicts-count =
     }
 conflicts-when-they-meet = When both schools meet at one table:
 conflicts-say-first = Say first:
-conflicts-unknown-topic = There is no topic “{ $topic }”. Present: { $known }.
+coverage-line = { $edition }: { $clauses } clauses, { $binding } of them binding; { $covered } answer a point.
+coverage-open =   without an answer: { $clause }
+coverage-accepted =   without an answer, as intended: { $clause }

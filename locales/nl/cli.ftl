@@ -1,41 +1,84 @@
 # De opdrachtregel: hulp en klachten.
-help-schiri = Regelkennis voor bordspeltoernooien: vindplaats, geldende regel en reden in seconden.
-help-find = Vindt clausules op vindplaats of trefwoorden
-help-find-query = Vindplaats (“3.1.6”, “CCM § 5 lid 4”) of woorden in een van de drie talen
-help-find-editions = Alleen in deze uitgaven zoeken (herhaalbaar of met komma)
-help-find-lang = Taal van de getoonde teksten (standaard: taal van de meldingen)
-help-find-limit = Hoogste aantal treffers (standaard: 10)
-help-find-json = Uitvoer als JSON voor programma’s
-help-find-batch = Veel zoekvragen uit een JSONL-bestand, één antwoord per regel (velden query, scope)
-help-show = Toont een clausule met buren, verwijzingen, voorbeelden en opmerkingen
-help-show-citation = Vindplaats zoals je hem noemt: “quali 3.1.6”, “CCM § 5 lid 4 zin 2”, “regel 8”
-help-show-lang = Talen van de getoonde teksten, meerdere naast elkaar (met komma)
-help-show-all-langs = Alle talen tonen
-help-show-alone = Alleen de clausule zelf, zonder de clausules eronder
-help-show-json = Uitvoer als JSON voor programma’s
-help-conflicts = Toont waar uitgaven het eens zijn en waar ze elkaar tegenspreken
-help-conflicts-editions = Alleen deze uitgaven vergelijken (standaard: alle)
-help-conflicts-topic = Alleen deze onderwerpen
-help-conflicts-relation = Alleen deze verhoudingen: conflict, variant, scoped-difference, agreement, single, silent (standaard: de eerste drie)
-help-conflicts-lang = Taal van de getoonde teksten
-help-conflicts-json = Uitvoer als JSON voor programma’s
-help-completions = Schrijft een script dat invoer in de shell aanvult
-help-completions-shell = De shell
-help-man = Schrijft de handleidingpagina
-help-eval = Meet het zoeken aan beoordeelde zoekvragen
-help-eval-file = JSONL-bestand met één zoekvraag per regel
-help-eval-json = Uitvoer als JSON voor programma’s
-help-common-kb = Regels uit deze map in plaats van de meegeleverde (ook SCHIRI_KB)
-help-common-ui-lang = Taal van de meldingen: de, nl, en (ook SCHIRI_LANG, LANG)
-help-common-color = Kleuren: auto, always, never (ook NO_COLOR)
-help-common-help = Deze hulp
-help-common-version = De versie
-help-word-options = OPTIES
-help-word-command = OPDRACHT
-help-heading-usage = Gebruik:
-help-heading-commands = Opdrachten:
-help-heading-arguments = Argumenten:
-help-heading-options = Opties:
+about-schiri = Regelkennis voor bordspeltoernooien: vindplaats, geldende regel en reden in seconden.
+about-find = Vindt clausules op vindplaats of trefwoorden
+about-find-query = Vindplaats (“3.1.6”, “CCM § 5 lid 4”) of woorden in een van de drie talen
+about-find-editions = Alleen in deze uitgaven zoeken (herhaalbaar of met komma)
+about-find-lang = Taal van de getoonde teksten (standaard: taal van de meldingen)
+about-find-limit = Hoogste aantal treffers (standaard: 10)
+about-find-json = Uitvoer als JSON voor programma’s
+about-find-batch = Veel zoekvragen uit een JSONL-bestand, één antwoord per regel (velden query, scope)
+about-find-event = Het evenement waarvan de regels gelden
+about-find-stack = In plaats van een evenement: de geldende uitgaven, de sterkste eerst
+about-find-adopt = Keuzeclausules en varianten die ook gelden
+about-find-drop = Clausules die niet gelden
+about-find-situation = Bijzondere situatie, zoals seafarers of players-5-6
+about-show = Toont een clausule met buren, verwijzingen, voorbeelden en opmerkingen
+about-show-citation = Vindplaats zoals je hem noemt: “quali 3.1.6”, “CCM § 5 lid 4 zin 2”, “regel 8”
+about-show-lang = Talen van de getoonde teksten, meerdere naast elkaar (met komma)
+about-show-all-langs = Alle talen tonen
+about-show-alone = Alleen de clausule zelf, zonder de clausules eronder
+about-show-json = Uitvoer als JSON voor programma’s
+about-ask = Zegt wat geldt en waarom: de beslissingskaart
+about-ask-question = De vraag zoals die aan tafel wordt gesteld, in een van de drie talen
+about-ask-lang = Taal van de vraag en de kaart
+about-ask-json = Uitvoer als JSON voor programma’s
+about-ask-batch = Veel vragen uit een JSONL-bestand, één antwoord per regel (velden question, stack)
+about-ask-event = Het evenement waarvan de regels gelden
+about-ask-stack = In plaats van een evenement: de geldende uitgaven, de sterkste eerst
+about-ask-adopt = Keuzeclausules en varianten die ook gelden
+about-ask-drop = Clausules die niet gelden
+about-ask-situation = Bijzondere situatie, zoals seafarers of players-5-6
+examples-ask =
+    Voorbeelden:
+    {"  "}schiri ask "Mag ik na het bouwen nog ruilen?" --event nl-over-almanac
+    {"  "}schiri ask haven meteen gebruiken --stack nl-basis,de-almanach-2010
+about-compare = Zet uitgaven naast elkaar
+about-compare-editions = De uitgaven, minstens twee (standaard: alle)
+about-compare-differences = Alleen vragen waarbij ze verschillen
+about-compare-new-for = Alleen wat nieuw is voor wie deze uitgave kent
+about-compare-topic = Alleen deze onderwerpen
+about-compare-matrix = Onderwerpen en uitgaven in één oogopslag, als tabel of afbeelding (svg)
+about-compare-coming-from = Overzicht: wat anders is voor wie deze uitgave kent (met --event of --stack)
+about-compare-limit = Hoogste aantal verschillen op het overzicht (standaard: 10)
+about-compare-lang = Taal; bij het overzicht ook twee naast elkaar (de,nl)
+about-compare-format = Formaat: text, md, html, csv, json, svg
+about-compare-output = Naar dit bestand schrijven
+about-compare-event = Het evenement waarvan de regels gelden
+about-compare-stack = In plaats van een evenement: de geldende uitgaven, de sterkste eerst
+about-compare-adopt = Keuzeclausules en varianten die ook gelden
+about-compare-drop = Clausules die niet gelden
+about-compare-situation = Bijzondere situatie, zoals seafarers of players-5-6
+cli-cannot-write-file = “{ $path }” kan niet worden geschreven: { $reason }. Een bestaand bestand bleef zoals het was.
+examples-compare =
+    Voorbeelden:
+    {"  "}schiri compare nl-basis de-almanach-2010 --differences
+    {"  "}schiri compare --matrix --format svg -o matrix.svg
+    {"  "}schiri compare --coming-from nl-basis --event de-quali --lang nl,de
+about-coverage = Telt welke clausules een vraag beantwoorden en noemt de overige
+about-coverage-json = Uitvoer als JSON voor programma’s
+about-conflicts = Toont waar uitgaven het eens zijn en waar ze elkaar tegenspreken
+about-conflicts-editions = Alleen deze uitgaven vergelijken (standaard: alle)
+about-conflicts-topic = Alleen deze onderwerpen
+about-conflicts-relation = Alleen deze verhoudingen: conflict, variant, scoped-difference, agreement, single, silent (standaard: de eerste drie)
+about-conflicts-lang = Taal van de getoonde teksten
+about-conflicts-json = Uitvoer als JSON voor programma’s
+about-completions = Schrijft een script dat invoer in de shell aanvult
+about-completions-shell = De shell
+about-man = Schrijft de handleidingpagina
+about-eval = Meet het zoeken aan beoordeelde zoekvragen
+about-eval-file = JSONL-bestand met één zoekvraag per regel
+about-eval-json = Uitvoer als JSON voor programma’s
+about-common-kb = Regels uit deze map in plaats van de meegeleverde (ook SCHIRI_KB)
+about-common-ui-lang = Taal van de meldingen: de, nl, en (ook SCHIRI_LANG, LANG)
+about-common-color = Kleuren: auto, always, never (ook NO_COLOR)
+about-common-help = Deze hulp
+about-common-version = De versie
+about-word-options = OPTIES
+about-word-command = OPDRACHT
+about-heading-usage = Gebruik:
+about-heading-commands = Opdrachten:
+about-heading-arguments = Argumenten:
+about-heading-options = Opties:
 examples-schiri =
     Voorbeelden:
     {"  "}schiri find "ridderkaart voor dobbelen"
@@ -70,4 +113,7 @@ cli-faulty-material =
         [one] Het materiaal heeft { $count } fout; schiri check toont hem. Wat in orde is, wordt gebruikt.
        *[other] Het materiaal heeft { $count } fouten; schiri check toont ze. Wat in orde is, wordt gebruikt.
     }
-cli-unknown-edition = De uitgave “{ $edition }” bestaat niet. Aanwezig: { $known }.
+cli-unknown-edition = De uitgave “{ $name }” bestaat niet. Bedoeld of aanwezig: { $known }.
+cli-unknown-topic = Het onderwerp “{ $name }” bestaat niet. Bedoeld of aanwezig: { $known }.
+cli-unknown-event = Het evenement “{ $name }” bestaat niet. Bedoeld of aanwezig: { $known }.
+cli-unknown-situation = De situatie “{ $name }” bestaat niet. Bedoeld of aanwezig: { $known }.

@@ -10,3 +10,11 @@ sheet-here = Hier geldt:
 sheet-known = U kent:
 sheet-none = Niets: wat { $from } voorschrijft, geldt ook hier.
 sheet-more = Getoond: { $shown } van { $total }; meer met --limit.
+compare-two = Vergelijken kan pas met minstens twee uitgaven (of geen opgave: alle).
+compare-new-for = { $edition } is niet een van de vergeleken uitgaven.
+compare-format = Het formaat { $format } bestaat hiervoor niet (svg alleen met --matrix, csv alleen voor de tabel).
+compare-languages =
+    { $most ->
+        [one] Hier kan maar één taal.
+       *[other] Hier kunnen hoogstens { $most } talen.
+    }

@@ -45,4 +45,6 @@ conflicts-count =
     }
 conflicts-when-they-meet = Als beide scholen aan één tafel zitten:
 conflicts-say-first = Eerst zeggen:
-conflicts-unknown-topic = Het onderwerp “{ $topic }” bestaat niet. Aanwezig: { $known }.
+coverage-line = { $edition }: { $clauses } clausules, waarvan { $binding } bindend; { $covered } beantwoorden een vraag.
+coverage-open =   zonder antwoord: { $clause }
+coverage-accepted =   zonder antwoord, zo bedoeld: { $clause }

@@ -50,12 +50,15 @@ pub(super) fn cut(text: &str) -> Vec<Piece> {
     for c in text.chars() {
         match superscript_digit(c).and_then(|digit| char::from_digit(digit, 10)) {
             Some(digit) => cutter.figure(digit),
+            None if c.is_ascii() => cutter.push(c),
             // Compatibility forms: full-width digits, `№`, Roman numeral signs, no-break spaces.
             None => std::iter::once(c).nfkd().for_each(|c| cutter.push(c)),
         }
     }
     let mut pieces = apostrophes(cutter.pieces);
-    pieces.iter_mut().for_each(|piece| finish(&mut piece.token));
+    for piece in &mut pieces {
+        finish(&mut piece.token);
+    }
     pieces
 }
 

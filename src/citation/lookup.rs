@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::corpus::{Anchor, CiteStyle, Clause, ClauseRef, Edition};
 
+use super::names::starts_with_digit;
 use super::syntax::{End, Item, Locus, Step, StepKind};
 
 /// What an edition has of a citation's items.
@@ -17,14 +18,14 @@ pub(super) struct Found {
     pub(super) missing: Option<Locus>,
 }
 
-/// Looks up all items in an edition.
-pub(super) fn find_all(edition: &Edition, items: &[Item]) -> Found {
+/// Looks up all items in an edition. `alone` says that no other edition can be meant.
+pub(super) fn find_all(edition: &Edition, items: &[Item], alone: bool) -> Found {
     let mut found = Found::default();
     let mut places = BTreeSet::new();
     for item in items {
-        let from = find(edition, &item.from);
+        let from = find(edition, &item.from, alone);
         let to = match &item.to {
-            Some(End::At(end)) => find(edition, end),
+            Some(End::At(end)) => find(edition, end, alone),
             _ => from.clone(),
         };
         let (Some(first), Some(last)) = (from.first(), to.first()) else {
@@ -52,25 +53,27 @@ pub(super) fn find_all(edition: &Edition, items: &[Item]) -> Found {
 }
 
 /// Looks up one place; several where headings are alike, none where it does not exist.
-fn find(edition: &Edition, locus: &Locus) -> Vec<ClauseRef> {
+fn find(edition: &Edition, locus: &Locus, alone: bool) -> Vec<ClauseRef> {
     let Some(head) = &locus.head else {
-        return below(edition, None, locus).into_iter().collect();
+        return below(edition, None, locus, alone).into_iter().collect();
     };
     let anchors = head.places.iter().filter(|place| place.edition == edition.id).map(|place| &place.anchor);
-    let found: BTreeSet<_> = anchors.filter_map(|anchor| below(edition, Some(anchor), locus)).collect();
+    let found: BTreeSet<_> =
+        anchors.filter_map(|anchor| below(edition, Some(anchor), locus, alone)).collect();
     found.into_iter().collect()
 }
 
-fn below(edition: &Edition, head: Option<&Anchor>, locus: &Locus) -> Option<ClauseRef> {
+fn below(edition: &Edition, head: Option<&Anchor>, locus: &Locus, alone: bool) -> Option<ClauseRef> {
     // Items are finer than most clauses: first as a part of the number, then left out.
     [true, false].into_iter().find_map(|items| {
         let steps: Vec<&Step> = locus.parts(items).collect();
-        match clause_at(edition, head, &steps) {
+        match clause_at(edition, head, &steps, alone) {
             Some(clause) => sentence_of(clause, locus.sentence()),
             // `§ 5 IV 2`: the last number may be that of a sentence.
             None if locus.sentence().is_none() => {
                 let (last, above) = steps.split_last()?;
-                let clause = (last.kind == StepKind::Plain).then(|| clause_at(edition, head, above))??;
+                let clause =
+                    (last.kind == StepKind::Plain).then(|| clause_at(edition, head, above, alone))??;
                 sentence_of(clause, Some(&last.part)).filter(|found| found.sentence.is_some())
             }
             None => None,
@@ -78,18 +81,24 @@ fn below(edition: &Edition, head: Option<&Anchor>, locus: &Locus) -> Option<Clau
     })
 }
 
-fn clause_at<'e>(edition: &'e Edition, head: Option<&Anchor>, steps: &[&Step]) -> Option<&'e Clause> {
+fn clause_at<'e>(
+    edition: &'e Edition,
+    head: Option<&Anchor>,
+    steps: &[&Step],
+    alone: bool,
+) -> Option<&'e Clause> {
     let anchor = anchor(head, steps)?;
     if let Some(clause) = edition.clause(&anchor) {
         return Some(clause);
     }
     let (last, above) = steps.split_last()?;
-    let parent = clause_at(edition, head, above).filter(|clause| clause.wording.text.is_some())?;
+    let parent = clause_at(edition, head, above, alone).filter(|clause| clause.wording.text.is_some())?;
     // The first paragraph of a headword stands at the headword itself, that of an undivided
     // section at the section.
     let first = last.part == "1" && last.kind != StepKind::Dotted;
     // Where an edition counts no paragraphs, a cited paragraph is part of the clause's text.
-    let uncounted = matches!(edition.cite.style, CiteStyle::Decimal | CiteStyle::Flat | CiteStyle::Section)
+    let uncounted = alone
+        && matches!(edition.cite.style, CiteStyle::Decimal | CiteStyle::Flat | CiteStyle::Section)
         && last.kind == StepKind::Subsection
         && edition.children(parent.anchor()).next().is_none();
     (first || uncounted).then_some(parent)
@@ -157,7 +166,10 @@ fn siblings(edition: &Edition, first: &ClauseRef, most: usize) -> Vec<ClauseRef>
     let parent = first.clause.anchor.parent();
     let start = edition.position(&first.clause.anchor).unwrap_or_default() + 1;
     let beside = edition.clauses().iter().skip(start);
-    let beside = beside.filter(|clause| clause.anchor().parent() == parent && clause.retired.is_none());
+    let counted = |anchor: &Anchor| anchor.parts().next_back().is_some_and(starts_with_digit);
+    let alike =
+        |anchor: &Anchor| anchor.parent() == parent && counted(anchor) == counted(&first.clause.anchor);
+    let beside = beside.filter(|clause| alike(clause.anchor()) && clause.retired.is_none());
     let following = beside.map(|clause| clause.id.clone().into()).take(most.saturating_sub(1));
     std::iter::once(first.clone()).chain(following).collect()
 }

@@ -21,6 +21,7 @@ mod names;
 mod nearest;
 mod parse;
 mod reading;
+mod related;
 mod resolve;
 mod syntax;
 mod words;
@@ -37,7 +38,19 @@ use crate::corpus::{Corpus, EditionId};
 pub const MOST_CHARS: usize = 1_000;
 
 /// Reads citations. It holds the names of one corpus's editions and headings, and must be used with
-/// that corpus.
+/// that corpus; it borrows nothing, so that a server can keep both side by side.
+///
+/// ```
+/// use schiri::citation::{CitationReader, Reading, write};
+/// use schiri::{corpus, lang::Lang, source};
+///
+/// let (corpus, _) = corpus::load(&source::embedded());
+/// let reader = CitationReader::new(&corpus);
+/// let Reading::Clauses(found) = reader.read(&corpus, "§5 IV 2", None) else { panic!("no clause") };
+/// assert_eq!(found[0].to_string(), "de-ccm-1997/5.4:2");
+/// assert_eq!(write(&corpus, &found[0], Lang::Nl), "§ 5 lid 4 zin 2 CCM");
+/// assert_eq!(reader.read(&corpus, "7 karten abwerfen", None), Reading::NotACitation);
+/// ```
 #[derive(Debug)]
 pub struct CitationReader {
     names: names::Names,
@@ -88,7 +101,7 @@ impl CitationReader {
         if let Some(clause) = address::exact(corpus, text) {
             return resolver.address(clause);
         }
-        let Some(items) = parse::parse(text, &self.names, &self.words, known) else {
+        let Some(items) = parse::parse(corpus, text, &self.names, &self.words, known) else {
             return Reading::NotACitation;
         };
         let reading = resolver.resolve(&items);

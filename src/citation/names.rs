@@ -1,19 +1,23 @@
 //! What editions and their parts are called: prepared once, looked up while reading.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::OnceLock;
 
 use crate::corpus::{Anchor, CiteStyle, ClauseId, Corpus, Edition, EditionId};
 use crate::lang::Lang;
 
 use super::fold::fold;
+use super::related::Related;
 use super::words::{Role, Words};
 
 /// The most characters of a name that typos are looked for in; names in use are far shorter.
 const LONGEST_FUZZY: usize = 64;
+/// The most typos that are forgiven, in long names.
+const MOST_TYPOS: usize = 2;
 /// The fewest letters that stand for a heading by its beginning (`Hafen` for `Hafenstandort`).
 const SHORTEST_PREFIX: usize = 4;
-/// The fewest letters with which a word of the glossary begins a heading: `Hand` begins no `Handel`.
-const SHORTEST_STEM: usize = 5;
+/// The Jaro-Winkler likeness from which on a heading is offered for another.
+const LIKE: f64 = 0.8;
 
 /// A heading as the place it leads to.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -26,11 +30,13 @@ pub(super) struct Place {
 #[derive(Debug, Default)]
 pub(super) struct Names {
     editions: BTreeMap<String, BTreeSet<EditionId>>,
+    /// The editions' names by their length in characters: what typos are compared with.
+    by_length: BTreeMap<usize, BTreeSet<String>>,
     headings: BTreeMap<String, BTreeSet<Place>>,
     /// By edition, the headings' folded names: what typos and beginnings are compared with.
     by_edition: BTreeMap<EditionId, BTreeSet<(String, Anchor)>>,
-    /// Words of the glossary for a heading (`false`) or for what it begins with (`true`).
-    related: BTreeMap<EditionId, BTreeMap<String, BTreeSet<(bool, Anchor)>>>,
+    /// The glossary's words for headings; made when first asked for, which most citations never do.
+    related: OnceLock<Related>,
     /// The first parts of anchors that end in a letter: `4a`.
     lettered: BTreeSet<String>,
 }
@@ -38,29 +44,30 @@ pub(super) struct Names {
 impl Names {
     pub(super) fn new(corpus: &Corpus, words: &Words) -> Self {
         let mut names = Self::default();
-        let synonyms = Synonyms::new(corpus);
         for edition in corpus.editions.values() {
             for name in edition_names(corpus, edition) {
+                names.by_length.entry(name.chars().count()).or_default().insert(name.clone());
+                names.editions.entry(name).or_default().insert(edition.id.clone());
+            }
+            for name in with_rules(edition, words) {
                 names.editions.entry(name).or_default().insert(edition.id.clone());
             }
             names.lettered.extend(edition.clauses().iter().flat_map(|clause| lettered(clause.anchor())));
-            names.add_headings(corpus, edition, words, &synonyms);
+            names.add_headings(corpus, edition, words);
         }
         names
     }
 
-    fn add_headings(&mut self, corpus: &Corpus, edition: &Edition, words: &Words, synonyms: &Synonyms) {
+    fn add_headings(&mut self, corpus: &Corpus, edition: &Edition, words: &Words) {
         for clause in edition.clauses() {
             let anchor = clause.anchor();
+            // Most clauses have neither a heading, which a translation would have too, nor a name.
+            if clause.wording.heading.is_none() && anchor.parts().any(starts_with_digit) {
+                continue;
+            }
             for name in heading_names(corpus, edition, anchor, words) {
                 let place = Place { edition: edition.id.clone(), anchor: anchor.clone() };
                 self.headings.entry(name.clone()).or_default().insert(place);
-                if is_by_heading(edition.cite.style) {
-                    let related = self.related.entry(edition.id.clone()).or_default();
-                    for (begins, word) in synonyms.of(&name) {
-                        related.entry(word.clone()).or_default().insert((begins, anchor.clone()));
-                    }
-                }
                 self.by_edition.entry(edition.id.clone()).or_default().insert((name, anchor.clone()));
             }
         }
@@ -73,10 +80,13 @@ impl Names {
 
     /// Returns the editions whose folded name is nearest, where a typo or two explain the difference.
     pub(super) fn editions_nearly(&self, name: &str) -> BTreeSet<EditionId> {
-        let near = self.editions.iter().filter_map(|(known, ids)| Some((typos(name, known)?, ids)));
+        let length = name.chars().count();
+        let alike = self.by_length.range(length.saturating_sub(MOST_TYPOS)..=length + MOST_TYPOS);
+        let near = alike.flat_map(|(_, known)| known).filter_map(|known| Some((typos(name, known)?, known)));
         let near: Vec<_> = near.collect();
         let least = near.iter().map(|(typos, _)| *typos).min();
-        near.into_iter().filter(|(typos, _)| Some(*typos) == least).flat_map(|(_, ids)| ids.clone()).collect()
+        let nearest = near.into_iter().filter(|(typos, _)| Some(*typos) == least);
+        nearest.filter_map(|(_, known)| self.editions.get(known)).flatten().cloned().collect()
     }
 
     /// Returns the headings of exactly this folded name.
@@ -86,10 +96,16 @@ impl Names {
 
     /// Returns the headings of an edition that a person may have meant: by a word of the glossary,
     /// else with a typo, else by their beginning.
-    pub(super) fn headings_nearly(&self, edition: &EditionId, name: &str) -> BTreeSet<Anchor> {
-        if let Some(related) = self.related.get(edition).and_then(|related| related.get(name)) {
-            let best = related.first().map(|(begins, _)| *begins);
-            return related.iter().filter(|near| Some(near.0) == best).map(|near| near.1.clone()).collect();
+    pub(super) fn headings_nearly(
+        &self,
+        corpus: &Corpus,
+        edition: &EditionId,
+        name: &str,
+    ) -> BTreeSet<Anchor> {
+        let related = self.related.get_or_init(|| Related::new(corpus, &self.by_edition));
+        let found = related.headings(edition, name);
+        if !found.is_empty() {
+            return found;
         }
         let Some(known) = self.by_edition.get(edition) else { return BTreeSet::new() };
         let near: Vec<_> =
@@ -103,7 +119,7 @@ impl Names {
         known.iter().filter(|(known, _)| known.starts_with(name)).map(|(_, anchor)| anchor.clone()).collect()
     }
 
-    /// Returns an edition's headings most like a folded name, the likest first.
+    /// Returns an edition's headings like a folded name, the likest first; at least one, if it has any.
     pub(super) fn headings_like(&self, edition: &EditionId, name: &str) -> Vec<Anchor> {
         let name: String = name.chars().take(LONGEST_FUZZY).collect();
         let mut like: Vec<(f64, &Anchor)> = self
@@ -116,7 +132,9 @@ impl Names {
         like.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(b.1)));
         let mut seen = BTreeSet::new();
         like.into_iter()
-            .map(|(_, anchor)| anchor.clone())
+            .enumerate()
+            .take_while(|(rank, (like, _))| *rank == 0 || *like >= LIKE)
+            .map(|(_, (_, anchor))| anchor.clone())
             .filter(|anchor| seen.insert(anchor.clone()))
             .collect()
     }
@@ -144,7 +162,7 @@ fn typos(name: &str, known: &str) -> Option<usize> {
     let allowed = match length {
         0..=3 => 0,
         4..=7 => 1,
-        _ => 2,
+        _ => MOST_TYPOS,
     };
     let typed = name.chars().take(LONGEST_FUZZY).count();
     if typed.abs_diff(length) > allowed || length >= LONGEST_FUZZY || digits(name) != digits(known) {
@@ -172,6 +190,18 @@ fn edition_names(corpus: &Corpus, edition: &Edition) -> BTreeSet<String> {
     let year = edition.date.year.to_string();
     let folded = names.into_iter().map(fold).filter(|name| name.chars().any(char::is_alphabetic));
     folded.flat_map(|name| [format!("{name}{year}"), name]).collect()
+}
+
+/// Joins an edition's names with the word for rules: `Basisregeln`, `Qualifikationsregeln`.
+fn with_rules(edition: &Edition, words: &Words) -> Vec<String> {
+    let names = edition.cite.short.iter().map(|(_, name)| name).chain(&edition.cite.also);
+    let names: Vec<String> = names.map(|name| fold(name)).collect();
+    let rules = words.of(Role::Rule).filter(|word| word.len() > 1);
+    rules
+        .flat_map(|rule| {
+            names.iter().flat_map(move |name| [format!("{name}{rule}"), format!("{name}s{rule}")])
+        })
+        .collect()
 }
 
 fn heading_names(corpus: &Corpus, edition: &Edition, anchor: &Anchor, words: &Words) -> BTreeSet<String> {
@@ -204,32 +234,4 @@ fn lettered(anchor: &Anchor) -> impl Iterator<Item = String> {
         .parts()
         .filter(|part| starts_with_digit(part) && part.ends_with(|c: char| c.is_ascii_lowercase()))
         .map(str::to_owned)
-}
-
-/// The glossary's words, by each of the words for the same thing.
-struct Synonyms(BTreeMap<String, BTreeSet<String>>);
-
-impl Synonyms {
-    fn new(corpus: &Corpus) -> Self {
-        let mut synonyms = BTreeMap::<String, BTreeSet<String>>::new();
-        for concept in corpus.glossary.values() {
-            let words: BTreeSet<String> =
-                concept.terms.iter().flat_map(|(_, terms)| terms.all().map(fold)).collect();
-            for word in &words {
-                synonyms.entry(word.clone()).or_default().extend(words.iter().cloned());
-            }
-        }
-        Self(synonyms)
-    }
-
-    /// Returns the words for what a heading names (`false`), or for what it begins with (`true`): the
-    /// Dutch word for `Hafen` finds `Hafenstandort`.
-    fn of<'a>(&'a self, heading: &str) -> Vec<(bool, &'a String)> {
-        let ends = heading.char_indices().map(|(at, c)| at + c.len_utf8()).skip(SHORTEST_STEM - 1);
-        let stems = ends.filter_map(|end| heading.get(..end)).filter(|stem| *stem != heading);
-        let stems = stems.map(|stem| (true, stem)).chain([(false, heading)]);
-        stems
-            .flat_map(|(begins, stem)| self.0.get(stem).into_iter().flatten().map(move |word| (begins, word)))
-            .collect()
-    }
 }

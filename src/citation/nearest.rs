@@ -12,13 +12,11 @@ const MOST: usize = 3;
 pub(super) fn nearest(edition: &Edition, names: &Names, locus: &Locus) -> Vec<ClauseRef> {
     let Some(head) = &locus.head else { return by_number(edition, None, locus) };
     let mut places = head.places.iter().filter(|place| place.edition == edition.id);
-    match places.next() {
-        Some(place) => by_number(edition, Some(&place.anchor), locus),
-        None => {
-            let like = names.headings_like(&edition.id, &head.name);
-            like.into_iter().take(MOST).filter_map(|anchor| edition.clause(&anchor)).map(whole).collect()
-        }
+    if let Some(place) = places.next() {
+        return by_number(edition, Some(&place.anchor), locus);
     }
+    let like = names.headings_like(&edition.id, &head.name);
+    like.into_iter().take(MOST).filter_map(|anchor| edition.clause(&anchor)).map(whole).collect()
 }
 
 fn whole(clause: &Clause) -> ClauseRef {

@@ -43,18 +43,17 @@ impl Resolver<'_> {
             named.is_none_or(|named| named.contains(&edition.id))
                 && self.within.is_none_or(|within| within.contains(&edition.id))
         });
-        let outcomes: Vec<(&Edition, Found)> = self
-            .ranked(asked, &first.from)
-            .into_iter()
-            .map(|edition| (edition, find_all(edition, items)))
-            .collect();
+        let alone = asked.len() == 1;
+        let asked = self.ranked(asked, &first.from).into_iter();
+        let outcomes: Vec<(&Edition, Found)> =
+            asked.map(|edition| (edition, find_all(edition, items, alone))).collect();
         let mut found: Vec<_> = outcomes.iter().filter(|(_, found)| found.missing.is_none()).collect();
         let (styles, certain) = first.from.styles();
         if certain && found.iter().any(|(edition, _)| styles.contains(&edition.cite.style)) {
             found.retain(|(edition, _)| styles.contains(&edition.cite.style));
         }
         match found.as_slice() {
-            [] => self.unknown(&outcomes, &others, items),
+            [] => self.unknown(&outcomes, self.ranked(others, &first.from), items),
             [(_, found)] if !found.open => self.sure(found.clauses.clone()),
             several => {
                 Reading::Ambiguous(several.iter().flat_map(|(_, found)| found.clauses.clone()).collect())
@@ -99,7 +98,7 @@ impl Resolver<'_> {
         Some(at.id.clone().into())
     }
 
-    fn unknown(&self, outcomes: &[(&Edition, Found)], others: &[&Edition], items: &[Item]) -> Reading {
+    fn unknown(&self, outcomes: &[(&Edition, Found)], others: Vec<&Edition>, items: &[Item]) -> Reading {
         let mut unknown = Unknown::default();
         let likeliest = outcomes.first().map(|(edition, _)| edition.cite.style);
         let alike = outcomes.iter().filter(|(edition, _)| Some(edition.cite.style) == likeliest);
@@ -111,7 +110,7 @@ impl Resolver<'_> {
             unknown.found.clone_from(&found.clauses);
         }
         for edition in others {
-            let found = find_all(edition, items);
+            let found = find_all(edition, items, false);
             unknown.elsewhere.extend(found.missing.is_none().then_some(found.clauses).into_iter().flatten());
         }
         Reading::Unknown(unknown)

@@ -106,6 +106,11 @@ impl Locus {
         })
     }
 
+    /// Tells whether it names a heading that nobody knows.
+    pub(super) fn is_of_unknown_heading(&self) -> bool {
+        self.head.as_ref().is_some_and(|head| head.places.is_empty())
+    }
+
     /// Returns the number of the sentence.
     pub(super) fn sentence(&self) -> Option<&str> {
         self.steps.iter().find(|step| step.kind == StepKind::Sentence).map(|step| step.part.as_str())

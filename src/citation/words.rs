@@ -103,11 +103,30 @@ const WORDS: &[Line] = &[
         Lang::De,
         &[
             "siehe", "s.", "vgl.", "laut", "gemäß", "nach", "in", "im", "der", "des", "den", "die", "das",
-            "dem", "aus", "von", "zu", "zum",
+            "dem", "aus", "von", "zu", "zum", "unter",
         ],
     ),
-    (Filler, Lang::Nl, &["zie", "vgl.", "volgens", "in", "van", "de", "het", "uit", "bij"]),
+    (Filler, Lang::Nl, &["zie", "vgl.", "volgens", "in", "van", "de", "het", "uit", "bij", "onder"]),
     (Filler, Lang::En, &["see", "cf.", "under", "in", "of", "the", "from"]),
+];
+
+/// The ordinals from one to ten, which Dutch statutes put before the word: `vierde lid`.
+const ORDINALS: [(Lang, [&str; 10]); 3] = [
+    (
+        Lang::De,
+        [
+            "erster", "zweiter", "dritter", "vierter", "fünfter", "sechster", "siebter", "achter", "neunter",
+            "zehnter",
+        ],
+    ),
+    (
+        Lang::Nl,
+        ["eerste", "tweede", "derde", "vierde", "vijfde", "zesde", "zevende", "achtste", "negende", "tiende"],
+    ),
+    (
+        Lang::En,
+        ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"],
+    ),
 ];
 
 /// The most tokens that one entry of the table has (`tot en met`, `t/m` with its stroke).
@@ -129,7 +148,10 @@ pub(super) const fn quotes(lang: Lang) -> (char, char) {
 
 /// The roles of every word, by its folded form.
 #[derive(Debug)]
-pub(super) struct Words(BTreeMap<String, Vec<Role>>);
+pub(super) struct Words {
+    roles: BTreeMap<String, Vec<Role>>,
+    ordinals: BTreeMap<String, usize>,
+}
 
 impl Words {
     pub(super) fn new() -> Self {
@@ -139,7 +161,8 @@ impl Words {
                 roles.entry(fold(word)).or_default().push(*role);
             }
         }
-        Self(roles)
+        let counted = |(_, words): &(Lang, [&'static str; 10])| words.map(fold).into_iter().zip(1..);
+        Self { roles, ordinals: ORDINALS.iter().flat_map(counted).collect() }
     }
 
     /// Tells whether an anchor is a word of this role.
@@ -151,11 +174,16 @@ impl Words {
 
     /// Tells whether a folded word has a role.
     pub(super) fn has(&self, word: &str, role: Role) -> bool {
-        self.0.get(word).is_some_and(|roles| roles.contains(&role))
+        self.roles.get(word).is_some_and(|roles| roles.contains(&role))
+    }
+
+    /// Returns the value of an ordinal.
+    pub(super) fn ordinal(&self, word: &str) -> Option<usize> {
+        self.ordinals.get(word).copied()
     }
 
     /// Walks the folded words of a role.
     pub(super) fn of(&self, role: Role) -> impl Iterator<Item = &str> {
-        self.0.iter().filter(move |(_, roles)| roles.contains(&role)).map(|(word, _)| word.as_str())
+        self.roles.iter().filter(move |(_, roles)| roles.contains(&role)).map(|(word, _)| word.as_str())
     }
 }

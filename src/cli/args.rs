@@ -1,11 +1,12 @@
 //! What can be typed. Help texts are not here: they are Fluent messages named after the command and
-//! argument (`help-find`, `help-find-limit`), put in by [`super::help`].
+//! argument (`about-find`, `about-find-limit`), put in by [`super::help`].
 
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::corpus::{EditionId, TopicId};
+use crate::corpus::{ClauseId, EditionId, EventId, ScopeId, TopicId};
+use crate::diag::Code;
 use crate::lang::Lang;
 use crate::precedence::Relation;
 
@@ -48,8 +49,24 @@ pub(super) enum Command {
     Find(Find),
     /// Shows a clause.
     Show(Show),
+    /// Says what is in force.
+    Ask(Ask),
     /// Shows where editions agree and where they part.
     Conflicts(Conflicts),
+    /// Counts which clauses answer a point.
+    Coverage(Coverage),
+    /// Sets editions side by side.
+    Compare(Compare),
+    /// Scores the search by judged queries.
+    Eval(Eval),
+    /// Checks a material.
+    Check(Check),
+    /// Pins translations and cases to their originals.
+    Pin(Pin),
+    /// Starts a new material.
+    Init(Init),
+    /// Writes the JSON Schemas of the material's files.
+    Schema(Schema),
     /// Writes a completion script for a shell.
     Completions(Completions),
     /// Writes the man page.
@@ -71,6 +88,30 @@ pub(super) struct Find {
     pub(super) json: bool,
     #[arg(long, value_name = "FILE", conflicts_with = "query")]
     pub(super) batch: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) stack: StackArgs,
+}
+
+/// What is in force: an event, or editions named one by one, and what is changed about them.
+#[derive(Debug, Args)]
+pub(super) struct StackArgs {
+    #[arg(long, value_name = "EVENT", conflicts_with = "stack")]
+    pub(super) event: Option<EventId>,
+    #[arg(long, value_name = "EDITION", value_delimiter = ',')]
+    pub(super) stack: Vec<EditionId>,
+    #[arg(long, value_name = "CLAUSE", value_delimiter = ',')]
+    pub(super) adopt: Vec<ClauseId>,
+    #[arg(long, value_name = "CLAUSE", value_delimiter = ',')]
+    pub(super) drop: Vec<ClauseId>,
+    #[arg(long, value_name = "SITUATION", value_delimiter = ',')]
+    pub(super) situation: Vec<ScopeId>,
+}
+
+impl StackArgs {
+    /// Tells whether an event or a stack was named.
+    pub(super) fn chosen(&self) -> bool {
+        self.event.is_some() || !self.stack.is_empty()
+    }
 }
 
 /// `schiri show`.
@@ -88,6 +129,21 @@ pub(super) struct Show {
     pub(super) json: bool,
 }
 
+/// `schiri ask`.
+#[derive(Debug, Args)]
+pub(super) struct Ask {
+    #[arg(required_unless_present = "batch", num_args = 1.., value_name = "QUESTION")]
+    pub(super) question: Vec<String>,
+    #[arg(long, value_name = "LANG", value_parser = lang)]
+    pub(super) lang: Option<Lang>,
+    #[arg(long)]
+    pub(super) json: bool,
+    #[arg(long, value_name = "FILE", conflicts_with = "question")]
+    pub(super) batch: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) stack: StackArgs,
+}
+
 /// `schiri conflicts`.
 #[derive(Debug, Args)]
 pub(super) struct Conflicts {
@@ -103,10 +159,136 @@ pub(super) struct Conflicts {
     pub(super) json: bool,
 }
 
+/// `schiri coverage`.
+#[derive(Debug, Args)]
+pub(super) struct Coverage {
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+/// `schiri compare`.
+#[derive(Debug, Args)]
+pub(super) struct Compare {
+    #[arg(value_name = "EDITION", conflicts_with = "coming_from")]
+    pub(super) editions: Vec<EditionId>,
+    #[arg(long)]
+    pub(super) differences: bool,
+    #[arg(long, value_name = "EDITION", conflicts_with = "differences")]
+    pub(super) new_for: Option<EditionId>,
+    #[arg(long, value_name = "TOPIC", value_delimiter = ',')]
+    pub(super) topic: Vec<TopicId>,
+    #[arg(long, conflicts_with = "coming_from")]
+    pub(super) matrix: bool,
+    #[arg(long, value_name = "EDITION")]
+    pub(super) coming_from: Option<EditionId>,
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..=1000))]
+    pub(super) limit: u16,
+    #[arg(long, value_name = "LANG", value_parser = lang, value_delimiter = ',')]
+    pub(super) lang: Vec<Lang>,
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(super) format: Format,
+    #[arg(long, short, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) stack: StackArgs,
+}
+
+/// The formats of comparisons.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// For the terminal.
+    Text,
+    /// Markdown.
+    Md,
+    /// One HTML page.
+    Html,
+    /// CSV (RFC 4180).
+    Csv,
+    /// JSON.
+    Json,
+    /// A picture; the matrix only.
+    Svg,
+}
+
+/// `schiri eval`.
+#[derive(Debug, Args)]
+pub(super) struct Eval {
+    #[arg(value_name = "FILE")]
+    pub(super) file: PathBuf,
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+/// `schiri check`.
+#[derive(Debug, Args)]
+pub(super) struct Check {
+    #[arg(value_name = "DIR")]
+    pub(super) dir: Option<PathBuf>,
+    #[arg(long, value_name = "FORMAT", default_value = "plain")]
+    pub(super) format: CheckFormat,
+    #[arg(long, value_name = "CODE", value_parser = code, value_delimiter = ',')]
+    pub(super) only: Vec<Code>,
+    #[arg(long, value_name = "CODE", value_parser = code, conflicts_with_all = ["dir", "only", "list"])]
+    pub(super) explain: Option<Code>,
+    #[arg(long, conflicts_with_all = ["dir", "only"])]
+    pub(super) list: bool,
+}
+
+/// The forms in which findings are printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum CheckFormat {
+    /// With the lines concerned.
+    Plain,
+    /// One a line.
+    Short,
+    /// JSON.
+    Json,
+    /// SARIF 2.1.0.
+    Sarif,
+}
+
+/// `schiri pin`.
+#[derive(Debug, Args)]
+pub(super) struct Pin {
+    #[arg(value_name = "DIR|EDITION")]
+    pub(super) targets: Vec<String>,
+    #[arg(long, value_name = "LANG", value_parser = lang, value_delimiter = ',')]
+    pub(super) lang: Vec<Lang>,
+    #[arg(long, value_name = "CLAUSE", value_delimiter = ',')]
+    pub(super) clause: Vec<ClauseId>,
+    #[arg(long, conflicts_with_all = ["missing", "clause"])]
+    pub(super) all: bool,
+    #[arg(long, conflicts_with = "clause")]
+    pub(super) missing: bool,
+    #[arg(long)]
+    pub(super) dry_run: bool,
+}
+
+/// `schiri init`.
+#[derive(Debug, Args)]
+pub(super) struct Init {
+    #[arg(value_name = "DIR")]
+    pub(super) dir: PathBuf,
+}
+
+/// `schiri schema`.
+#[derive(Debug, Args)]
+pub(super) struct Schema {
+    #[arg(value_name = "KIND", required_unless_present = "out")]
+    pub(super) kind: Option<String>,
+    #[arg(long, value_name = "DIR", conflicts_with = "kind")]
+    pub(super) out: Option<PathBuf>,
+}
+
 /// `schiri completions`.
 #[derive(Debug, Args)]
 pub(super) struct Completions {
     pub(super) shell: clap_complete::Shell,
+}
+
+/// Reads a code of `check`, for clap.
+pub(super) fn code(text: &str) -> Result<Code, crate::diag::UnknownCode> {
+    text.parse()
 }
 
 /// Reads a language, for clap.

@@ -1,6 +1,7 @@
 //! `schiri conflicts [EDITION…]`: where editions agree and where they part.
 
 use super::args::Conflicts;
+use super::known;
 use super::session::{Material, Outcome, Session, Trouble};
 use super::term::{self, style};
 use crate::corpus::{Corpus, Topic, best_plain};
@@ -15,8 +16,8 @@ const DEFAULT: &[Relation] = &[Relation::Conflict, Relation::Variant, Relation::
 /// Lists the points and how the editions stand to one another on them.
 pub(super) fn conflicts(args: &Conflicts, session: &mut Session) -> Result<Outcome, Trouble> {
     let Material { corpus, .. } = session.load_for_use()?;
-    session.check_editions(&corpus, &args.editions)?;
-    check_topics(&corpus, args)?;
+    known::editions(&corpus, &args.editions)?;
+    known::topics(&corpus, &args.topic)?;
     let reader = args.lang.unwrap_or_else(|| session.speaker.lang());
     let views = views(&corpus, args, reader);
     if args.json {
@@ -25,19 +26,6 @@ pub(super) fn conflicts(args: &Conflicts, session: &mut Session) -> Result<Outco
         print(&corpus, &views, reader, session)?;
     }
     Ok(if views.is_empty() { Outcome::Nothing } else { Outcome::Done })
-}
-
-fn check_topics(corpus: &Corpus, args: &Conflicts) -> Result<(), Trouble> {
-    match args.topic.iter().find(|topic| !corpus.topics.contains_key(*topic)) {
-        None => Ok(()),
-        Some(topic) => {
-            let known: Vec<_> = corpus.topics.keys().map(|topic| topic.as_str()).collect();
-            Err(Message::new("conflicts-unknown-topic")
-                .with("topic", topic.as_str())
-                .with("known", known.join(", "))
-                .into())
-        }
-    }
 }
 
 fn views(corpus: &Corpus, args: &Conflicts, reader: Lang) -> Vec<ConflictView> {

@@ -1,7 +1,7 @@
 //! Help and complaints about the command line, in the reader's language.
 //!
 //! clap builds the commands; the words come from Fluent. Every command and argument is named by its
-//! path: `help-find`, `help-find-limit`, and `help-common-kb` for what all commands share.
+//! path: `about-find`, `about-find-limit`, and `about-common-kb` for what all commands share.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, CommandFactory as _};
@@ -23,9 +23,11 @@ pub(super) fn command(speaker: &Speaker) -> Command {
 }
 
 fn localize(command: Command, path: &str, speaker: &Speaker) -> Command {
-    let about = speaker.word(&format!("help{}", if path.is_empty() { "-schiri" } else { path }));
-    let mut command =
-        command.about(about).subcommand_value_name(speaker.word("help-word-command")).next_help_heading(None);
+    let about = speaker.word(&format!("about{}", if path.is_empty() { "-schiri" } else { path }));
+    let mut command = command
+        .about(about)
+        .subcommand_value_name(speaker.word("about-word-command"))
+        .next_help_heading(None);
     if let Some(after) = speaker.try_say(&Message::new(examples_id(path))) {
         command = command.after_help(after);
     }
@@ -54,9 +56,9 @@ fn localize(command: Command, path: &str, speaker: &Speaker) -> Command {
 fn help_id(path: &str, name: &str) -> String {
     let name = name.replace('_', "-");
     if COMMON.contains(&name.replace('-', "_").as_str()) {
-        format!("help-common-{name}")
+        format!("about-common-{name}")
     } else {
-        format!("help{path}-{name}")
+        format!("about{path}-{name}")
     }
 }
 
@@ -79,21 +81,21 @@ fn usage(mut command: Command, path: &str, speaker: &Speaker) -> String {
     let line = command.render_usage().to_string();
     let rest = line.split_once(&name).map_or("", |(_, rest)| rest);
     format!("schiri{}{rest}", path.replace('-', " "))
-        .replace("[OPTIONS]", &format!("[{}]", speaker.word("help-word-options")))
+        .replace("[OPTIONS]", &format!("[{}]", speaker.word("about-word-options")))
 }
 
 fn template(path: &str, speaker: &Speaker) -> String {
     let word = |id| speaker.word(id);
-    let commands = format!("{}\n{{subcommands}}\n\n", word("help-heading-commands"));
+    let commands = format!("{}\n{{subcommands}}\n\n", word("about-heading-commands"));
     format!(
         "{{about}}\n\n{} {{usage}}\n\n{}{}\n{{options}}{{after-help}}",
-        word("help-heading-usage"),
+        word("about-heading-usage"),
         if path.is_empty() {
             commands
         } else {
-            format!("{}\n{{positionals}}\n\n", word("help-heading-arguments"))
+            format!("{}\n{{positionals}}\n\n", word("about-heading-arguments"))
         },
-        word("help-heading-options"),
+        word("about-heading-options"),
     )
 }
 
@@ -168,7 +170,7 @@ mod tests {
             let helps = command
                 .get_arguments()
                 .map(|arg| arg.get_help().map(ToString::to_string).unwrap_or_default());
-            missing.extend(helps.chain([about]).filter(|text| text.is_empty() || text.starts_with("help-")));
+            missing.extend(helps.chain([about]).filter(|text| text.is_empty() || text.starts_with("about-")));
             command.get_subcommands().for_each(|sub| walk(sub, missing));
         }
         for lang in Lang::ALL {

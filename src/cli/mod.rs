@@ -4,9 +4,21 @@
 //! [`Outcome`].
 
 mod args;
+mod ask;
+mod batch;
+mod check;
+mod compare;
 mod completions;
 mod conflicts;
+mod coverage;
+mod eval;
+mod files;
+mod find;
 mod help;
+mod init;
+mod known;
+mod pin;
+mod schema;
 mod session;
 mod show;
 mod term;
@@ -49,11 +61,19 @@ pub fn run() -> ExitCode {
 fn dispatch(line: &Line, speaker: Speaker) -> Result<Outcome, Trouble> {
     let mut session = Session::new(&line.common, speaker);
     match &line.command {
+        Command::Ask(args) => ask::ask(args, &mut session),
+        Command::Compare(args) => compare::compare(args, &mut session),
+        Command::Coverage(args) => coverage::coverage(args, &mut session),
         Command::Conflicts(args) => conflicts::conflicts(args, &mut session),
         Command::Completions(args) => completions::completions(args, &mut session),
         Command::Man => completions::man(&mut session),
         Command::Show(args) => show::show(args, &mut session),
-        Command::Find(_) => Ok(Outcome::Done),
+        Command::Find(args) => find::find(args, &mut session),
+        Command::Eval(args) => eval::eval(args, &mut session),
+        Command::Check(args) => check::check(args, &mut session),
+        Command::Pin(args) => pin::pin(args, &mut session),
+        Command::Init(args) => init::init(args, &mut session),
+        Command::Schema(args) => schema::schema(args, &mut session),
     }
 }
 

@@ -2,12 +2,12 @@
 
 use std::env;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anstream::AutoStream;
 
 use super::args::{Color, Common};
-use crate::corpus::{self, Corpus, EditionId};
+use crate::corpus::{self, Corpus};
 use crate::diag::{Diagnostic, Severity};
 use crate::l10n::Speaker;
 use crate::lang::{Lang, Message};
@@ -83,6 +83,11 @@ impl Session {
         Ok(writeln!(self.out, "{text}")?)
     }
 
+    /// Writes a text as it is.
+    pub(super) fn raw(&mut self, text: &str) -> Result<(), Trouble> {
+        Ok(self.out.write_all(text.as_bytes())?)
+    }
+
     /// Writes a value as indented JSON.
     pub(super) fn json(&mut self, value: &impl serde::Serialize) -> Result<(), Trouble> {
         let text = serde_json::to_string_pretty(value).map_err(io::Error::from)?;
@@ -101,18 +106,14 @@ impl Session {
         self.line(text)
     }
 
+    /// Returns the folder of the chosen material; `None` for the shipped one.
+    pub(super) fn kb(&self) -> Option<&Path> {
+        self.kb.as_deref()
+    }
+
     /// Loads the chosen material, or the shipped one.
     pub(super) fn load(&self) -> Result<Material, Trouble> {
-        let sources = match &self.kb {
-            None => source::embedded(),
-            Some(dir) => source::read_tree(dir).map_err(|error| {
-                Message::new("cli-cannot-read-material")
-                    .with("path", dir.display().to_string())
-                    .with("reason", error.to_string())
-            })?,
-        };
-        let (corpus, faults) = corpus::load(&sources);
-        Ok(Material { sources, corpus, faults })
+        load_from(self.kb())
     }
 
     /// Loads the material for a command that uses it: faults are mentioned, and what is sound is
@@ -129,20 +130,25 @@ impl Session {
         }
         Ok(material)
     }
+}
 
-    /// Checks that editions named on the command line exist.
-    pub(super) fn check_editions(&self, corpus: &Corpus, editions: &[EditionId]) -> Result<(), Trouble> {
-        match editions.iter().find(|edition| !corpus.editions.contains_key(*edition)) {
-            None => Ok(()),
-            Some(edition) => {
-                let known: Vec<_> = corpus.editions.keys().map(|id| id.as_str()).collect();
-                Err(Message::new("cli-unknown-edition")
-                    .with("edition", edition.as_str())
-                    .with("known", known.join(", "))
-                    .into())
-            }
-        }
-    }
+/// Says that the search engine failed, which no material and no question should cause.
+pub(super) fn engine_trouble(error: &dyn std::error::Error) -> Trouble {
+    Message::new("cli-engine").with("reason", error.to_string()).into()
+}
+
+/// Loads the material of a folder, or the shipped one.
+pub(super) fn load_from(dir: Option<&Path>) -> Result<Material, Trouble> {
+    let sources = match dir {
+        None => source::embedded(),
+        Some(dir) => source::read_tree(dir).map_err(|error| {
+            Message::new("cli-cannot-read-material")
+                .with("path", dir.display().to_string())
+                .with("reason", error.to_string())
+        })?,
+    };
+    let (corpus, faults) = corpus::load(&sources);
+    Ok(Material { sources, corpus, faults })
 }
 
 /// Writes a message to standard error. Where even that cannot be written, nobody is listening.

@@ -85,12 +85,12 @@ fn passes(row: &Row<'_>, editions: &[EditionId], filter: &Filter) -> bool {
         Filter::NewFor(known) => {
             let (mine, others): (Vec<_>, Vec<_>) =
                 editions.iter().zip(&row.cells).partition(|(edition, _)| *edition == known);
-            let knows = |stand: &Stand<'_>| {
+            let is_familiar = |stand: &Stand<'_>| {
                 mine.iter()
                     .flat_map(|(_, stands)| *stands)
                     .any(|own| own.position == stand.position && !own.variant)
             };
-            others.iter().flat_map(|(_, stands)| *stands).any(|stand| !stand.variant && !knows(stand))
+            others.iter().flat_map(|(_, stands)| *stands).any(|stand| !stand.variant && !is_familiar(stand))
         }
     }
 }

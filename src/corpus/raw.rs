@@ -39,7 +39,6 @@ const PROSES: Shape = Shape::List(&Shape::Prose);
 const CODES: Shape = Shape::List(&Shape::Scalar(Scalar::Code));
 const BOOL: Shape = Shape::Scalar(Scalar::Bool);
 const DATE: Shape = Shape::Scalar(Scalar::Date);
-const HASH: Shape = Shape::Scalar(Scalar::Hash);
 
 /// The words for an edition's `kind`.
 pub(super) const KINDS: &[&str] = &["base", "tournament", "clarification", "house"];
@@ -182,7 +181,11 @@ static TRANSLATION: Record = Record {
 static TRANSLATED: Record = Record {
     doc: "A translated clause.",
     fields: &[
-        may("of", HASH, "Hash of the original clause it was made from; `schiri pin` writes it."),
+        may(
+            "of",
+            Shape::Open(Scalar::Hash),
+            "Hash of the original clause it was made from; `schiri pin` writes it.",
+        ),
         may("heading", Shape::Line, "The heading."),
         may("text", Shape::Prose, "The text."),
         may("examples", PROSES, "The examples."),
@@ -216,6 +219,7 @@ static TERMS: Record = Record {
         must("term", Shape::Line, "The term that our texts use."),
         may("also", LINES, "Synonyms and everyday words."),
         may("old", LINES, "Old, regional or superseded words."),
+        may("avoid", LINES, "Words that people say and our texts do not use for it."),
         may("abbr", LINES, "Abbreviations."),
     ],
     some_of: &[],
@@ -310,7 +314,7 @@ static CASE: Record = Record {
         must("points", SLUGS, "The points that it decides."),
         may(
             "cites",
-            Shape::Map(Scalar::Clause, &HASH),
+            Shape::Map(Scalar::Clause, &Shape::Open(Scalar::Hash)),
             "The clauses it rests on, each with the hash of its text when decided; `schiri pin` writes it.",
         ),
         may("stack", SLUGS, "The editions it was decided under, strongest first."),

@@ -34,6 +34,8 @@ pub struct Terms {
     pub also: Vec<Text>,
     /// Old, regional or superseded words.
     pub old: Vec<Text>,
+    /// Words that people say and our texts do not use for it.
+    pub avoid: Vec<Text>,
     /// Abbreviations.
     pub abbr: Vec<Text>,
 }
@@ -44,6 +46,7 @@ impl Terms {
         std::iter::once(&self.term)
             .chain(&self.also)
             .chain(&self.old)
+            .chain(&self.avoid)
             .chain(&self.abbr)
             .map(|text| text.markdown.as_str())
     }

@@ -26,6 +26,8 @@ pub enum Shape {
     Map(Scalar, &'static Shape),
     /// A map with known keys.
     Record(&'static Record),
+    /// A scalar that may still be left open: `key:` or `key: ~`.
+    Open(Scalar),
     /// A plain scalar, or in its longer form a record.
     Either(Scalar, &'static Record),
 }
@@ -140,7 +142,8 @@ impl Shape {
     pub fn check(&self, node: &Node, faults: &mut Vec<Diagnostic>) {
         match self {
             Self::Prose | Self::Line => check_text(node, faults),
-            Self::Scalar(scalar) => check_scalar(*scalar, node, faults),
+            Self::Open(_) if node.is_null() => {}
+            Self::Scalar(scalar) | Self::Open(scalar) => check_scalar(*scalar, node, faults),
             Self::Choice(words) => check_choice(words, node, faults),
             Self::List(item) => match node.as_list() {
                 None => wrong_type(node, "type-list", faults),
@@ -161,6 +164,7 @@ impl Shape {
         match self {
             Self::Prose | Self::Line => json!({ "type": "string", "pattern": "\\S" }),
             Self::Scalar(scalar) => scalar.schema(),
+            Self::Open(scalar) => json!({ "anyOf": [scalar.schema(), { "type": "null" }] }),
             Self::Choice(words) => json!({ "enum": words }),
             Self::List(item) => json!({ "type": "array", "items": item.schema() }),
             Self::Map(key, value) => json!({

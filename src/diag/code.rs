@@ -9,6 +9,8 @@ pub enum Severity {
     Error,
     /// The material can be used, but an editor should look.
     Warning,
+    /// The material is sound; it could be better. Hints alone do not fail a check.
+    Hint,
 }
 
 macro_rules! codes {
@@ -102,8 +104,128 @@ codes! {
     DuplicateId = "duplicate-id" Error,
     /// The file's name is not its id.
     FileName = "file-name" Error,
-    /// A translation translates no known edition.
+    /// An edition is named that does not exist.
     UnknownEdition = "unknown-edition" Error,
+    /// A clause is named that does not exist.
+    UnknownClause = "unknown-clause" Error,
+    /// A concept is named that does not exist.
+    UnknownConcept = "unknown-concept" Error,
+    /// A scope is named that does not exist.
+    UnknownScope = "unknown-scope" Error,
+    /// A point is named that does not exist.
+    UnknownPoint = "unknown-point" Error,
+    /// A position is named that its point does not have.
+    UnknownPosition = "unknown-position" Error,
+    /// An event is named that does not exist.
+    UnknownEvent = "unknown-event" Error,
+    /// Editions supplement each other in a circle.
+    SupplementsCycle = "supplements-cycle" Error,
+    /// A link points to a clause or sentence that does not exist.
+    BrokenReference = "broken-reference" Error,
+    /// A link points to a retired clause.
+    RetiredReference = "retired-reference" Warning,
+    /// A link has no target that anything can follow.
+    MalformedLink = "malformed-link" Error,
+    /// An arrow is not followed by a link.
+    DanglingArrow = "dangling-arrow" Warning,
+    /// A clause is cited in the text without a link.
+    UnlinkedCitation = "unlinked-citation" Hint,
+    /// A number is left out.
+    NumberingGap = "numbering-gap" Warning,
+    /// Clauses do not stand in the order of their numbers.
+    NumberingDisorder = "numbering-disorder" Warning,
+    /// A heading has neither text nor clauses.
+    EmptyHeading = "empty-heading" Warning,
+    /// As many rules are announced as do not follow.
+    PromisedCount = "promised-count" Warning,
+    /// The figures of numbered sentences are out of order.
+    SentenceOrder = "sentence-order" Warning,
+    /// A sentence's figure sticks to the text as a plain digit.
+    GluedFigure = "glued-figure" Warning,
+    /// A retired clause does not say where its rule went.
+    RetiredWithoutPointer = "retired-without-pointer" Warning,
+    /// A retired clause still says or decides something.
+    RetiredWithText = "retired-with-text" Warning,
+    /// A retired clause points to a missing or retired one.
+    BrokenPointer = "broken-pointer" Error,
+    /// Retired clauses point at each other in a circle.
+    PointerCycle = "pointer-cycle" Error,
+    /// An edition is not translated into a language.
+    UntranslatedEdition = "untranslated-edition" Warning,
+    /// A clause is missing from a translation.
+    TranslationMissing = "translation-missing" Warning,
+    /// A part of a clause is missing from its translation.
+    TranslationIncomplete = "translation-incomplete" Warning,
+    /// A translated clause has a part that its original has not.
+    TranslationSurplus = "translation-surplus" Warning,
+    /// A translated text is built otherwise than its original.
+    TranslationStructure = "translation-structure" Warning,
+    /// The original changed after it was translated.
+    TranslationStale = "translation-stale" Warning,
+    /// A translation does not say which original it was made from.
+    TranslationUnpinned = "translation-unpinned" Warning,
+    /// A clause is translated that the edition does not have.
+    TranslationUnknownClause = "translation-unknown-clause" Error,
+    /// A retired clause is translated.
+    TranslationOfRetired = "translation-of-retired" Warning,
+    /// An edition is translated into its own language.
+    TranslationOwnLanguage = "translation-own-language" Error,
+    /// A text uses another word for a concept than ours.
+    MixedTerms = "mixed-terms" Warning,
+    /// An edition is spelt by two rules at once.
+    MixedSpelling = "mixed-spelling" Warning,
+    /// Two concepts have the same term.
+    AmbiguousTerm = "ambiguous-term" Warning,
+    /// A text of the rulings is missing in a language.
+    MissingLanguage = "missing-language" Warning,
+    /// A tab stands in a text.
+    TabInText = "tab-in-text" Warning,
+    /// A line ends with blanks.
+    TrailingBlank = "trailing-blank" Warning,
+    /// Two blanks stand together.
+    DoubleSpace = "double-space" Warning,
+    /// Quotation marks or apostrophes are straight.
+    StraightQuotes = "straight-quotes" Warning,
+    /// Three dots stand for an ellipsis.
+    ThreeDots = "three-dots" Warning,
+    /// A text holds a character that nobody sees.
+    InvisibleCharacter = "invisible-character" Warning,
+    /// A letter and its accent are two characters.
+    DecomposedLetter = "decomposed-letter" Warning,
+    /// A text holds HTML.
+    HtmlInText = "html-in-text" Warning,
+    /// A table's rows differ in length, or it is none.
+    RaggedTable = "ragged-table" Warning,
+    /// A point is asked in too few ways.
+    FewAskings = "few-askings" Warning,
+    /// A point's question is no question.
+    NoQuestion = "no-question" Warning,
+    /// Positions of a point do not differ.
+    SamePositions = "same-positions" Warning,
+    /// A binding clause takes no position.
+    NoPosition = "no-position" Warning,
+    /// No clause takes a position on a point.
+    UntouchedPoint = "untouched-point" Warning,
+    /// No clause takes a position.
+    UnusedPosition = "unused-position" Warning,
+    /// An edition takes two positions on one point.
+    Contradiction = "contradiction" Error,
+    /// A variant varies nothing.
+    UnopposedVariant = "unopposed-variant" Warning,
+    /// Editions differ, and nothing says what then.
+    UnexplainedConflict = "unexplained-conflict" Warning,
+    /// An event adopts what cannot be adopted.
+    IdleAdoption = "idle-adoption" Warning,
+    /// An event drops what cannot be dropped.
+    IdleDrop = "idle-drop" Warning,
+    /// A clause that a case rests on was reworded.
+    CaseReworded = "case-reworded" Warning,
+    /// A clause that a case rests on was retired.
+    CaseCitesRetired = "case-cites-retired" Warning,
+    /// A case does not say which wording it rests on.
+    CaseUnpinned = "case-unpinned" Warning,
+    /// A finding is accepted that does not occur.
+    UnusedAcceptance = "unused-acceptance" Warning,
 }
 
 impl fmt::Display for Code {

@@ -2,7 +2,7 @@
 
 mod code;
 
-pub use code::{Code, Severity};
+pub use code::{Code, Severity, UnknownCode};
 
 use crate::lang::{Arg, Message};
 use crate::source::Span;
@@ -41,6 +41,15 @@ impl Diagnostic {
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Self {
         self.args.push((name, value.into()));
+        self
+    }
+
+    /// Says what stands at the fault's own place.
+    #[must_use]
+    pub fn saying(mut self, message: Message) -> Self {
+        if let Some(label) = self.labels.first_mut() {
+            label.message = Some(message);
+        }
         self
     }
 

@@ -36,17 +36,51 @@ pub struct Passage {
     pub cut_after: bool,
 }
 
+/// What a query comes to, apart from any point.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct PointHits {
+    /// The points that share any word with the query, in the order of the corpus.
+    pub points: Vec<PointHit>,
+    /// How many words of weight the query has; parts of compounds count as words.
+    pub words: f32,
+    /// The share of its information that stands nowhere in the material.
+    pub strange: f32,
+    /// The greatest number of strange words.
+    pub strangers: f32,
+}
+
 /// A point that a query may ask about.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PointHit {
     /// The point.
     pub point: PointId,
-    /// The position whose answer was met, where it was an answer and not a question.
+    /// The position whose answer came nearest, where it was an answer and not a question.
     pub position: Option<PositionId>,
-    /// The phrasing that was met.
+    /// The phrasing that came nearest.
     pub phrasing: String,
-    /// How well it fits: about 0 for not at all, 1 for the same words.
-    pub fit: f32,
-    /// The share of the query's information that the phrasing has, 0 to 1.
-    pub share: f32,
+    /// What speaks for the point.
+    pub evidence: Evidence,
+}
+
+/// What speaks for a point; each figure is 0 for nothing, 1 for everything.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Evidence {
+    /// How near the nearest phrasing comes: the geometric mean of `of_query` and `of_phrasing`.
+    pub nearest: f32,
+    /// The same over the three nearest phrasings.
+    pub several: f32,
+    /// The share of the query's information that the nearest phrasing has.
+    pub of_query: f32,
+    /// The share of the nearest phrasing's information that the query has.
+    pub of_phrasing: f32,
+    /// The share of the query's information that any phrasing has.
+    pub union: f32,
+    /// The same, a word weighing more the more of the phrasings have it.
+    pub usual: f32,
+    /// The share of the query's information in a single clause that takes a position.
+    pub clause: f32,
+    /// The score of the best of these clauses, beside the best of all clauses.
+    pub clause_rank: f32,
+    /// The share of the query's information in any phrasing or clause of the point.
+    pub anywhere: f32,
 }

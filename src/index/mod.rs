@@ -18,6 +18,7 @@ mod hit;
 mod lexicon;
 mod passage;
 mod plan;
+mod points;
 mod query;
 mod rank;
 mod reading;
@@ -29,7 +30,7 @@ mod store;
 use std::fmt;
 use std::sync::Arc;
 
-pub use hit::{Hit, Passage, PointHit};
+pub use hit::{Evidence, Hit, Passage, PointHit, PointHits};
 pub use query::Query;
 
 use concepts::Concepts;
@@ -78,6 +79,7 @@ pub struct Index {
     lexicons: [Lexicon; 3],
     concepts: Concepts,
     documents: Documents,
+    phrasings: Phrasings,
     store: Store,
 }
 
@@ -95,7 +97,8 @@ impl Index {
         let store = Store::write(&drafts, &lexicons, &concepts)?;
         let documents = Documents::new(&corpus, &drafts, &lexicons);
         drop(drafts);
-        Ok(Self { citations: CitationReader::new(&corpus), corpus, lexicons, concepts, documents, store })
+        let citations = CitationReader::new(&corpus);
+        Ok(Self { citations, corpus, lexicons, concepts, documents, phrasings, store })
     }
 
     /// Finds the clauses that answer a query, the best first; equally good ones in the order of the
@@ -120,7 +123,7 @@ impl Index {
         Ok(ranked.into_iter().filter_map(hit).collect())
     }
 
-    /// Finds the points that a query may ask about, the best first.
+    /// Finds the points that a query may ask about, with what speaks for each.
     ///
     /// # Errors
     /// Only where tantivy fails; no query makes it fail.

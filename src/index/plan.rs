@@ -69,6 +69,8 @@ pub(super) struct Slot {
     pub(super) alternatives: Vec<Alternative>,
     /// The share of its information that counts.
     pub(super) share: f32,
+    /// The word stands nowhere in the material; alternatives, if any, are guesses.
+    pub(super) guessed: bool,
 }
 
 /// A term that may stand for a slot.

@@ -1,5 +1,7 @@
 //! Comparison tables.
 
+use std::fmt::Write as _;
+
 use askama::Template;
 
 use super::RenderError;
@@ -14,7 +16,8 @@ pub fn compare_markdown(view: &CompareView, speaker: &Speaker) -> String {
     let columns: Vec<_> = view.editions.iter().map(|edition| markdown_cell(&edition.short)).collect();
     let question = speaker.word("compare-question");
     for topic in &view.topics {
-        out += &format!(
+        let _ = write!(
+            out,
             "## {}\n\n| {question} | {} |\n|---|{}\n",
             topic.name,
             columns.join(" | "),
@@ -23,7 +26,8 @@ pub fn compare_markdown(view: &CompareView, speaker: &Speaker) -> String {
         for row in &topic.rows {
             let cells: Vec<_> = cells(row, speaker).iter().map(|cell| markdown_cell(cell)).collect();
             let relation = speaker.word(relation_id(row.relation));
-            out += &format!("| {} *({relation})* | {} |\n", markdown_cell(&row.question), cells.join(" | "));
+            let _ =
+                writeln!(out, "| {} *({relation})* | {} |", markdown_cell(&row.question), cells.join(" | "));
         }
         out.push('\n');
     }

@@ -1,12 +1,14 @@
 //! The "coming from" sheet: one page, one or two languages side by side.
 
+use std::fmt::Write as _;
+
 use askama::Template;
 
 use super::RenderError;
 use super::words::markdown_cell;
 use crate::l10n::Speaker;
 use crate::lang::Message;
-use crate::view::{DifferenceText, Pointer, SheetView};
+use crate::view::{ColumnView, DifferenceText, Pointer, SheetView};
 
 /// Writes a sheet as Markdown; with two languages as a table with one column each.
 #[must_use]
@@ -15,16 +17,16 @@ pub fn sheet_markdown(view: &SheetView, speakers: &[Speaker]) -> String {
     let mut out = format!("# {}\n\n", titles.join(" / "));
     if speakers.len() > 1 {
         let heads: Vec<_> = speakers.iter().map(|speaker| speaker.lang().endonym()).collect();
-        out += &format!("| {} |\n|{}\n", heads.join(" | "), "---|".repeat(heads.len()));
+        let _ = write!(out, "| {} |\n|{}\n", heads.join(" | "), "---|".repeat(heads.len()));
     }
     for (index, difference) in view.differences.iter().enumerate() {
         let texts: Vec<_> =
             difference.said.iter().zip(speakers).map(|(text, speaker)| entry(index, text, speaker)).collect();
         if speakers.len() > 1 {
             let cells: Vec<_> = texts.iter().map(|text| markdown_cell(text).replace("  ", "<br>")).collect();
-            out += &format!("| {} |\n", cells.join(" | "));
+            let _ = writeln!(out, "| {} |", cells.join(" | "));
         } else {
-            out += &format!("{}\n\n", texts.join("\n\n").replace("  ", "\n\n   "));
+            let _ = write!(out, "{}\n\n", texts.join("\n\n").replace("  ", "\n\n   "));
         }
     }
     out
@@ -47,10 +49,10 @@ fn entry(index: usize, text: &DifferenceText, speaker: &Speaker) -> String {
 
 /// Returns the sheet's title.
 fn title(view: &SheetView, speaker: &Speaker) -> String {
-    let stack: Vec<_> = view.stack.iter().map(|edition| edition.id.as_str()).collect();
-    speaker.say(
-        &Message::new("sheet-title").with("from", view.from.id.as_str()).with("stack", stack.join(" + ")),
-    )
+    let lang = speaker.lang().code();
+    let name = |edition: &ColumnView| edition.shorts.get(lang).unwrap_or(&edition.short).clone();
+    let stack: Vec<_> = view.stack.iter().map(name).collect();
+    speaker.say(&Message::new("sheet-title").with("from", name(&view.from)).with("stack", stack.join(" + ")))
 }
 
 fn citations(pointers: &[Pointer]) -> String {
@@ -79,12 +81,12 @@ impl Page<'_> {
         self.speakers.iter().map(|speaker| title(self.view, speaker)).collect::<Vec<_>>().join(" / ")
     }
 
-    /// The word in the language of the column.
-    fn word(&self, column: &usize, id: &str) -> String {
-        self.speakers.get(*column).map(|speaker| speaker.word(id)).unwrap_or_default()
+    fn title_in(&self, speaker: &Speaker) -> String {
+        title(self.view, speaker)
     }
 
-    fn cited(&self, pointers: &[Pointer]) -> String {
-        citations(pointers)
+    /// The word in the language of the column.
+    fn word(&self, column: usize, id: &str) -> String {
+        self.speakers.get(column).map(|speaker| speaker.word(id)).unwrap_or_default()
     }
 }

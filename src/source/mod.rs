@@ -62,6 +62,17 @@ pub enum ReadFault {
     },
 }
 
+/// Some whole lines of a file.
+#[derive(Debug, Clone, Copy)]
+pub struct Lines<'a> {
+    /// The lines, without the last line's end.
+    pub text: &'a str,
+    /// The byte offset in the file at which they begin.
+    pub offset: usize,
+    /// The number of the first of them, from 1.
+    pub number: usize,
+}
+
 /// All files of a material, in the order of their paths.
 #[derive(Debug, Default)]
 pub struct Sources {
@@ -115,6 +126,22 @@ impl Sources {
     pub fn end(&self, span: Span) -> LineCol {
         let file = self.file(span.file);
         file.lines.line_col(&file.text, span.range().end)
+    }
+
+    /// Returns the whole lines from the one in which `first` starts to the one in which `last` starts.
+    #[must_use]
+    pub fn lines(&self, first: Span, last: Span) -> Lines<'_> {
+        let file = self.file(first.file);
+        let text = file.text.as_str();
+        let at = first.range().start.min(text.len());
+        let start = text.get(..at).and_then(|head| head.rfind('\n')).map_or(0, |end| end + 1);
+        let from = last.range().start.clamp(at, text.len());
+        let end = text.get(from..).and_then(|tail| tail.find('\n')).map_or(text.len(), |end| from + end);
+        Lines {
+            text: text.get(start..end).unwrap_or_default(),
+            offset: start,
+            number: self.start(first).line,
+        }
     }
 
     /// Finds the place of `range` (bytes of `value`) inside the file, where `value` was read from

@@ -183,7 +183,7 @@ pub fn clause_view(
 }
 
 /// Returns what a reader must know of an edition.
-fn edition_view(corpus: &Corpus, edition: &Edition, reader: Lang) -> EditionView {
+pub(super) fn edition_view(corpus: &Corpus, edition: &Edition, reader: Lang) -> EditionView {
     let translated =
         corpus.translations.get(&(edition.id.clone(), reader)).map(|translation| &translation.title);
     EditionView {

@@ -3,16 +3,20 @@
 //!
 //! The shapes are a contract: fields are added, never renamed or removed.
 
+mod answer;
 mod clause;
 mod compare;
 mod conflict;
+mod hit;
 
+pub use answer::{AnswerView, CaseView, QuestionView, QuoteView, StepView, answer_view};
 pub use clause::{ClauseView, Crumb, EditionView, PointView, RetiredView, WordingView, clause_view};
 pub use compare::{
     CellView, ColumnView, CompareView, DifferenceText, DifferenceView, MatrixRow, MatrixView, RowView,
     SheetView, TopicView, compare_view, matrix_view, sheet_view,
 };
 pub use conflict::{ConflictView, StandView, conflict_view};
+pub use hit::{FoundView, HitView};
 
 use serde::Serialize;
 

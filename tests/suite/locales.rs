@@ -17,7 +17,9 @@ fn messages(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
         for entry in resource.body {
             if let Entry::Message(message) = entry {
                 let mut variables = BTreeSet::new();
-                message.value.iter().for_each(|pattern| collect(pattern, &mut variables));
+                if let Some(pattern) = &message.value {
+                    collect(pattern, &mut variables);
+                }
                 let id = message.id.name.to_owned();
                 assert!(found.insert(id.clone(), variables).is_none(), "{lang}: {id} is said twice");
             }
@@ -33,7 +35,9 @@ fn collect(pattern: &Pattern<&str>, variables: &mut BTreeSet<String>) {
                 Expression::Inline(inline) => collect_inline(inline, variables),
                 Expression::Select { selector, variants } => {
                     collect_inline(selector, variables);
-                    variants.iter().for_each(|variant| collect(&variant.value, variables));
+                    for variant in variants {
+                        collect(&variant.value, variables);
+                    }
                 }
             }
         }

@@ -1,7 +1,27 @@
 //! The one integration test binary. Cases are data in `tests/cases`; each module here is the
 //! harness of one folder, or keeps the house tidy.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::string_slice,
+    clippy::missing_panics_doc,
+    reason = "a test fails by panicking"
+)]
+#![allow(
+    clippy::format_push_string,
+    clippy::format_collect,
+    reason = "a test's texts are small, and plain to read"
+)]
+
+mod check;
 mod citation;
+mod codes;
+mod editing;
+mod files;
 mod locales;
 mod precedence;
+mod report;
+mod schema;
+mod support;
 mod tidy;

@@ -39,6 +39,13 @@ fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
+/// Returns every source file of the program.
+pub(crate) fn source_files() -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    rust_files(&root().join("src"), &mut files);
+    files
+}
+
 /// The top module that a source file belongs to: `src/corpus/id.rs` → `corpus`.
 fn module_of(path: &Path) -> String {
     let inside = path.strip_prefix(root().join("src")).unwrap();

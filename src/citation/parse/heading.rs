@@ -1,6 +1,6 @@
 //! Headings, where a clause is cited by one: `Almanach Hafenstandort`, `„Bauen“ Abs. 2`.
 
-use super::Parser;
+use super::{LONGEST_NAME, Parser};
 use crate::citation::fold::Token;
 use crate::citation::names::Place;
 use crate::citation::syntax::{Head, Named};
@@ -13,7 +13,12 @@ impl Parser<'_> {
             return self.quoted_heading(named);
         }
         if let Some((length, head)) = self.exact_heading(named) {
+            let count = |sign| (0..length).filter(|ahead| self.is_sign(*ahead, sign)).count();
+            let open = count('(') > count(')');
             self.at += length;
+            if open {
+                self.skip_sign(')');
+            }
             return Some(head);
         }
         self.loose_heading(named?)
@@ -26,9 +31,10 @@ impl Parser<'_> {
             Some(Token::Number(_)) if named.is_some() => {}
             _ => return None,
         }
-        self.stretches().find_map(|(length, name)| {
-            let places = self.places(&name, named);
-            (!places.is_empty()).then_some((length, Head { name, places, quoted: false }))
+        self.run().names().find_map(|(length, name)| {
+            let places = self.places(name, named);
+            let head = Head { name: name.to_owned(), places, quoted: false };
+            (!head.places.is_empty()).then_some((length, head))
         })
     }
 
@@ -48,13 +54,13 @@ impl Parser<'_> {
     }
 
     fn loose_heading(&mut self, named: &Named) -> Option<Head> {
-        let length = (0..).take_while(|ahead| self.goes_on(*ahead)).count();
+        let length = (0..LONGEST_NAME).take_while(|ahead| self.goes_on(*ahead)).count();
         let name = self.joined(self.at, length);
         if name.is_empty() {
             return None;
         }
         let near = |edition| {
-            let anchors = self.names.headings_nearly(edition, &name).into_iter();
+            let anchors = self.names.headings_nearly(self.corpus, edition, &name).into_iter();
             anchors.map(move |anchor| Place { edition: edition.clone(), anchor })
         };
         let places: Vec<Place> = named.editions.iter().flat_map(near).collect();

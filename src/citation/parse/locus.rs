@@ -8,18 +8,13 @@ use crate::citation::words::Role;
 /// The most numbers of a place.
 const MOST_STEPS: usize = 8;
 
-/// Roman numerals of subsections.
-const ROMAN: [&str; 20] = [
-    "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv", "xvi",
-    "xvii", "xviii", "xix", "xx",
-];
-
 impl Parser<'_> {
     /// Reads the place of a clause. What `model` says and this one leaves out is taken over from
     /// there: `§ 5 Abs. 1 und 3`.
     pub(super) fn locus(&mut self, model: Option<&Locus>, named: Option<&Named>) -> Option<Locus> {
         let start = self.at;
         let mut locus = Locus::default();
+        let inner = if model.is_none() { self.inner_steps() } else { Vec::new() };
         if let Some(step) = model.and_then(|model| self.leaning_step(model)) {
             locus.steps.push(step);
         } else if !self.begin(&mut locus, named) {
@@ -30,15 +25,37 @@ impl Parser<'_> {
             let Some(step) = self.step(&locus, named) else { break };
             locus.steps.push(step);
         }
+        locus.steps.extend(inner);
         Some(match model {
             Some(model) => lean(model, locus),
             None => locus,
         })
     }
 
+    /// Reads the levels of a place that begins with the finest: `Satz 2 von § 5 Abs. 4`.
+    fn inner_steps(&mut self) -> Vec<Step> {
+        let start = self.at;
+        let mut steps = Vec::new();
+        while let Some(step) = self.level(None, false) {
+            steps.push(step);
+            let before = self.at;
+            self.skip_fillers();
+            if self.at == before {
+                // No `von`: the level was none, as in `s. 5(4)`.
+                self.at = start;
+                return Vec::new();
+            }
+        }
+        steps.sort_by_key(|step| step.kind);
+        steps
+    }
+
     /// Reads the marker, and the heading or first number; tells whether there is any.
     fn begin(&mut self, locus: &mut Locus, named: Option<&Named>) -> bool {
-        locus.marker = self.marker();
+        // `Almanac, Number tokens`: a heading may begin like a marker.
+        if self.exact_heading(named).is_none() {
+            locus.marker = self.marker();
+        }
         if locus.marker.is_none_or(|marker| marker.role == Role::Part) {
             locus.head = self.heading(named);
         }
@@ -46,7 +63,10 @@ impl Parser<'_> {
             self.skip_joint();
             return true;
         }
-        let first = self.numeral();
+        // `regel VIII`; a single letter may be a word.
+        let roman = |parser: &mut Self| if parser.is_single_letter() { None } else { parser.roman() };
+        let marked = locus.marker.is_some();
+        let first = self.numeral().or_else(|| if marked { roman(self) } else { None });
         let found = first.is_some();
         locus.steps.extend(first.map(|part| Step { kind: StepKind::Plain, part }));
         found
@@ -67,139 +87,31 @@ impl Parser<'_> {
         found
     }
 
+    fn is_single_letter(&self) -> bool {
+        matches!(self.token(0), Some(Token::Word(word)) if word.chars().count() == 1)
+    }
+
     fn marker(&mut self) -> Option<Marker> {
         let mut marker = None;
         while self.skip_sign('§') {
             marker = Some(Marker { role: Role::Statute, weak: false });
         }
+        if self.skip_sign('#') {
+            marker = Some(Marker { role: Role::Number, weak: false });
+        }
         if marker.is_none() {
             let roles = [Role::Statute, Role::Rule, Role::Point, Role::Points, Role::Number, Role::Part];
             let role = roles.into_iter().find(|role| self.word(*role).is_some())?;
-            let weak = matches!(self.token(0), Some(Token::Word(word)) if word.chars().count() == 1);
+            let weak = self.is_single_letter();
             self.skip_word(role);
             marker = Some(Marker { role, weak });
         }
-        // `Regel Nr. 8`
+        // `Regel Nr. 8`, `rule #8`
+        self.skip_sign('#');
         if self.word(Role::Number).is_some() {
             self.skip_word(Role::Number);
         }
         marker
-    }
-
-    /// Reads a number with the letter that may belong to it: `4a`, and `4 a` where that exists.
-    fn numeral(&mut self) -> Option<String> {
-        let number = self.number(0)?.to_owned();
-        self.at += 1;
-        let Some(Token::Word(letter)) = self.token(0) else { return Some(number) };
-        let lettered = format!("{number}{letter}");
-        let one_letter = letter.len() == 1 && letter.is_ascii();
-        let glued = self.pieces.get(self.at).is_some_and(|piece| piece.glued);
-        let other = self.words.has(letter, Role::Next) || ROMAN.contains(&letter.as_str());
-        if one_letter && (self.names.is_lettered(&lettered) || glued && !other) {
-            self.at += 1;
-            return Some(lettered);
-        }
-        Some(number)
-    }
-
-    /// Reads one more number.
-    fn step(&mut self, locus: &Locus, named: Option<&Named>) -> Option<Step> {
-        let start = self.at;
-        let step = self.signed_step(locus).or_else(|| self.worded_step(locus, named));
-        if step.is_none() {
-            self.at = start;
-            // `3.1.6. Satz 2`, `§ 5. Abs. 4`: a dot that joins nothing.
-            if !locus.steps.is_empty() && self.skip_sign('.') {
-                return self.worded_step(locus, named);
-            }
-        }
-        step
-    }
-
-    fn signed_step(&mut self, locus: &Locus) -> Option<Step> {
-        let first = locus.steps.is_empty();
-        let make = |kind, part| Some(Step { kind, part });
-        match (self.token(0)?, self.token(1)) {
-            (Token::Figure(figure), _) if !first => {
-                let figure = figure.clone();
-                self.at += 1;
-                make(StepKind::Sentence, figure)
-            }
-            (Token::Sign('.'), Some(Token::Number(_))) if !first => {
-                self.at += 1;
-                make(StepKind::Dotted, self.numeral()?)
-            }
-            (Token::Sign(':'), Some(Token::Number(_))) if !first => {
-                self.at += 1;
-                make(StepKind::Sentence, self.numeral()?)
-            }
-            (Token::Sign('('), Some(Token::Number(_))) => {
-                self.at += 1;
-                let part = self.numeral()?;
-                let closed = self.skip_sign(')') || self.at == self.pieces.len();
-                make(StepKind::Bracket, part).filter(|_| closed)
-            }
-            (Token::Number(_), _) if !locus.has(StepKind::Sentence) => make(StepKind::Plain, self.numeral()?),
-            _ => None,
-        }
-    }
-
-    fn worded_step(&mut self, locus: &Locus, named: Option<&Named>) -> Option<Step> {
-        let start = self.at;
-        let comma = self.skip_sign(',');
-        let deepest = locus.steps.iter().map(|step| step.kind).max();
-        let step = self.level(deepest, comma).or_else(|| {
-            let counts = locus.head.is_some() && locus.steps.is_empty();
-            let counted = counts
-                && [Role::Rule, Role::Number, Role::Point].into_iter().any(|role| self.skip_word(role));
-            let part = if counted { self.numeral() } else { None };
-            part.map(|part| Step { kind: StepKind::Plain, part })
-        });
-        let step = step.or_else(|| {
-            let statute = locus.marker.is_some_and(|marker| marker.role == Role::Statute) || named.is_some();
-            let part = if statute && !comma && locus.steps.len() == 1 { self.roman() } else { None };
-            part.map(|part| Step { kind: StepKind::Roman, part })
-        });
-        if step.is_none() {
-            self.at = start;
-        }
-        step
-    }
-
-    /// Reads the word for a level and its number; behind a comma only a deeper level than before.
-    fn level(&mut self, deepest: Option<StepKind>, comma: bool) -> Option<Step> {
-        let start = self.at;
-        let levels = [
-            (Role::Subsection, StepKind::Subsection),
-            (Role::Sentence, StepKind::Sentence),
-            (Role::Item, StepKind::Item),
-        ];
-        for (role, kind) in levels {
-            if (!comma || deepest.is_none_or(|deepest| deepest < kind)) && self.skip_word(role) {
-                let letter = if kind == StepKind::Item { self.letter() } else { None };
-                if let Some(part) = self.numeral().or_else(|| self.roman()).or(letter) {
-                    return Some(Step { kind, part });
-                }
-                self.at = start;
-            }
-        }
-        None
-    }
-
-    fn roman(&mut self) -> Option<String> {
-        let Some(Token::Word(word)) = self.token(0) else { return None };
-        let value = ROMAN.iter().position(|roman| roman == word)? + 1;
-        self.at += 1;
-        Some(value.to_string())
-    }
-
-    fn letter(&mut self) -> Option<String> {
-        let letter = match self.token(0) {
-            Some(Token::Word(word)) if word.chars().count() == 1 => word.clone(),
-            _ => return None,
-        };
-        self.at += 1;
-        Some(letter)
     }
 
     /// Reads a first number that only counts within the model: `und Abs. 3`, `und (3)`, `und III`.

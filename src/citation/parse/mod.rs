@@ -6,11 +6,13 @@
 mod edition;
 mod heading;
 mod locus;
+mod step;
 
 use super::fold::{Piece, Token, cut};
 use super::names::Names;
 use super::syntax::{Citation, End, Item, Locus, Named};
 use super::words::{LONGEST_WORD, Role, Words};
+use crate::corpus::Corpus;
 
 /// The most tokens of a citation; a longer text is running text.
 const MOST_PIECES: usize = 200;
@@ -19,7 +21,13 @@ const LONGEST_NAME: usize = 24;
 
 /// Reads a text as a citation. With `known`, the caller knows that it is meant as one: an unknown
 /// heading then counts as a heading.
-pub(super) fn parse(text: &str, names: &Names, words: &Words, known: bool) -> Option<Citation> {
+pub(super) fn parse(
+    corpus: &Corpus,
+    text: &str,
+    names: &Names,
+    words: &Words,
+    known: bool,
+) -> Option<Citation> {
     let mut pieces = cut(text);
     let closing =
         |piece: &Piece| matches!(piece.token, Token::Sign('.' | ',' | ';' | ':' | '?' | '!' | ')' | '"'));
@@ -27,14 +35,15 @@ pub(super) fn parse(text: &str, names: &Names, words: &Words, known: bool) -> Op
     if pieces.len() > MOST_PIECES {
         return None;
     }
-    let mut parser = Parser { pieces, at: 0, names, words, known };
-    while parser.skip_sign('(') {}
+    let mut parser = Parser { pieces, at: 0, corpus, names, words, known };
+    while parser.skip_sign('(') || parser.opens_number() {}
     parser.citation()
 }
 
 struct Parser<'a> {
     pieces: Vec<Piece>,
     at: usize,
+    corpus: &'a Corpus,
     names: &'a Names,
     words: &'a Words,
     known: bool,
@@ -58,8 +67,16 @@ impl Parser<'_> {
             if self.at == self.pieces.len() {
                 return Some(items);
             }
-            self.separator()?;
+            let implicit = items.last().is_some_and(|item| self.at_new_number(&item.from));
+            if !implicit {
+                self.separator()?;
+            }
         }
+    }
+
+    /// Skips a quotation mark before a number: `"3.1.6"`.
+    fn opens_number(&mut self) -> bool {
+        !matches!(self.token(1), Some(Token::Word(_))) && self.skip_sign('"')
     }
 
     /// Reads one item; tells too whether its edition was named behind it.
@@ -161,10 +178,30 @@ impl Parser<'_> {
         name
     }
 
-    /// Walks the stretches of tokens from here that can be a name, the longest first.
-    fn stretches(&self) -> impl Iterator<Item = (usize, String)> {
-        let left = (self.pieces.len() - self.at).min(LONGEST_NAME);
-        let ends_in_text = |length: &usize| !matches!(self.token(length - 1), None | Some(Token::Sign(_)));
-        (1..=left).rev().filter(ends_in_text).map(|length| (length, self.joined(self.at, length)))
+    /// Returns the tokens from here that can be a name.
+    fn run(&self) -> Run {
+        let mut run = Run::default();
+        for (index, piece) in self.pieces.iter().skip(self.at).take(LONGEST_NAME).enumerate() {
+            piece.token.push_to(&mut run.text);
+            if !matches!(piece.token, Token::Sign(_)) {
+                run.ends.push((index + 1, run.text.len()));
+            }
+        }
+        run
+    }
+}
+
+/// A run of tokens, and where a name could end in it.
+#[derive(Default)]
+struct Run {
+    text: String,
+    /// The number of tokens and the bytes of text up to the end of each word.
+    ends: Vec<(usize, usize)>,
+}
+
+impl Run {
+    /// Walks the names that the run can begin with, the longest first, each with its number of tokens.
+    fn names(&self) -> impl Iterator<Item = (usize, &str)> {
+        self.ends.iter().rev().filter_map(|(length, end)| Some((*length, self.text.get(..*end)?)))
     }
 }

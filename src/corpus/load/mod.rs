@@ -41,7 +41,11 @@ impl Loader {
         if file.text().is_empty() && !file.faults().is_empty() {
             return;
         }
-        let (root, faults) = yaml::parse(id, file.text());
+        let (root, mut faults) = yaml::parse(id, file.text());
+        if file.faults().iter().any(|fault| matches!(fault, ReadFault::NotUtf8 { .. })) {
+            // Where the text was cut off it is no YAML; that is no second fault.
+            faults.retain(|fault| !matches!(fault.kind, YamlFaultKind::Syntax(_)));
+        }
         self.faults.extend(faults.iter().map(yaml_fault));
         let Some(root) = root.filter(|root| !root.is_null()) else {
             if faults.is_empty() {

@@ -94,6 +94,7 @@ fn terms(node: &Node) -> Option<Terms> {
         term: read::text(node.get("term")?)?,
         also: read::texts(node.get("also")),
         old: read::texts(node.get("old")),
+        avoid: read::texts(node.get("avoid")),
         abbr: read::texts(node.get("abbr")),
     })
 }

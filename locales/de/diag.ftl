@@ -1,0 +1,219 @@
+# Befunde am Material.
+
+# Überschriften der Befunde: diag-<Code>
+diag-not-a-file = hier steht keine Datei, sondern ein Ordner oder Gerät
+diag-unreadable-file = die Datei lässt sich nicht lesen: { $reason }
+diag-file-too-large = die Datei ist zu groß: { $size } MB, höchstens { $limit } MB
+diag-not-utf8 = ab hier ist die Datei kein UTF-8
+diag-byte-order-mark = die Datei beginnt mit einer Bytefolge-Markierung (BOM)
+diag-carriage-returns = die Zeilen enden mit CR LF
+diag-unknown-language-folder = { $path } steht nicht im Ordner seiner Sprache
+diag-unknown-file-kind = was das für eine Datei ist, ist nicht zu erkennen
+diag-empty-file = die Datei ist leer
+diag-yaml-syntax = das ist kein YAML: { $reason }
+diag-yaml-tab = ein Tabulator rückt ein
+diag-yaml-too-deep = die Datei ist zu tief verschachtelt
+diag-yaml-too-many = die Datei hat zu viele Werte
+diag-yaml-alias = YAML-Anker, -Verweise und -Typen haben hier keinen Platz
+diag-yaml-second-document = hier beginnt ein zweites YAML-Dokument
+diag-unknown-key = unbekannter Schlüssel „{ $key }“
+diag-duplicate-key = „{ $key }“ steht zweimal
+diag-missing-key = es fehlt: { $key }
+diag-wrong-type = hier wird { $expected } erwartet, gefunden: { $found }
+diag-bad-value = „{ $value }“ ist hier nicht möglich
+diag-empty-text = der Text ist leer
+diag-bad-date = „{ $value }“ ist kein Datum
+diag-unknown-language = „{ $value }“ ist keine unserer Sprachen
+diag-folded-text = der Text ist gefaltet (>)
+diag-duplicate-id = „{ $id }“ gibt es zweimal
+diag-file-name = die Datei heißt „{ $file }“, ihre Kennung ist „{ $id }“
+diag-unknown-edition = es gibt keine Ausgabe „{ $edition }“
+diag-unknown-clause = es gibt keine Klausel „{ $clause }“
+diag-unknown-concept = das Glossar kennt keinen Begriff „{ $concept }“
+diag-unknown-scope = es gibt keine Lage „{ $scope }“
+diag-unknown-point = es gibt keine Frage „{ $point }“
+diag-unknown-position = die Frage „{ $point }“ hat keine Antwort „{ $position }“
+diag-unknown-event = es gibt kein Ereignis „{ $event }“
+diag-supplements-cycle = Ausgaben ergänzen einander im Kreis: { $circle }
+diag-broken-reference = Verweis ins Leere: { $target }
+diag-retired-reference = Verweis auf eine gestrichene Klausel: { $target }
+diag-malformed-link = dieser Link führt nirgendwohin: „{ $target }“
+diag-dangling-arrow = auf den Pfeil folgt kein Verweis
+diag-unlinked-citation = Klausel { $clause } ist genannt, aber nicht verlinkt
+diag-numbering-gap = in der Zählung fehlt { $missing }
+diag-numbering-disorder = Klausel { $clause } steht hinter { $before }
+diag-empty-heading = unter der Überschrift { $clause } steht nichts
+diag-promised-count = angekündigt sind { $promised }, es folgen { $actual }
+diag-sentence-order = die Satzziffer { $figure } steht nicht an ihrer Stelle
+diag-glued-figure = die Ziffer { $digits } klebt am Wort
+diag-retired-without-pointer = Klausel { $clause } ist gestrichen, ohne zu sagen, wo die Regel jetzt steht
+diag-retired-with-text = Klausel { $clause } ist gestrichen und sagt trotzdem noch etwas
+diag-broken-pointer = die gestrichene Klausel { $clause } weist auf { $target }; dort gilt nichts
+diag-pointer-cycle = gestrichene Klauseln weisen im Kreis: { $circle }
+diag-untranslated-edition = { $edition } fehlt in der Sprache { $lang }
+diag-translation-missing = Klausel { $clause } ist nicht übersetzt ({ $lang })
+diag-translation-incomplete = in der Übersetzung von { $clause } fehlt etwas: { $part }
+diag-translation-surplus = die Übersetzung von { $clause } hat etwas zu viel: { $part }
+diag-translation-structure = die Übersetzung von Klausel { $clause } ist anders gebaut ({ $part })
+diag-translation-stale = Klausel { $clause } wurde geändert, nachdem sie übersetzt war
+diag-translation-unpinned = die Übersetzung von Klausel { $clause } nennt ihre Vorlage nicht
+diag-translation-unknown-clause = { $edition } hat keine Klausel { $clause }
+diag-translation-of-retired = Klausel { $clause } ist gestrichen und trotzdem übersetzt
+diag-translation-own-language = { $edition } ist schon in der Sprache { $lang } geschrieben
+diag-mixed-terms = „{ $word }“ statt „{ $term }“
+diag-mixed-spelling = „{ $word }“ neben „{ $other }“: zwei Rechtschreibungen in einem Text
+diag-ambiguous-term = „{ $term }“ ist schon das Wort für einen anderen Begriff
+diag-missing-language = es fehlt in { $langs }: { $part }
+diag-tab-in-text =
+    { $count ->
+        [one] im Text steht ein Tabulator
+       *[other] im Text stehen { $count } Tabulatoren
+    }
+diag-trailing-blank =
+    { $count ->
+        [one] eine Zeile endet mit Leerzeichen
+       *[other] { $count } Zeilen enden mit Leerzeichen
+    }
+diag-double-space =
+    { $count ->
+        [one] hier stehen mehrere Leerzeichen nebeneinander
+       *[other] an { $count } Stellen stehen mehrere Leerzeichen nebeneinander
+    }
+diag-straight-quotes =
+    { $count ->
+        [one] ein gerades Anführungszeichen oder Apostroph
+       *[other] { $count } gerade Anführungszeichen oder Apostrophe
+    }
+diag-three-dots =
+    { $count ->
+        [one] drei Punkte statt eines Auslassungszeichens
+       *[other] drei Punkte statt eines Auslassungszeichens, { $count } Mal
+    }
+diag-invisible-character =
+    { $count ->
+        [one] ein unsichtbares Zeichen ({ $character })
+       *[other] { $count } unsichtbare Zeichen, das erste ist { $character }
+    }
+diag-decomposed-letter =
+    { $count ->
+        [one] ein Buchstabe und sein Akzent sind zwei Zeichen
+       *[other] in { $count } Wörtern sind Buchstabe und Akzent zwei Zeichen
+    }
+diag-html-in-text =
+    { $count ->
+        [one] im Text steht HTML
+       *[other] im Text steht HTML, { $count } Mal
+    }
+diag-ragged-table = Tabellenzeile mit { $cells } Zellen; der Kopf hat { $expected }
+diag-few-askings = zu „{ $point }“ gibt es { $count } Arten zu fragen ({ $lang }), nötig sind { $enough }
+diag-no-question = die Frage zu „{ $point }“ ist keine Frage
+diag-same-positions = die Antworten auf „{ $point }“ unterscheiden sich nicht
+diag-no-position = { $clause } beantwortet keine Frage
+diag-untouched-point = keine Klausel beantwortet „{ $point }“
+diag-unused-position = keine Klausel antwortet auf „{ $point }“ mit „{ $position }“
+diag-contradiction = { $edition } antwortet zweierlei auf „{ $point }“
+diag-unopposed-variant = die Variante „{ $position }“ weicht von keiner Regel ab („{ $point }“)
+diag-unexplained-conflict = zu „{ $point }“ sagen die Ausgaben Verschiedenes; es fehlt: { $missing }
+diag-idle-adoption = Klausel { $clause } kann nicht übernommen werden
+diag-idle-drop = Klausel { $clause } kann nicht abgewählt werden
+diag-case-reworded = Klausel { $clause } wurde geändert, seit „{ $case }“ entschieden wurde
+diag-case-cites-retired = „{ $case }“ stützt sich auf Klausel { $clause }; die ist gestrichen
+diag-case-unpinned = „{ $case }“ sagt nicht, welcher Wortlaut von Klausel { $clause } gemeint ist
+diag-unused-acceptance = hingenommen wird { $accepted }, doch das kommt hier nicht vor
+
+# Was an einer Stelle steht
+label-first-here = zuerst hier
+label-chapter-ends-here = dieser Abschnitt endet hier, mit { $clause }
+label-no-edition = es gibt keine Ausgabe { $edition }
+label-no-clause = es gibt keine Klausel { $clause }
+label-no-sentence = es gibt keinen Satz { $sentence }
+label-sentence-count =
+    { $count ->
+        [0] hier sind keine Sätze beziffert
+        [one] hier ist ein Satz beziffert
+       *[other] hier sind { $count } Sätze beziffert
+    }
+label-retired-since = gestrichen seit { $date }
+label-number-before = davor steht dies
+label-stands-before = { $clause } steht davor
+label-last-counted = bis hierhin gezählt
+label-expected-figure = hier wird { $figure } erwartet
+label-points-to = weist auf { $clause }
+label-supplements = { $edition } ergänzt { $next }
+label-positions-are = die Antworten sind: { $words }
+label-term-of = hier für „{ $concept }“
+label-our-term = unser Wort ist „{ $term }“
+label-spelt-otherwise = hier steht „{ $word }“
+label-original = das Original
+label-translation-lacks = in dieser Übersetzung ({ $lang })
+label-hash-now = der Wortlaut hat jetzt die Prüfsumme { $hash }
+label-no-dashes = auf den Kopf folgt keine Strichzeile (|---|)
+label-head-cells = der Kopf hat { $cells }
+label-no-positions = keine Antworten
+label-same-as = „{ $position }“ sagt dasselbe
+label-takes-position = { $clause }: „{ $position }“
+label-not-in-stack = die Ausgabe gilt bei „{ $event }“ nicht
+label-applies-always = sie gilt immer, wo ihre Ausgabe gilt
+
+# Wie es zu beheben ist
+help-did-you-mean = Gemeint ist vielleicht { $word }.
+help-known-keys = Möglich sind hier: { $words }.
+help-known-words = Möglich sind: { $words }.
+help-literal-block = Den Text mit |- beginnen: dann steht jedes Wort in der Datei, wo es steht.
+help-save-as-utf8 = Die Datei als UTF-8 speichern; der Teil davor wurde gelesen.
+help-save-without-bom = Als „UTF-8 ohne BOM“ speichern.
+help-save-with-lf = Mit Zeilenenden LF („Unix“) speichern.
+help-yaml-rest-unread = Der Rest der Datei wurde nicht gelesen.
+help-spaces-not-tabs = Mit Leerzeichen einrücken; der Rest der Datei wurde nicht gelesen.
+help-no-aliases = Den Text hinschreiben, wo er gelesen wird.
+help-file-kinds = Bekannt sind: { $words }. In rulings/ sagt es der Dateiname.
+help-folder-language = Dieser Ordner ist für die Sprache { $lang }.
+help-remove-acceptance = Den Eintrag entfernen.
+help-not-acceptable = Was beim Lesen auffällt, lässt sich nicht hinnehmen, nur beheben.
+help-link-forms = Möglich sind #3.1.7 (dieselbe Ausgabe), ausgabe#3.1.7, #5.4:2 (ein Satz) und https://… .
+help-link-brackets = Ein Link hat die Form [Wort](#3.1.7), ohne Leerzeichen zwischen den Klammern.
+help-successor = Jetzt steht die Regel in { $clause }.
+help-link-or-no-arrow = Hinter dem Pfeil verlinken, → [Wort](#ziel), oder den Pfeil streichen.
+help-write-link = Als Link geschrieben: [{ $anchor }](#{ $anchor }).
+help-retire-not-remove = Eine gestrichene Klausel bleibt als „retired“ stehen; fehlt die Nummer schon in der Quelle, „accepts: [numbering-gap]“.
+help-superscript = Hochgestellt schreiben, mit Leerzeichen davor: { $figure }.
+help-translation-file = Die Übersetzung gehört in { $path }.
+help-list-items-differ = Listenpunkte: im Original { $original }, hier { $translated }.
+help-table-rows-differ = Tabellenzeilen: im Original { $original }, hier { $translated }.
+help-sentences-differ = Satzziffern: hier fehlt { $missing }, hier zu viel { $surplus }.
+help-links-differ = Verweise: hier fehlt { $missing }, hier zu viel { $surplus }.
+help-numbers-differ = Zahlen: hier fehlt { $missing }, hier zu viel { $surplus }.
+help-pin-after-reading = Beides noch einmal lesen, nachziehen, dann mit schiri pin --clause neu festhalten.
+help-run-pin = schiri pin trägt es ein.
+help-write = Zu schreiben: { $word }.
+help-variant-or-scope = Eine von beiden ist eine Variante (variant: true), gilt nur in einer Lage (scope) oder ist falsch zugeordnet.
+
+# Formen von Werten
+form-slug = Eine Kennung besteht aus Kleinbuchstaben a–z, Ziffern und einzelnen Bindestrichen: xx-club-2024.
+form-anchor = Eine Klausel heißt wie 3.1.6, 4a oder bauen.2: Kleinbuchstaben, Ziffern, Bindestriche, Punkte dazwischen.
+form-clause = Zu nennen sind Ausgabe und Klausel: xx-club-2024/3.1.6.
+form-date = Ein Datum ist JJJJ, JJJJ-MM oder JJJJ-MM-TT.
+form-hash = Eine Prüfsumme hat sechs Stellen aus 0–9 und a–f; schiri pin schreibt sie.
+form-lang = Die Sprachen sind de, nl und en.
+form-bool = Möglich sind true und false.
+form-code = schiri check --list zeigt alle Kürzel.
+type-list = eine Liste
+type-map = Schlüssel mit Werten
+type-text = ein Text
+type-nothing = nichts
+
+# Teile von Klauseln und Rechtsprechung
+part-heading = Überschrift
+part-text = Text
+part-example = Beispiel
+part-tip = Tipp
+part-note = Anmerkung
+part-term = Wort für den Begriff
+part-name = Name
+part-short-name = Kurzname
+part-question = Frage
+part-answer = Antwort
+part-when-they-meet = was geschieht, wenn beide sich treffen (when_they_meet)
+part-say-first = was zuerst zu sagen ist (say_first)
+part-facts = Sachverhalt
+part-decision = Entscheidung

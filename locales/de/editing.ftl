@@ -1,0 +1,46 @@
+# Prüfen, Festhalten, Anlegen.
+about-check = Prüft ein Material und sagt, was daran falsch ist und wie es zu beheben wäre
+about-check-dir = Ordner des Materials (ohne Angabe: --kb, sonst das mitgelieferte)
+about-check-format = Ausgabe: plain (mit Auszug), short (eine Zeile je Befund), json, sarif
+about-check-only = Nur Befunde mit diesen Codes (mehrfach oder durch Kommas getrennt)
+about-check-explain = Erklärt einen Code: Regel, Grund, Abhilfe
+about-check-list = Zeigt alle Codes
+about-pin = Trägt in Übersetzungen und Entscheidungen die Prüfsummen ihrer Vorlagen ein
+about-pin-targets = Ordner des Materials (ohne Angabe: --kb, sonst der aktuelle), danach Ausgaben (ohne Angabe: alle)
+about-pin-lang = Nur Übersetzungen in diese Sprachen
+about-pin-clause = Genau diese Klauseln, auch wenn schon eine Prüfsumme dasteht (xx-club-2024/3.1.6)
+about-pin-all = Auch vorhandene Prüfsummen erneuern: nur, wenn alles neu gelesen ist
+about-pin-missing = Nur fehlende Prüfsummen (Vorgabe)
+about-pin-dry-run = Nur zeigen, was eingetragen würde
+about-init = Legt ein kleines, erklärtes Material zum Weiterschreiben an
+about-init-dir = Ordner, in dem es entsteht; Vorhandenes wird nicht überschrieben
+about-schema = Gibt das JSON-Schema einer Dateiart aus
+about-schema-kind = Dateiart: edition, translation, glossary, scopes, points, events, cases
+about-schema-out = Alle Schemata in diesen Ordner schreiben
+examples-check =
+    Beispiele:
+    {"  "}schiri check
+    {"  "}schiri check mein-ordner --format short
+    {"  "}schiri check --explain translation-stale
+check-no-material = In „{ $path }“ liegt kein Material: es fehlen die Ordner rules-de, rules-nl, rules-en und rulings. schiri init legt eines an.
+pin-bad-target = „{ $target }“ ist weder ein Ordner noch die Kennung einer Ausgabe.
+pin-faulty-file = { $path } ist ausgelassen: erst beheben, was schiri check über die Datei sagt.
+pin-not-possible = In „{ $path }“ lassen sich die Prüfsummen nicht eintragen, ohne anderes zu ändern. Die Datei ist unverändert.
+init-exists = „{ $path }“ gibt es schon; es wird nichts überschrieben.
+init-done = { $count } Dateien in „{ $path }“ angelegt. Weiter mit: schiri check { $path }
+schema-unknown-kind = Die Dateiart „{ $kind }“ gibt es nicht. Vorhanden: { $known }.
+pin-file =
+    { $count ->
+        [one] { $path }: { $count } Prüfsumme
+       *[other] { $path }: { $count } Prüfsummen
+    }
+pin-written =
+    { $count ->
+        [one] { $count } Prüfsumme eingetragen.
+       *[other] { $count } Prüfsummen eingetragen.
+    }
+pin-would-write =
+    { $count ->
+        [one] { $count } Prüfsumme würde eingetragen.
+       *[other] { $count } Prüfsummen würden eingetragen.
+    }

@@ -1,0 +1,523 @@
+# Erklärungen zu jedem Code: die Regel, ihr Grund, die Abhilfe.
+explain-not-a-file =
+    Wo eine YAML-Datei erwartet wird, steht eine Datei.
+
+    Ein Ordner oder Gerät namens etwas.yaml lässt sich nicht lesen, und seine Regeln fehlen.
+
+    Umbenennen oder entfernen.
+explain-unreadable-file =
+    Jede Datei des Materials lässt sich lesen.
+
+    Das System hat das Lesen verweigert; was darin steht, fehlt.
+
+    Zugriffsrechte und Datenträger prüfen.
+explain-file-too-large =
+    Eine Datei hat höchstens 32 MB.
+
+    Hunderttausend Klauseln brauchen 20 MB; Größeres ist ein Versehen und würde den Speicher füllen.
+
+    Prüfen, ob die Datei hierher gehört, oder sie aufteilen.
+explain-not-utf8 =
+    Dateien sind in UTF-8 gespeichert.
+
+    In einer anderen Kodierung werden aus Umlauten falsche Zeichen; gelesen wird nur der Teil davor.
+
+    Im Editor als UTF-8 speichern.
+explain-byte-order-mark =
+    Dateien beginnen mit ihrem Text.
+
+    Die unsichtbare Markierung am Anfang (BOM) stört andere Programme; hier wird sie übergangen.
+
+    Als „UTF-8 ohne BOM“ speichern.
+explain-carriage-returns =
+    Zeilen enden mit LF.
+
+    Gemischte Zeilenenden machen jeden Vergleich zweier Stände unlesbar; gelesen werden sie trotzdem.
+
+    Mit Zeilenenden LF („Unix“) speichern.
+explain-unknown-language-folder =
+    Eine Datei steht im Ordner ihrer Sprache: rules-de, rules-nl oder rules-en.
+
+    Der Ordner sagt, in welcher Sprache alles darin geschrieben ist.
+
+    Die Datei verschieben oder ihr „language“ berichtigen.
+explain-unknown-file-kind =
+    Jede Datei ist von einer bekannten Art.
+
+    In rulings/ sagt der Name, was eine Datei ist: glossary.yaml, scopes.yaml, events.yaml, points/*.yaml, cases/*.yaml; eine andere wird nicht gelesen.
+
+    Die Datei so nennen, wie ihr Inhalt heißt.
+explain-empty-file =
+    Eine Datei enthält etwas.
+
+    Eine leere Datei ist meist beim Speichern oder Zusammenführen verunglückt.
+
+    Den Inhalt wiederherstellen oder die Datei löschen.
+explain-yaml-syntax =
+    Jede Datei ist gültiges YAML.
+
+    Hinter dem Fehler weiß niemand, was gemeint ist; gelesen wird nur der Teil davor.
+
+    Meist fehlt eine Klammer, ein Anführungszeichen oder die Einrückung stimmt nicht; Texte mit Doppelpunkt gehören in einen Block nach |-.
+explain-yaml-tab =
+    Eingerückt wird mit Leerzeichen.
+
+    YAML verbietet Tabulatoren, weil ihre Breite nicht feststeht.
+
+    Den Editor auf Leerzeichen umstellen; zwei je Stufe sind üblich.
+explain-yaml-too-deep =
+    Werte sind höchstens 64 Stufen tief verschachtelt.
+
+    Das Format braucht acht; mehr kommt nur von kaputten oder böswilligen Dateien.
+
+    Die Klammern prüfen.
+explain-yaml-too-many =
+    Eine Datei hat höchstens vier Millionen Werte.
+
+    Auch die größte Ausgabe bleibt weit darunter; mehr würde den Speicher füllen.
+
+    Prüfen, ob die Datei hierher gehört.
+explain-yaml-alias =
+    Dateien kommen ohne YAML-Anker (&), -Verweise (*) und -Typen (!) aus.
+
+    Ein Regeltext steht da, wo er gelesen wird; ein Verweis könnte ihn zudem beliebig vervielfachen.
+
+    Den Text ausschreiben.
+explain-yaml-second-document =
+    Eine Datei ist ein Dokument.
+
+    Was hinter einer Zeile --- steht, würde leicht übersehen und wird nicht gelesen.
+
+    Den zweiten Teil in eine eigene Datei legen oder die Zeile entfernen.
+explain-unknown-key =
+    Jeder Schlüssel ist an seiner Stelle bekannt.
+
+    Ein vertippter Schlüssel würde sonst still übergangen, und seine Angabe fehlte.
+
+    Den Schlüssel berichtigen; docs/material.md nennt alle.
+explain-duplicate-key =
+    Ein Schlüssel steht einmal.
+
+    Von zwei Klauseln mit einer Nummer ginge sonst eine verloren; benutzt wird die erste.
+
+    Eine von beiden entfernen oder ihr ihre eigene Nummer geben.
+explain-missing-key =
+    Was gebraucht wird, ist angegeben.
+
+    Ohne diese Angabe lässt sich der Teil nicht oder nur halb benutzen.
+
+    Den Schlüssel ergänzen; docs/material.md erklärt ihn.
+explain-wrong-type =
+    Ein Wert hat die Form, die seine Stelle verlangt.
+
+    Wo eine Liste hingehört, sagt ein einzelnes Wort nicht, was gemeint ist.
+
+    Eine Liste schreibt man [a, b] oder mit „- “ je Zeile, Schlüssel mit Werten als „schlüssel: wert“.
+explain-bad-value =
+    Kennungen, Nummern und Schlüsselwörter haben ihre vorgeschriebene Form.
+
+    Nur so lassen sie sich in Adressen, Verweisen und Suchen gebrauchen.
+
+    Den Wert nach dem Hinweis berichtigen.
+explain-empty-text =
+    Ein Text sagt etwas.
+
+    Ein leerer Text sähe für Leser aus wie eine Regel, die nichts regelt.
+
+    Den Text schreiben oder den Schlüssel entfernen.
+explain-bad-date =
+    Ein Datum ist JJJJ, JJJJ-MM oder JJJJ-MM-TT und kommt im Kalender vor.
+
+    Nach dem Datum richtet sich, welche Ausgabe die neuere ist.
+
+    Das Datum so schreiben; unbekannte Teile weglassen.
+explain-unknown-language =
+    Die Sprache ist de, nl oder en.
+
+    In diesen Sprachen wird gesucht, gezeigt und gedruckt.
+
+    Die Sprache berichtigen.
+explain-folded-text =
+    Texte stehen in Blöcken nach |-, nicht nach >.
+
+    In einem gefalteten Block verschieben sich die Zeilen, und kein Befund kann mehr auf das Wort zeigen; auch Listen und Tabellen zerfallen.
+
+    > durch |- ersetzen.
+explain-duplicate-id =
+    Eine Kennung gehört einer Ausgabe, Frage oder Entscheidung allein.
+
+    Unter einer Adresse kann nur eines gefunden werden; benutzt wird die erste.
+
+    Eine der beiden umbenennen.
+explain-file-name =
+    Eine Datei heißt wie die Ausgabe, die sie enthält.
+
+    So findet man den Text zu einer Adresse, ohne zu suchen.
+
+    Die Datei umbenennen oder die Kennung berichtigen.
+explain-unknown-edition =
+    Jede genannte Ausgabe ist vorhanden.
+
+    Eine fehlende Ausgabe ändert, welche Regel gilt, ohne dass es jemand merkt.
+
+    Die Kennung berichtigen oder die Ausgabe anlegen.
+explain-unknown-clause =
+    Jede genannte Klausel ist vorhanden.
+
+    Vorrang, Zuständigkeit, Übernahmen und Entscheidungen stützen sich auf sie.
+
+    Die Nummer berichtigen.
+explain-unknown-concept =
+    Jeder genannte Begriff steht im Glossar.
+
+    Über die Begriffe findet ein Wort in einer Sprache die Klauseln der anderen.
+
+    Die Kennung berichtigen oder den Begriff in rulings/glossary.yaml aufnehmen.
+explain-unknown-scope =
+    Jede genannte Lage steht in rulings/scopes.yaml.
+
+    Eine Regel für eine unbekannte Lage gälte nie.
+
+    Die Kennung berichtigen oder die Lage anlegen.
+explain-unknown-point =
+    Jede beantwortete Frage ist unter rulings/points/ gestellt.
+
+    Sonst weiß niemand, worauf die Klausel antwortet.
+
+    Die Kennung berichtigen oder die Frage anlegen.
+explain-unknown-position =
+    Eine Klausel gibt eine Antwort, die ihre Frage kennt.
+
+    Einigkeit und Widerspruch der Ausgaben werden aus den Antworten abgeleitet.
+
+    Eine der vorhandenen Antworten wählen oder eine neue anlegen.
+explain-unknown-event =
+    Jedes genannte Ereignis steht in rulings/events.yaml.
+
+    Ohne es ist nicht bekannt, welche Regeln bei der Entscheidung galten.
+
+    Die Kennung berichtigen oder „stack“ angeben.
+explain-supplements-cycle =
+    Keine Ausgabe ergänzt sich selbst, auch nicht über andere.
+
+    Im Kreis wäre jede stärker als die andere, und keine Regel ginge vor.
+
+    Die falsche Angabe unter „supplements“ streichen.
+explain-broken-reference =
+    Ein Verweis führt zu einer Klausel oder einem Satz, den es gibt.
+
+    Wer ihm am Spieltisch folgt, steht sonst vor dem Nichts.
+
+    Das Ziel berichtigen; was vermutlich gemeint war, steht dabei.
+explain-retired-reference =
+    Verweise führen nicht zu gestrichenen Klauseln.
+
+    Dort steht keine Regel mehr, nur noch, wohin sie gezogen ist.
+
+    Auf die Nachfolgerin verweisen.
+explain-malformed-link =
+    Ein Link hat ein Ziel, dem man folgen kann.
+
+    Was Markdown nicht als Link erkennt, wird als Zeichensalat gezeigt und nicht geprüft.
+
+    Schreiben als [Wort](#3.1.7), [Wort](ausgabe#3.1.7) oder [Wort](https://…).
+explain-dangling-arrow =
+    Auf einen Pfeil (→) folgt ein Verweis.
+
+    Der Pfeil verspricht „siehe dort“; ohne Link bleibt offen, wo.
+
+    Hinter dem Pfeil verlinken oder ihn streichen.
+explain-unlinked-citation =
+    Wird im Text eine andere Klausel genannt, ist sie verlinkt.
+
+    Ein Link ist ein Fingertipp und wird geprüft, eine bloße Nummer nicht.
+
+    Die Nummer als Link schreiben; einmal im Text genügt.
+explain-numbering-gap =
+    Die Nummern laufen ohne Lücke.
+
+    Eine fehlende Nummer heißt meist, dass eine Regel vergessen wurde; eine gestrichene bleibt als „retired“ stehen.
+
+    Die Klausel nachtragen; fehlt sie schon in der Quelle, „accepts: [numbering-gap]“ setzen.
+explain-numbering-disorder =
+    Klauseln stehen in der Reihenfolge ihrer Nummern, und was zusammengehört, steht beisammen.
+
+    Die Reihenfolge der Datei ist die des gedruckten Textes; dort sucht man nach der Nummer.
+
+    Die Klausel an ihre Stelle rücken; weicht schon die Quelle ab, „accepts: [numbering-disorder]“ setzen.
+explain-empty-heading =
+    Unter einer Überschrift steht ein Text oder eine Klausel.
+
+    Eine leere Überschrift verspricht Regeln, die es nicht gibt.
+
+    Die Klauseln nachtragen oder die Überschrift streichen.
+explain-promised-count =
+    Wo eine Zahl von Regeln angekündigt ist, folgen ebenso viele.
+
+    Ist die Zahl eine andere, fehlt eine Regel oder jemand hat eine dazugeschrieben.
+
+    Nachzählen; irrt schon die Quelle, „accepts: [promised-count]“ setzen und es in der Anmerkung sagen.
+explain-sentence-order =
+    Die Ziffern der Sätze zählen von ¹ an ohne Lücke.
+
+    Nach ihnen wird zitiert: „§ 5 Abs. 4 Satz 2“.
+
+    Die Ziffern berichtigen.
+explain-glued-figure =
+    Eine Satzziffer ist hochgestellt und steht für sich.
+
+    „Spielers.2Dasselbe“ entsteht beim Kopieren aus PDF; so ist der Satz weder zitierbar noch das Wort zu finden.
+
+    Die Ziffer hochstellen und ein Leerzeichen davor setzen.
+explain-retired-without-pointer =
+    Eine gestrichene Klausel sagt, wo ihre Regel jetzt steht.
+
+    Alte Zitate und fremde Links sollen weiter ans Ziel führen.
+
+    „see“ ergänzen; gibt es keine Nachfolgerin, „accepts: [retired-without-pointer]“ setzen.
+explain-retired-with-text =
+    Eine gestrichene Klausel hat weder Text noch Antworten.
+
+    Sonst sieht aus wie geltendes Recht, was keines mehr ist.
+
+    Text und Antworten entfernen; die Versionsgeschichte bewahrt sie.
+explain-broken-pointer =
+    Eine gestrichene Klausel weist auf eine, die gilt.
+
+    Wer einer alten Nummer folgt, soll mit einem Schritt bei der Regel sein.
+
+    „see“ auf die geltende Klausel richten.
+explain-pointer-cycle =
+    Gestrichene Klauseln weisen nicht im Kreis.
+
+    Wer folgt, käme nie an.
+
+    Einen der Zeiger auf die geltende Klausel richten.
+explain-untranslated-edition =
+    Jede Ausgabe gibt es in allen drei Sprachen.
+
+    Spieler lesen die Regeln in ihrer Sprache, und die Suche findet sie über sie.
+
+    Die Übersetzung anlegen.
+explain-translation-missing =
+    Eine Übersetzung enthält jede geltende Klausel.
+
+    Wo eine fehlt, steht der Leser vor einer fremden Sprache.
+
+    Die Klausel übersetzen.
+explain-translation-incomplete =
+    Eine übersetzte Klausel hat alle Teile des Originals.
+
+    Ein fehlendes Beispiel oder eine fehlende Anmerkung verschweigt dem Leser etwas.
+
+    Den fehlenden Teil übersetzen.
+explain-translation-surplus =
+    Eine übersetzte Klausel hat keinen Teil mehr als ihr Original.
+
+    Was nur in der Übersetzung steht, ist keine Regel der Ausgabe.
+
+    Den Teil entfernen oder ins Original aufnehmen.
+explain-translation-structure =
+    Eine Übersetzung ist gebaut wie ihr Original: Listenpunkte, Tabellenzeilen, Satzziffern, Verweise, Zahlen.
+
+    Fast jeder Übersetzungsfehler, auf den es am Tisch ankommt, zeigt sich hier: eine fehlende Ausnahme, eine falsche Zahl.
+
+    Beide Texte nebeneinander lesen und angleichen.
+explain-translation-stale =
+    Eine Übersetzung gibt das Original wieder, wie es jetzt lautet.
+
+    Wurde das Original geändert, sagt die Übersetzung vielleicht etwas, das nicht mehr gilt.
+
+    Die Übersetzung nachziehen und mit schiri pin --clause neu festhalten.
+explain-translation-unpinned =
+    Eine Übersetzung nennt unter „of“ die Prüfsumme ihrer Vorlage.
+
+    Nur daran ist zu erkennen, wenn sich das Original später ändert.
+
+    schiri pin ausführen.
+explain-translation-unknown-clause =
+    Eine Übersetzung enthält nur Klauseln, die die Ausgabe hat.
+
+    Eine erfundene Nummer wäre keine Regel.
+
+    Die Nummer berichtigen.
+explain-translation-of-retired =
+    Gestrichene Klauseln werden nicht übersetzt.
+
+    Von ihnen gilt nichts mehr.
+
+    Die Übersetzung entfernen.
+explain-translation-own-language =
+    Eine Ausgabe wird nicht in ihre eigene Sprache übersetzt.
+
+    Zwei Texte einer Ausgabe in einer Sprache könnten einander widersprechen.
+
+    Die Datei entfernen oder ihre Sprache berichtigen.
+explain-mixed-terms =
+    Eine Sache heißt überall gleich, nämlich wie im Glossar unter „term“.
+
+    Wechselnde Wörter lassen Spieler fragen, ob zweierlei gemeint ist.
+
+    Das Wort des Glossars schreiben; ein Zitat in Anführungszeichen ist erlaubt.
+explain-mixed-spelling =
+    Ein Text folgt einer Rechtschreibung.
+
+    „daß“ neben „dass“ verrät, dass zwei Hände am Werk waren, und erschwert die Suche.
+
+    Die seltenere Schreibung angleichen.
+explain-ambiguous-term =
+    Zwei Begriffe haben nicht dasselbe Wort.
+
+    Sonst ist nicht zu sagen, welchen Begriff ein Text meint.
+
+    Einem von beiden ein genaueres Wort geben oder sie zusammenlegen.
+explain-missing-language =
+    Was das Material selbst sagt, sagt es auf Deutsch, Niederländisch und Englisch.
+
+    Fehlt eine Sprache, liest ein Teil der Spieler eine fremde.
+
+    Den Text ergänzen.
+explain-tab-in-text =
+    Texte enthalten keine Tabulatoren.
+
+    Ihre Breite hängt davon ab, wo man sie liest.
+
+    Leerzeichen oder eine Tabelle verwenden.
+explain-trailing-blank =
+    Zeilen enden nicht mit Leerzeichen.
+
+    Niemand sieht sie, und zwei davon erzeugen einen Zeilenumbruch.
+
+    Die Leerzeichen löschen; ein gewollter Umbruch ist ein \ am Zeilenende.
+explain-double-space =
+    Zwischen Wörtern steht ein Leerzeichen.
+
+    Mehrere sind Reste vom Umstellen und stören im Druck.
+
+    Auf eines kürzen.
+explain-straight-quotes =
+    Anführungszeichen und Apostrophe sind typografische: „…“, “…”, ’.
+
+    Gerade Zeichen stammen von der Schreibmaschine; im Heft stehen sie neben richtigen.
+
+    Durch die Zeichen der Sprache ersetzen.
+explain-three-dots =
+    Eine Auslassung ist ein Zeichen: ….
+
+    Drei Punkte werden am Zeilenende getrennt.
+
+    Durch … ersetzen.
+explain-invisible-character =
+    Texte enthalten keine unsichtbaren Zeichen.
+
+    Weiche Trennstriche, breitenlose Leerzeichen und Richtungszeichen kommen beim Kopieren mit; Wörter mit ihnen werden nicht gefunden.
+
+    Das Zeichen löschen; getrennt wird beim Druck von selbst.
+explain-decomposed-letter =
+    Ein Buchstabe mit Akzent ist ein Zeichen.
+
+    Aus PDF kopiert ist „ü“ oft „u“ mit einem Zeichen darüber: es sieht gleich aus und wird nicht gefunden.
+
+    Das Wort neu tippen.
+explain-html-in-text =
+    Texte sind CommonMark ohne HTML.
+
+    Papier, Terminal und Suche können damit nichts anfangen, und auf der Website wird es entfernt.
+
+    Mit Markdown ausdrücken: **fett**, Listen, Tabellen.
+explain-ragged-table =
+    Jede Zeile einer Tabelle hat so viele Zellen wie der Kopf, und auf den Kopf folgt eine Strichzeile.
+
+    Überzählige Zellen gehen verloren, und ohne Strichzeile ist es keine Tabelle.
+
+    Zellen und Striche nachzählen; ein Strich im Text heißt \|.
+explain-few-askings =
+    Jede Frage ist in jeder Sprache auf mindestens vier Arten gestellt.
+
+    Spieler fragen anders, als Klauseln reden; über diese Formen wird die Frage gefunden.
+
+    Weitere Arten zu fragen unter „asked“ ergänzen.
+explain-no-question =
+    Die Frage ist eine Frage und endet mit „?“.
+
+    Jede Antwort muss auf sie passen: erlaubt, verboten, nötig oder ein Wert.
+
+    Als Frage formulieren.
+explain-same-positions =
+    Die Antworten auf eine Frage unterscheiden sich.
+
+    Zwei gleiche Antworten täuschen einen Widerspruch vor, den es nicht gibt; ohne Antworten ist nichts gefragt.
+
+    Zusammenlegen, oder sagen, worin sie sich unterscheiden.
+explain-no-position =
+    Jede bindende Klausel beantwortet mindestens eine Frage.
+
+    Eine Klausel ohne Antwort ist nur über ihre Wörter zu finden und steht auf keiner Entscheidungskarte.
+
+    Die Antwort unter positions eintragen, oder nature setzen, wenn sie nur empfiehlt oder beschreibt; steht ihre Aussage anderswo, mit accepts: [no-position] bestätigen.
+explain-untouched-point =
+    Mindestens eine Klausel beantwortet jede Frage.
+
+    Eine Frage ohne Antwort in irgendeiner Ausgabe hilft niemandem am Tisch.
+
+    Die Antwort bei der Klausel eintragen oder die Frage streichen.
+explain-unused-position =
+    Jede Antwort wird von einer Klausel gegeben.
+
+    Eine Antwort, die niemand gibt, ist vergessen worden oder überholt.
+
+    Bei der Klausel eintragen oder streichen.
+explain-contradiction =
+    Eine Ausgabe gibt auf eine Frage eine Antwort, Varianten und Ausnahmen für eine Lage ausgenommen.
+
+    Sonst lässt sich nicht sagen, welche Regel gilt.
+
+    Eine der beiden als „variant“ kennzeichnen, mit „scope“ begrenzen oder die Zuordnung berichtigen.
+explain-unopposed-variant =
+    Eine Variante weicht von einer Regel ab.
+
+    Gibt keine Klausel verbindlich eine andere Antwort, ist die „Variante“ die Regel.
+
+    „variant“ streichen oder die Regel eintragen, von der sie abweicht.
+explain-unexplained-conflict =
+    Wo Ausgaben verschieden antworten, sagt die Frage, was am Tisch geschieht und was zuerst zu sagen ist.
+
+    Genau dort wird der Schiedsrichter gerufen.
+
+    „when_they_meet“ und „say_first“ ergänzen.
+explain-idle-adoption =
+    Ein Ereignis übernimmt, was seine Ausgaben freistellen.
+
+    Eine Klausel, die ohnehin gilt oder deren Ausgabe nicht gilt, lässt sich nicht übernehmen; vermutlich war eine andere gemeint.
+
+    Die Nummer berichtigen oder den Eintrag streichen.
+explain-idle-drop =
+    Ein Ereignis wählt ab, was seine Ausgaben abwählbar machen.
+
+    Eine Klausel, die immer gilt, lässt sich nicht abwählen, und eine nicht geltende braucht es nicht.
+
+    Den Eintrag streichen oder die Klausel als „unless-dropped“ kennzeichnen.
+explain-case-reworded =
+    Eine Entscheidung stützt sich auf Klauseln, die noch lauten wie damals.
+
+    Ist der Wortlaut ein anderer, trägt er die Entscheidung vielleicht nicht mehr.
+
+    Die Entscheidung prüfen, dann mit schiri pin --clause neu festhalten oder als „superseded“ kennzeichnen.
+explain-case-cites-retired =
+    Eine Entscheidung stützt sich auf geltende Klauseln.
+
+    Ist die Klausel gestrichen, gilt vielleicht etwas anderes.
+
+    Auf die Nachfolgerin umstellen oder die Entscheidung als „superseded“ kennzeichnen.
+explain-case-unpinned =
+    Eine Entscheidung hält fest, auf welchen Wortlaut sie sich stützt.
+
+    Nur daran ist zu erkennen, wenn sich die Klausel später ändert.
+
+    schiri pin ausführen.
+explain-unused-acceptance =
+    Hingenommen wird nur, was vorkommt.
+
+    Ein alter Eintrag unter „accepts“ würde einen neuen Fehler derselben Art verdecken.
+
+    Den Eintrag entfernen.

@@ -1,0 +1,26 @@
+# Finding and asking.
+find-nothing = Nothing was found for “{ $query }”.
+find-in-force = in force here
+find-elsewhere = not in force here
+stack-empty = No edition is named: --event EVENT or --stack EDITION,EDITION (the strongest first).
+stack-repeated = The edition { $name } is named twice.
+stack-unknown-clause = There is no clause { $name }.
+batch-bad-line = “{ $path }”, line { $line }: not a readable JSON object with the fields needed: { $reason }.
+batch-bad-edition = Line { $line }: “{ $edition }” is not an edition.
+cli-engine = The search failed: { $reason }. That is a fault of the program.
+eval-legend = S@1, S@3: share with an answer in first place, among the first three; S@3+: related clauses count there too.
+eval-wanted =   wanted: { $clauses }
+eval-found =   found:  { $clauses }
+ask-governs = In force:
+ask-decides = Who decides then:
+ask-overridden = Gives way:
+ask-confirms = Says the same:
+ask-offered = Could be agreed, but is not adopted here:
+ask-elsewhere = Other editions say, or for another situation:
+ask-by =   Precedence by { $clause }
+ask-condition = Holds in this situation: { $situations }.
+ask-not-found = The rules at hand say nothing on this.
+ask-not-regulated = The rules of this event leave this open.
+ask-case = Decided case
+ask-example-case = Example case
+ask-also = Or did you mean:

@@ -1,0 +1,219 @@
+# Bevindingen over het materiaal.
+
+# Koppen van de bevindingen: diag-<code>
+diag-not-a-file = hier staat geen bestand, maar een map of apparaat
+diag-unreadable-file = het bestand kan niet worden gelezen: { $reason }
+diag-file-too-large = het bestand is te groot: { $size } MB, hoogstens { $limit } MB
+diag-not-utf8 = vanaf hier is het bestand geen UTF-8
+diag-byte-order-mark = het bestand begint met een byte order mark (BOM)
+diag-carriage-returns = de regels eindigen met CR LF
+diag-unknown-language-folder = { $path } staat niet in de map van zijn taal
+diag-unknown-file-kind = wat voor bestand dit is, valt niet te herkennen
+diag-empty-file = het bestand is leeg
+diag-yaml-syntax = dit is geen YAML: { $reason }
+diag-yaml-tab = een tab springt in
+diag-yaml-too-deep = het bestand is te diep genest
+diag-yaml-too-many = het bestand heeft te veel waarden
+diag-yaml-alias = YAML-ankers, -verwijzingen en -typen horen hier niet
+diag-yaml-second-document = hier begint een tweede YAML-document
+diag-unknown-key = onbekende sleutel “{ $key }”
+diag-duplicate-key = “{ $key }” staat er twee keer
+diag-missing-key = er ontbreekt: { $key }
+diag-wrong-type = hier wordt { $expected } verwacht, gevonden: { $found }
+diag-bad-value = “{ $value }” is hier niet mogelijk
+diag-empty-text = de tekst is leeg
+diag-bad-date = “{ $value }” is geen datum
+diag-unknown-language = “{ $value }” is geen van onze talen
+diag-folded-text = de tekst is gevouwen (>)
+diag-duplicate-id = “{ $id }” bestaat twee keer
+diag-file-name = het bestand heet “{ $file }”, zijn kenmerk is “{ $id }”
+diag-unknown-edition = er is geen uitgave “{ $edition }”
+diag-unknown-clause = er is geen clausule “{ $clause }”
+diag-unknown-concept = de woordenlijst kent geen begrip “{ $concept }”
+diag-unknown-scope = er is geen situatie “{ $scope }”
+diag-unknown-point = er is geen vraag “{ $point }”
+diag-unknown-position = de vraag “{ $point }” heeft geen antwoord “{ $position }”
+diag-unknown-event = er is geen evenement “{ $event }”
+diag-supplements-cycle = uitgaven vullen elkaar in een kring aan: { $circle }
+diag-broken-reference = verwijzing naar niets: { $target }
+diag-retired-reference = verwijzing naar een geschrapte clausule: { $target }
+diag-malformed-link = deze link leidt nergens heen: “{ $target }”
+diag-dangling-arrow = op de pijl volgt geen verwijzing
+diag-unlinked-citation = clausule { $clause } wordt genoemd, maar niet gelinkt
+diag-numbering-gap = in de nummering ontbreekt { $missing }
+diag-numbering-disorder = clausule { $clause } staat achter { $before }
+diag-empty-heading = onder de kop { $clause } staat niets
+diag-promised-count = aangekondigd zijn er { $promised }, er volgen er { $actual }
+diag-sentence-order = het zincijfer { $figure } staat niet op zijn plaats
+diag-glued-figure = het cijfer { $digits } zit aan het woord vast
+diag-retired-without-pointer = clausule { $clause } is geschrapt zonder te zeggen waar de regel nu staat
+diag-retired-with-text = clausule { $clause } is geschrapt en zegt toch nog iets
+diag-broken-pointer = de geschrapte clausule { $clause } wijst naar { $target }; daar geldt niets
+diag-pointer-cycle = geschrapte clausules wijzen in een kring: { $circle }
+diag-untranslated-edition = { $edition } ontbreekt in de taal { $lang }
+diag-translation-missing = clausule { $clause } is niet vertaald ({ $lang })
+diag-translation-incomplete = in de vertaling van { $clause } ontbreekt iets: { $part }
+diag-translation-surplus = de vertaling van { $clause } heeft iets te veel: { $part }
+diag-translation-structure = de vertaling van clausule { $clause } is anders opgebouwd ({ $part })
+diag-translation-stale = clausule { $clause } is gewijzigd nadat zij vertaald was
+diag-translation-unpinned = de vertaling van clausule { $clause } noemt haar voorbeeld niet
+diag-translation-unknown-clause = { $edition } heeft geen clausule { $clause }
+diag-translation-of-retired = clausule { $clause } is geschrapt en toch vertaald
+diag-translation-own-language = { $edition } is al in de taal { $lang } geschreven
+diag-mixed-terms = “{ $word }” in plaats van “{ $term }”
+diag-mixed-spelling = “{ $word }” naast “{ $other }”: twee spellingen in één tekst
+diag-ambiguous-term = “{ $term }” is al het woord voor een ander begrip
+diag-missing-language = het ontbreekt in { $langs }: { $part }
+diag-tab-in-text =
+    { $count ->
+        [one] er staat een tab in de tekst
+       *[other] er staan { $count } tabs in de tekst
+    }
+diag-trailing-blank =
+    { $count ->
+        [one] een regel eindigt op spaties
+       *[other] { $count } regels eindigen op spaties
+    }
+diag-double-space =
+    { $count ->
+        [one] hier staan meer spaties naast elkaar
+       *[other] op { $count } plaatsen staan meer spaties naast elkaar
+    }
+diag-straight-quotes =
+    { $count ->
+        [one] een recht aanhalingsteken of apostrof
+       *[other] { $count } rechte aanhalingstekens of apostrofs
+    }
+diag-three-dots =
+    { $count ->
+        [one] drie punten in plaats van een beletselteken
+       *[other] drie punten in plaats van een beletselteken, { $count } keer
+    }
+diag-invisible-character =
+    { $count ->
+        [one] een onzichtbaar teken ({ $character })
+       *[other] { $count } onzichtbare tekens, het eerste is { $character }
+    }
+diag-decomposed-letter =
+    { $count ->
+        [one] een letter en haar accent zijn twee tekens
+       *[other] in { $count } woorden zijn letter en accent twee tekens
+    }
+diag-html-in-text =
+    { $count ->
+        [one] er staat HTML in de tekst
+       *[other] er staat HTML in de tekst, { $count } keer
+    }
+diag-ragged-table = tabelrij met { $cells } cellen; de kop heeft er { $expected }
+diag-few-askings = bij “{ $point }” zijn er { $count } manieren van vragen ({ $lang }), nodig zijn er { $enough }
+diag-no-question = de vraag bij “{ $point }” is geen vraag
+diag-same-positions = de antwoorden op “{ $point }” verschillen niet
+diag-no-position = { $clause } beantwoordt geen vraag
+diag-untouched-point = geen clausule beantwoordt “{ $point }”
+diag-unused-position = geen clausule antwoordt “{ $position }” op “{ $point }”
+diag-contradiction = { $edition } geeft op “{ $point }” twee antwoorden
+diag-unopposed-variant = de variant “{ $position }” wijkt van geen regel af (“{ $point }”)
+diag-unexplained-conflict = over “{ $point }” zeggen de uitgaven verschillende dingen; er ontbreekt: { $missing }
+diag-idle-adoption = clausule { $clause } kan niet worden overgenomen
+diag-idle-drop = clausule { $clause } kan niet worden weggelaten
+diag-case-reworded = clausule { $clause } is gewijzigd sinds “{ $case }” werd beslist
+diag-case-cites-retired = “{ $case }” steunt op clausule { $clause }; die is geschrapt
+diag-case-unpinned = “{ $case }” zegt niet welke bewoording van clausule { $clause } bedoeld is
+diag-unused-acceptance = aanvaard wordt { $accepted }, maar dat komt hier niet voor
+
+# Wat op een plaats staat
+label-first-here = eerst hier
+label-chapter-ends-here = deze afdeling eindigt hier, met { $clause }
+label-no-edition = er is geen uitgave { $edition }
+label-no-clause = er is geen clausule { $clause }
+label-no-sentence = er is geen zin { $sentence }
+label-sentence-count =
+    { $count ->
+        [0] hier zijn geen zinnen genummerd
+        [one] hier is één zin genummerd
+       *[other] hier zijn { $count } zinnen genummerd
+    }
+label-retired-since = geschrapt sinds { $date }
+label-number-before = daarvoor staat dit
+label-stands-before = { $clause } staat ervoor
+label-last-counted = tot hier geteld
+label-expected-figure = hier wordt { $figure } verwacht
+label-points-to = wijst naar { $clause }
+label-supplements = { $edition } vult { $next } aan
+label-positions-are = de antwoorden zijn: { $words }
+label-term-of = hier voor “{ $concept }”
+label-our-term = ons woord is “{ $term }”
+label-spelt-otherwise = hier staat “{ $word }”
+label-original = het origineel
+label-translation-lacks = in deze vertaling ({ $lang })
+label-hash-now = de bewoording heeft nu de controlesom { $hash }
+label-no-dashes = op de kop volgt geen streepjesregel (|---|)
+label-head-cells = de kop heeft er { $cells }
+label-no-positions = geen antwoorden
+label-same-as = “{ $position }” zegt hetzelfde
+label-takes-position = { $clause }: “{ $position }”
+label-not-in-stack = de uitgave geldt bij “{ $event }” niet
+label-applies-always = zij geldt altijd waar haar uitgave geldt
+
+# Hoe het te verhelpen is
+help-did-you-mean = Misschien bedoeld: { $word }.
+help-known-keys = Mogelijk zijn hier: { $words }.
+help-known-words = Mogelijk zijn: { $words }.
+help-literal-block = Begin de tekst met |-: dan staat elk woord in het bestand waar het staat.
+help-save-as-utf8 = Sla het bestand op als UTF-8; het deel ervoor is gelezen.
+help-save-without-bom = Sla op als “UTF-8 zonder BOM”.
+help-save-with-lf = Sla op met regeleinden LF (“Unix”).
+help-yaml-rest-unread = De rest van het bestand is niet gelezen.
+help-spaces-not-tabs = Spring in met spaties; de rest van het bestand is niet gelezen.
+help-no-aliases = Schrijf de tekst op waar hij wordt gelezen.
+help-file-kinds = Bekend zijn: { $words }. In rulings/ zegt de bestandsnaam het.
+help-folder-language = Deze map is voor de taal { $lang }.
+help-remove-acceptance = Verwijder de vermelding.
+help-not-acceptable = Wat bij het lezen opvalt, kan niet worden aanvaard, alleen verholpen.
+help-link-forms = Mogelijk zijn #3.1.7 (dezelfde uitgave), uitgave#3.1.7, #5.4:2 (een zin) en https://… .
+help-link-brackets = Een link heeft de vorm [woord](#3.1.7), zonder spatie tussen de haken.
+help-successor = De regel staat nu in { $clause }.
+help-link-or-no-arrow = Zet achter de pijl een link, → [woord](#doel), of schrap de pijl.
+help-write-link = Als link geschreven: [{ $anchor }](#{ $anchor }).
+help-retire-not-remove = Een geschrapte clausule blijft als “retired” staan; ontbreekt het nummer al in de bron, dan “accepts: [numbering-gap]”.
+help-superscript = Schrijf het in superscript, met een spatie ervoor: { $figure }.
+help-translation-file = De vertaling hoort in { $path }.
+help-list-items-differ = Lijstpunten: in het origineel { $original }, hier { $translated }.
+help-table-rows-differ = Tabelrijen: in het origineel { $original }, hier { $translated }.
+help-sentences-differ = Zincijfers: hier ontbreekt { $missing }, hier te veel { $surplus }.
+help-links-differ = Verwijzingen: hier ontbreekt { $missing }, hier te veel { $surplus }.
+help-numbers-differ = Getallen: hier ontbreekt { $missing }, hier te veel { $surplus }.
+help-pin-after-reading = Lees beide nog eens, werk bij en leg het dan opnieuw vast met schiri pin --clause.
+help-run-pin = schiri pin vult het in.
+help-write = Te schrijven: { $word }.
+help-variant-or-scope = Een van beide is een variant (variant: true), geldt alleen in een situatie (scope) of is verkeerd toegekend.
+
+# Vormen van waarden
+form-slug = Een kenmerk bestaat uit kleine letters a–z, cijfers en enkele koppeltekens: xx-club-2024.
+form-anchor = Een clausule heet als 3.1.6, 4a of bouwen.2: kleine letters, cijfers, koppeltekens, met punten ertussen.
+form-clause = Te noemen zijn uitgave en clausule: xx-club-2024/3.1.6.
+form-date = Een datum is JJJJ, JJJJ-MM of JJJJ-MM-DD.
+form-hash = Een controlesom heeft zes tekens uit 0–9 en a–f; schiri pin schrijft haar.
+form-lang = De talen zijn de, nl en en.
+form-bool = Mogelijk zijn true en false.
+form-code = schiri check --list toont alle codes.
+type-list = een lijst
+type-map = sleutels met waarden
+type-text = een tekst
+type-nothing = niets
+
+# Delen van clausules en uitspraken
+part-heading = kop
+part-text = tekst
+part-example = voorbeeld
+part-tip = tip
+part-note = opmerking
+part-term = woord voor het begrip
+part-name = naam
+part-short-name = korte naam
+part-question = vraag
+part-answer = antwoord
+part-when-they-meet = wat er gebeurt als beide elkaar treffen (when_they_meet)
+part-say-first = wat eerst te zeggen is (say_first)
+part-facts = feiten
+part-decision = beslissing

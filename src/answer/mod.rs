@@ -1,0 +1,143 @@
+//! From a question to a ruling card.
+//!
+//! [`ask`] finds the point that a question means ([`meaning`]), resolves it under the stack, and
+//! gathers what belongs on the card. It quotes and never invents: where no point fits it says
+//! *not found*, where the point is known and the stack silent *not regulated*. A wrong answer costs
+//! more than none.
+
+mod form;
+mod meaning;
+mod weigh;
+
+pub use meaning::{Candidate, Candidates, Meaning, candidates, meaning};
+pub use weigh::{NONE_FEATURES, POINT_FEATURES, WEIGHTS, Weights};
+
+use crate::citation::CitationReader;
+use crate::corpus::{CaseId, ClauseId, Corpus, PointId, Status, Under, Verdict};
+use crate::index::{Index, IndexError};
+use crate::lang::Lang;
+use crate::precedence::{Positions, Resolution, Stack, Taken, resolve};
+
+/// A question under a stack.
+#[derive(Debug, Clone)]
+pub struct Question {
+    /// What was asked.
+    pub text: String,
+    /// The asker's language.
+    pub lang: Lang,
+    /// What is in force.
+    pub stack: Stack,
+}
+
+/// The rules, ready to be asked.
+pub struct Library<'a> {
+    /// The rules.
+    pub corpus: &'a Corpus,
+    /// Who takes which position.
+    pub positions: Positions<'a>,
+    /// The search.
+    pub index: &'a Index,
+    /// The reader of citations: a cited clause is asked about its own points.
+    pub citations: &'a CitationReader,
+}
+
+/// What the rules say to a question.
+#[derive(Debug, Clone)]
+pub enum Answer<'c> {
+    /// The point is known, and the stack settles it.
+    Regulated {
+        /// What it comes to.
+        verdict: Verdict,
+        /// The card.
+        card: Card<'c>,
+    },
+    /// The point is known, and the stack is silent.
+    NotRegulated {
+        /// The card, without governing clauses.
+        card: Card<'c>,
+        /// The clauses of the stack that say who decides then.
+        decides: Vec<ClauseId>,
+    },
+    /// Nothing in the material fits well enough; these points come nearest.
+    NotFound {
+        /// Points that may have been meant, the likeliest first.
+        alternatives: Vec<PointId>,
+    },
+}
+
+/// What belongs on a ruling card.
+#[derive(Debug, Clone)]
+pub struct Card<'c> {
+    /// What is in force on the point, and why.
+    pub resolution: Resolution<'c>,
+    /// Clauses outside the stack that take a position.
+    pub elsewhere: Vec<Taken<'c>>,
+    /// Published cases on the point: those under the same editions first.
+    pub cases: Vec<CaseId>,
+    /// Other points that may have been meant.
+    pub alternatives: Vec<PointId>,
+}
+
+/// Answers a question.
+///
+/// # Errors
+/// Only where the search engine fails; no question makes it fail.
+pub fn ask<'a>(library: &Library<'a>, question: &Question) -> Result<Answer<'a>, IndexError> {
+    let meaning = meaning(library, question)?;
+    Ok(match meaning {
+        Meaning::Unknown { near } => Answer::NotFound { alternatives: near },
+        Meaning::Known { point, others } => rule(library, &question.stack, &point, others),
+    })
+}
+
+/// Answers what the stack says on a point.
+#[must_use]
+pub fn rule<'a>(library: &Library<'a>, stack: &Stack, point: &PointId, others: Vec<PointId>) -> Answer<'a> {
+    let resolution = resolve(library.corpus, &library.positions, stack, point);
+    let taken = library.positions.on(point).iter().copied();
+    let card = Card {
+        elsewhere: taken.filter(|taken| !stack.editions.contains(taken.edition())).collect(),
+        cases: cases(library.corpus, point, stack),
+        alternatives: others,
+        resolution,
+    };
+    let position = card.resolution.position();
+    let verdict = position.and_then(|position| library.corpus.points.get(point)?.position(position));
+    match verdict.map(|position| position.verdict) {
+        Some(verdict) => Answer::Regulated { verdict, card },
+        None => Answer::NotRegulated { card, decides: deciders(library.corpus, stack) },
+    }
+}
+
+/// Returns the clauses that say who decides what is not regulated, the strongest edition's first.
+fn deciders(corpus: &Corpus, stack: &Stack) -> Vec<ClauseId> {
+    let editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));
+    editions
+        .filter_map(|edition| {
+            Some(ClauseId::new(edition.id.clone(), edition.decides.as_ref()?.value.clone()))
+        })
+        .filter(|id| corpus.clause(id).is_some())
+        .collect()
+}
+
+/// Returns the published cases on a point: those decided under the same editions first.
+fn cases(corpus: &Corpus, point: &PointId, stack: &Stack) -> Vec<CaseId> {
+    let on_point = corpus.cases.values().filter(|case| {
+        case.status == Status::InForce && case.points.iter().any(|named| named.value == *point)
+    });
+    let mut found: Vec<_> =
+        on_point.map(|case| (!same_editions(corpus, &case.under, stack), case.id.clone())).collect();
+    found.sort();
+    found.into_iter().map(|(_, id)| id).collect()
+}
+
+fn same_editions(corpus: &Corpus, under: &Under, stack: &Stack) -> bool {
+    let editions = match under {
+        Under::Stack(editions) => editions,
+        Under::Event(event) => match corpus.events.get(&event.value) {
+            Some(event) => &event.stack,
+            None => return false,
+        },
+    };
+    editions.iter().map(|edition| &edition.value).eq(&stack.editions)
+}

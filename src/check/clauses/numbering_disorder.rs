@@ -1,0 +1,65 @@
+//! Clauses stand in the order of their numbers, and what belongs to one heading stands together.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::numbers::chapters;
+use super::{Check, Context, Findings, Home};
+use crate::corpus::{Clause, Edition};
+use crate::diag::{Code, Diagnostic};
+use crate::lang::Message;
+
+pub(super) const CHECK: Check = Check { code: Code::NumberingDisorder, run };
+
+fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for edition in cx.corpus.editions.values() {
+        let mut reported = BTreeSet::new();
+        for (clause, before) in backward(edition).into_iter().chain(apart(edition)) {
+            if reported.insert(clause.span) {
+                let label = Message::new("label-stands-before").with("clause", before.anchor().as_str());
+                let fault = Diagnostic::new(Code::NumberingDisorder, clause.span)
+                    .with("clause", clause.anchor().as_str())
+                    .with("before", before.anchor().as_str())
+                    .and(before.span, label);
+                findings.push(Home::Clause(edition, clause), fault);
+            }
+        }
+    }
+}
+
+/// Finds clauses that stand after one with a higher number; returns each with that one.
+fn backward(edition: &Edition) -> Vec<(&Clause, &Clause)> {
+    let mut found = Vec::new();
+    for chapter in chapters(edition) {
+        let mut highest: Option<(super::numbers::Number, &Clause)> = None;
+        for (number, clause) in chapter.numbers {
+            match highest {
+                Some((high, before)) if number < high => found.push((clause, before)),
+                _ => highest = Some((number, clause)),
+            }
+        }
+    }
+    found
+}
+
+/// Finds clauses that stand apart from their chapter, and headings after their clauses; returns
+/// each with the clause before it.
+fn apart(edition: &Edition) -> Vec<(&Clause, &Clause)> {
+    let mut opened: BTreeMap<String, usize> = BTreeMap::new();
+    let mut found = Vec::new();
+    let clauses = edition.clauses();
+    for (index, clause) in clauses.iter().enumerate() {
+        let mut prefix = String::new();
+        let mut broken = false;
+        for part in clause.anchor().parts() {
+            prefix.push_str(part);
+            let last = opened.insert(prefix.clone(), index);
+            let is_itself = prefix.len() == clause.anchor().as_str().len();
+            broken |= last.is_some_and(|last| is_itself || last + 1 != index);
+            prefix.push('.');
+        }
+        if broken && let Some(before) = index.checked_sub(1).and_then(|before| clauses.get(before)) {
+            found.push((clause, before));
+        }
+    }
+    found
+}

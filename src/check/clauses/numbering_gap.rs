@@ -1,0 +1,67 @@
+//! Numbers run on without a gap: 3.1.6 is followed by 3.1.7, 4a by 4b. A removed clause keeps its
+//! number as a retired one.
+
+use super::numbers::{Chapter, Number, chapters};
+use super::{Check, Context, Findings, Home};
+use crate::corpus::{CiteStyle, Clause, Edition};
+use crate::diag::{Code, Diagnostic};
+use crate::lang::Message;
+
+pub(super) const CHECK: Check = Check { code: Code::NumberingGap, run };
+
+fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for edition in cx.corpus.editions.values() {
+        for chapter in chapters(edition) {
+            for (clause, fault) in gaps(&chapter, implied(edition, &chapter)) {
+                findings.push(Home::Clause(edition, clause), fault);
+            }
+        }
+    }
+}
+
+/// Returns the number that a chapter's heading has taken already: under a headword the entry itself
+/// is the first paragraph, and numbers go on with 2.
+fn implied(edition: &Edition, chapter: &Chapter<'_>) -> u32 {
+    let first = chapter.numbers.first().and_then(|(_, clause)| edition.parent(clause.anchor()));
+    let is_first = first.is_some_and(|heading| heading.wording.text.is_some());
+    u32::from(edition.cite.style == CiteStyle::Headword && is_first)
+}
+
+fn gaps<'a>(chapter: &Chapter<'a>, implied: u32) -> Vec<(&'a Clause, Diagnostic)> {
+    let mut sorted = chapter.numbers.clone();
+    sorted.sort_by_key(|(number, _)| *number);
+    let mut found = Vec::new();
+    let mut before: Option<(Number, &Clause)> = None;
+    for (number, clause) in sorted {
+        let last = before.map(|(number, _)| number);
+        if let Some(missing) = missing(last, implied, number) {
+            let names = missing.iter().map(|number| format!("{}{number}", chapter.prefix));
+            let fault = Diagnostic::new(Code::NumberingGap, clause.span)
+                .with("missing", names.collect::<Vec<_>>().join("–"))
+                .help(Message::new("help-retire-not-remove"));
+            found.push((
+                clause,
+                match before {
+                    Some((_, before)) => fault.and(before.span, Message::new("label-number-before")),
+                    None => fault,
+                },
+            ));
+        }
+        before = Some((number, clause));
+    }
+    found
+}
+
+/// Returns the first and last number left out before `next`, where those up to `implied` are taken.
+fn missing(last: Option<Number>, implied: u32, next: Number) -> Option<Vec<Number>> {
+    let plain = |value| Number { value, letter: None };
+    let last_value = last.map_or(implied, |last| last.value);
+    if next.value > last_value.saturating_add(1) {
+        // A text may start at 0 as well as at 1.
+        let (first, end) = (last_value + 1, next.value - 1);
+        return Some(if first == end { vec![plain(first)] } else { vec![plain(first), plain(end)] });
+    }
+    let last = last.filter(|last| last.value == next.value)?;
+    let expected = last.with_next_letter();
+    (next.letter > expected.letter).then(|| vec![expected])
+}

@@ -1,0 +1,144 @@
+//! Where a title, heading or introduction announces a number of rules, as many follow.
+
+use std::ops::Range;
+
+use pulldown_cmark::{Event, Tag, TagEnd};
+
+use super::{Check, Context, Findings, Home, Part};
+use crate::check::TextAt;
+use crate::check::words::{Word, words};
+use crate::corpus::{Clause, Edition, Text};
+use crate::diag::{Code, Diagnostic};
+use crate::lang::{Lang, Message};
+
+pub(super) const CHECK: Check = Check { code: Code::PromisedCount, run };
+
+/// The words that are counted, lower-case.
+const COUNTED: [(Lang, &[&str]); 3] = [
+    (
+        Lang::De,
+        &["regeln", "bestimmungen", "paragraphen", "paragrafen", "klarstellungen", "abschnitte", "punkte"],
+    ),
+    (
+        Lang::Nl,
+        &["regels", "bepalingen", "artikelen", "artikels", "verduidelijkingen", "paragrafen", "punten"],
+    ),
+    (Lang::En, &["rules", "provisions", "articles", "clauses", "sections", "clarifications", "points"]),
+];
+
+/// The words that announce, before the number: without one of them a number in a text counts
+/// something else ("nach 3 Regeln der Wertung").
+const ANNOUNCING: [(Lang, &[&str]); 3] = [
+    (Lang::De, &["folgende", "folgenden", "gelten"]),
+    (Lang::Nl, &["volgende", "gelden"]),
+    (Lang::En, &["following"]),
+];
+
+/// The numbers from two to twenty, in words.
+const NUMBERS: [(Lang, &str); 3] = [
+    (
+        Lang::De,
+        "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn \
+         siebzehn achtzehn neunzehn zwanzig",
+    ),
+    (
+        Lang::Nl,
+        "twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien \
+         zeventien achttien negentien twintig",
+    ),
+    (
+        Lang::En,
+        "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen \
+         seventeen eighteen nineteen twenty",
+    ),
+];
+
+fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for at in cx.texts() {
+        let Some(edition) = at.home.edition() else { continue };
+        let announced = match at.part {
+            Part::Heading => announced(&at, false),
+            Part::Text => announced(&at, true),
+            _ => None,
+        };
+        let Some((range, number)) = announced else { continue };
+        let actual = actual(&at, edition);
+        let Some(&count) = actual.last().filter(|_| !actual.contains(&number)) else { continue };
+        let fault = cx.fault(CHECK.code, at.text, range).with("promised", number).with("actual", count);
+        findings.push(at.home, with_last(fault, &at, edition));
+    }
+}
+
+/// Labels the last clause counted.
+fn with_last(fault: Diagnostic, at: &TextAt<'_>, edition: &Edition) -> Diagnostic {
+    let last = match at.home {
+        Home::Clause(_, clause) => edition.within(clause.anchor()).last(),
+        _ => edition.clauses().iter().rfind(|clause| clause.retired.is_none()),
+    };
+    match last {
+        Some(last) if at.home.clause().is_none_or(|clause| clause.id != last.id) => {
+            fault.and(last.span, Message::new("label-last-counted"))
+        }
+        _ => fault,
+    }
+}
+
+/// Returns how many there are, in each way of counting that the words may mean: the items of each
+/// list in the text, the clauses directly below, and those that say something.
+fn actual(at: &TextAt<'_>, edition: &Edition) -> Vec<usize> {
+    let clauses = || edition.clauses().iter().filter(|clause| clause.retired.is_none());
+    let top = at.home.clause().map(Clause::anchor);
+    let below =
+        |clause: &&Clause| top.is_none_or(|top| *top != *clause.anchor() && clause.anchor().is_within(top));
+    let direct = clauses().filter(below).filter(|clause| clause.anchor().parent().as_ref() == top).count();
+    let saying = clauses().filter(below).filter(|clause| clause.wording.text.is_some()).count();
+    let mut counts = list_lengths(at.text);
+    counts.extend([direct, saying]);
+    counts.retain(|count| *count > 0);
+    counts
+}
+
+/// Returns the number of items of each list in a text.
+fn list_lengths(text: &Text) -> Vec<usize> {
+    let mut open: Vec<usize> = Vec::new();
+    let mut lengths = Vec::new();
+    for (event, _) in text.events() {
+        match event {
+            Event::Start(Tag::List(_)) => open.push(0),
+            Event::Start(Tag::Item) => open.iter_mut().last().into_iter().for_each(|count| *count += 1),
+            Event::End(TagEnd::List(_)) => lengths.extend(open.pop()),
+            _ => {}
+        }
+    }
+    lengths
+}
+
+/// Finds "16 regels", "zwölf Regeln"; in a running text only after an announcing word.
+fn announced(at: &TextAt<'_>, needs_announcing: bool) -> Option<(Range<usize>, usize)> {
+    let words: Vec<Word<'_>> = words(&at.text.markdown).collect();
+    for (index, pair) in words.windows(2).enumerate() {
+        let [number, counted] = pair else { continue };
+        let Some(value) = number_of(number.text, at.lang) else { continue };
+        let before = index.checked_sub(1).and_then(|before| words.get(before));
+        let is_announced = before.is_some_and(|word| has(&ANNOUNCING, at.lang, word.text));
+        let is_close = at.text.markdown.get(number.range.end..counted.range.start) == Some(" ");
+        if is_close && has(&COUNTED, at.lang, counted.text) && (is_announced || !needs_announcing) {
+            return Some((number.range.start..counted.range.end, value));
+        }
+    }
+    None
+}
+
+fn has(table: &[(Lang, &[&str])], lang: Lang, word: &str) -> bool {
+    let word = word.to_lowercase();
+    table.iter().any(|(of, words)| *of == lang && words.contains(&word.as_str()))
+}
+
+fn number_of(word: &str, lang: Lang) -> Option<usize> {
+    if let Ok(number) = word.parse() {
+        return Some(number);
+    }
+    let word = word.to_lowercase();
+    let (_, words) = NUMBERS.iter().find(|(of, _)| *of == lang)?;
+    words.split(' ').position(|candidate| candidate == word).map(|index| index + 2)
+}

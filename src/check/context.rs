@@ -1,0 +1,202 @@
+//! What every check looks at: the rules, and each text of them with what it is part of.
+
+use std::cell::Cell;
+use std::ops::Range;
+
+use crate::corpus::{Clause, Corpus, Edition, Text, Wording};
+use crate::diag::{Code, Diagnostic};
+use crate::lang::{Lang, PerLang};
+use crate::source::{Sources, Span};
+
+/// How many findings of a run get a suggestion. Each costs a walk over all known names, so a
+/// material with ten thousand wrong names would otherwise take minutes.
+const MAX_SUGGESTIONS: usize = 500;
+
+/// The material, and its texts in the order of editions.
+pub(super) struct Context<'a> {
+    pub(super) corpus: &'a Corpus,
+    sources: &'a Sources,
+    texts: Vec<TextAt<'a>>,
+    suggestions: Cell<usize>,
+}
+
+/// What a text or finding belongs to.
+#[derive(Clone, Copy)]
+pub(super) enum Home<'a> {
+    /// A clause of an edition; its translations too.
+    Clause(&'a Edition, &'a Clause),
+    /// An edition or translation as a whole.
+    Edition(&'a Edition),
+    /// The rulings, which belong to no edition.
+    Rulings,
+}
+
+/// Which part of its home a text is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    /// An edition's title or a clause's heading, or a name.
+    Heading,
+    /// The rule.
+    Text,
+    /// An example.
+    Example,
+    /// A tip.
+    Tip,
+    /// What an editor found odd.
+    Note,
+    /// A text of the rulings: question, answer, decision.
+    Ruling,
+    /// A way of asking: as people type, not as editors write.
+    Asked,
+}
+
+/// A text, and what it is part of.
+#[derive(Clone, Copy)]
+pub(super) struct TextAt<'a> {
+    pub(super) text: &'a Text,
+    pub(super) part: Part,
+    pub(super) lang: Lang,
+    pub(super) home: Home<'a>,
+}
+
+impl<'a> Home<'a> {
+    /// Returns the edition.
+    pub(super) fn edition(&self) -> Option<&'a Edition> {
+        match *self {
+            Home::Clause(edition, _) | Home::Edition(edition) => Some(edition),
+            Home::Rulings => None,
+        }
+    }
+
+    /// Returns the clause.
+    pub(super) fn clause(&self) -> Option<&'a Clause> {
+        match *self {
+            Home::Clause(_, clause) => Some(clause),
+            _ => None,
+        }
+    }
+}
+
+impl<'a> Context<'a> {
+    /// Gathers the texts of a material.
+    pub(super) fn new(corpus: &'a Corpus, sources: &'a Sources) -> Self {
+        let mut texts = Vec::new();
+        for edition in corpus.editions.values() {
+            edition_texts(edition, &mut texts);
+        }
+        translation_texts(corpus, &mut texts);
+        ruling_texts(corpus, &mut texts);
+        Self { corpus, sources, texts, suggestions: Cell::new(0) }
+    }
+
+    /// Counts a suggestion; says whether one may still be looked for.
+    pub(super) fn may_suggest(&self) -> bool {
+        self.suggestions.set(self.suggestions.get() + 1);
+        self.suggestions.get() <= MAX_SUGGESTIONS
+    }
+
+    /// Walks every text.
+    pub(super) fn texts(&self) -> impl Iterator<Item = TextAt<'a>> {
+        self.texts.iter().copied()
+    }
+
+    /// Walks the texts that editors write, and so the ways of asking not.
+    pub(super) fn edited_texts(&self) -> impl Iterator<Item = TextAt<'a>> {
+        self.texts().filter(|at| at.part != Part::Asked)
+    }
+
+    /// Returns the place of a stretch of a text (bytes of its Markdown).
+    pub(super) fn place(&self, text: &Text, range: Range<usize>) -> Span {
+        self.sources.within(text.span, &text.markdown, range)
+    }
+
+    /// Starts a finding at a stretch of a text.
+    pub(super) fn fault(&self, code: Code, text: &Text, range: Range<usize>) -> Diagnostic {
+        Diagnostic::new(code, self.place(text, range))
+    }
+
+    /// Walks all clauses with their editions.
+    pub(super) fn clauses(&self) -> impl Iterator<Item = (&'a Edition, &'a Clause)> {
+        let corpus = self.corpus;
+        corpus.editions.values().flat_map(|edition| edition.clauses().iter().map(move |c| (edition, c)))
+    }
+}
+
+/// Walks a wording's texts with the part that each is.
+pub(super) fn parts(wording: &Wording) -> impl Iterator<Item = (Part, &Text)> {
+    let heading = wording.heading.iter().map(|text| (Part::Heading, text));
+    let rule = wording.text.iter().map(|text| (Part::Text, text));
+    let examples = wording.examples.iter().map(|text| (Part::Example, text));
+    let tips = wording.tips.iter().map(|text| (Part::Tip, text));
+    let notes = wording.editor_note.iter().map(|text| (Part::Note, text));
+    heading.chain(rule).chain(examples).chain(tips).chain(notes)
+}
+
+fn edition_texts<'a>(edition: &'a Edition, texts: &mut Vec<TextAt<'a>>) {
+    let mut add = |part, text, home| {
+        texts.push(TextAt { text, part, lang: edition.lang, home });
+    };
+    add(Part::Heading, &edition.title, Home::Edition(edition));
+    if let Some(note) = &edition.editor_note {
+        add(Part::Note, note, Home::Edition(edition));
+    }
+    for clause in edition.clauses() {
+        for (part, text) in parts(&clause.wording) {
+            add(part, text, Home::Clause(edition, clause));
+        }
+    }
+}
+
+fn translation_texts<'a>(corpus: &'a Corpus, texts: &mut Vec<TextAt<'a>>) {
+    for translation in corpus.translations.values() {
+        let Some(edition) = corpus.editions.get(&translation.edition) else { continue };
+        let mut add = |part, text, home| {
+            texts.push(TextAt { text, part, lang: translation.lang, home });
+        };
+        add(Part::Heading, &translation.title, Home::Edition(edition));
+        if let Some(note) = &translation.editor_note {
+            add(Part::Note, note, Home::Edition(edition));
+        }
+        for (anchor, clause) in &translation.clauses {
+            let home = edition
+                .clause(anchor)
+                .map_or(Home::Edition(edition), |original| Home::Clause(edition, original));
+            for (part, text) in parts(&clause.wording) {
+                add(part, text, home);
+            }
+        }
+    }
+}
+
+fn ruling_texts<'a>(corpus: &'a Corpus, texts: &mut Vec<TextAt<'a>>) {
+    let mut add = |part, lang, text| {
+        texts.push(TextAt { text, part, lang, home: Home::Rulings });
+    };
+    for (part, trilingual) in ruling_trilinguals(corpus) {
+        for (lang, text) in trilingual.iter() {
+            add(part, lang, text);
+        }
+    }
+    for point in corpus.points.values() {
+        for (lang, asked) in point.asked.iter() {
+            for text in asked {
+                add(Part::Asked, lang, text);
+            }
+        }
+    }
+}
+
+fn ruling_trilinguals(corpus: &Corpus) -> impl Iterator<Item = (Part, &PerLang<Text>)> {
+    let names = corpus.topics.values().map(|topic| &topic.name);
+    let names = names.chain(corpus.scopes.values().map(|scope| &scope.name));
+    let names = names.chain(corpus.events.values().map(|event| &event.name));
+    let points = corpus.points.values().flat_map(|point| {
+        [&point.question, &point.when_they_meet, &point.say_first]
+            .into_iter()
+            .chain(point.positions.iter().map(|position| &position.answer))
+    });
+    let notes = corpus.events.values().map(|event| &event.note);
+    let cases = corpus.cases.values().flat_map(|case| [&case.facts, &case.question, &case.decision]);
+    let rulings = points.chain(notes).chain(cases);
+    names.map(|text| (Part::Heading, text)).chain(rulings.map(|text| (Part::Ruling, text)))
+}

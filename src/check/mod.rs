@@ -1,0 +1,62 @@
+//! What an editor wants to know about a material that could be read: one file per check, one code
+//! each.
+//!
+//! A check looks at the loaded rules and reports findings; it never prints and never counts
+//! columns. Each finding belongs to a clause or an edition, whose editor can accept it
+//! (`accepts: [code]`); [`run`] leaves accepted findings out and reports acceptances that accept
+//! nothing. The order of findings is that of files and places.
+
+mod clauses;
+mod context;
+mod findings;
+mod links;
+mod names;
+mod nearest;
+mod rulings;
+mod translations;
+mod typography;
+mod words;
+
+use crate::corpus::Corpus;
+use crate::diag::{self, Code, Diagnostic};
+use crate::source::Sources;
+
+use context::{Context, Home, Part, TextAt};
+use findings::Findings;
+
+/// A check: the code it reports, and how it finds it.
+struct Check {
+    code: Code,
+    run: for<'a> fn(&Context<'a>, &mut Findings<'a>),
+}
+
+/// Every check, by concern.
+const CHECKS: &[&[Check]] = &[
+    names::CHECKS,
+    links::CHECKS,
+    clauses::CHECKS,
+    translations::CHECKS,
+    words::CHECKS,
+    typography::CHECKS,
+    rulings::CHECKS,
+];
+
+/// Runs every check on a material; its sources give the places inside texts.
+#[must_use]
+pub fn run(corpus: &Corpus, sources: &Sources) -> Vec<Diagnostic> {
+    let context = Context::new(corpus, sources);
+    let mut findings = Findings::default();
+    for check in CHECKS.iter().copied().flatten() {
+        (check.run)(&context, &mut findings);
+    }
+    let mut found = findings.settle(corpus);
+    diag::sort(&mut found);
+    found
+}
+
+/// Returns the codes that [`run`] reports; the others are those of reading and loading.
+#[must_use]
+pub fn codes() -> Vec<Code> {
+    let checked = CHECKS.iter().copied().flatten().map(|check| check.code);
+    checked.chain([Code::UnusedAcceptance]).collect()
+}

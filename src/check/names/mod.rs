@@ -1,0 +1,21 @@
+//! Names that stand for something: it must exist.
+
+mod unknown_clause;
+mod unknown_concept;
+mod unknown_edition;
+mod unknown_event;
+mod unknown_point;
+mod unknown_position;
+mod unknown_scope;
+
+use super::{Check, Context, Findings, Home, nearest};
+
+pub(super) const CHECKS: &[Check] = &[
+    unknown_edition::CHECK,
+    unknown_clause::CHECK,
+    unknown_concept::CHECK,
+    unknown_scope::CHECK,
+    unknown_point::CHECK,
+    unknown_position::CHECK,
+    unknown_event::CHECK,
+];

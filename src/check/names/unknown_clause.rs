@@ -1,0 +1,47 @@
+//! `precedence`, `decides`, adoptions, drops and citations name clauses that exist.
+
+use super::{Check, Context, Findings, Home, nearest};
+use crate::corpus::{ClauseId, Edition};
+use crate::diag::{Code, Diagnostic};
+use crate::source::Span;
+
+pub(super) const CHECK: Check = Check { code: Code::UnknownClause, run };
+
+fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for edition in cx.corpus.editions.values() {
+        for named in edition.precedence.iter().chain(&edition.decides) {
+            if edition.clause(&named.value).is_none() {
+                let fault = unknown(named.span, named.value.as_str());
+                let fault = nearest::suggest_clause(cx, edition, &named.value, fault, |_, a| a.to_string());
+                findings.push(Home::Edition(edition), fault);
+            }
+        }
+    }
+    for event in cx.corpus.events.values() {
+        for named in event.adopts.iter().chain(&event.drops) {
+            check(cx, &named.value, named.span, findings);
+        }
+    }
+    for case in cx.corpus.cases.values() {
+        for (named, _) in &case.cites {
+            check(cx, &named.value, named.span, findings);
+        }
+    }
+}
+
+/// Checks a clause named from the rulings; an unknown edition is another check's finding.
+fn check<'a>(cx: &Context<'a>, id: &ClauseId, span: Span, findings: &mut Findings<'a>) {
+    let Some(edition) = cx.corpus.editions.get(&id.edition) else { return };
+    if edition.clause(&id.anchor).is_none() {
+        findings.push(Home::Rulings, missing(cx, edition, id, span));
+    }
+}
+
+fn missing(cx: &Context<'_>, edition: &Edition, id: &ClauseId, span: Span) -> Diagnostic {
+    let fault = unknown(span, &id.to_string());
+    nearest::suggest_clause(cx, edition, &id.anchor, fault, |edition, anchor| format!("{edition}/{anchor}"))
+}
+
+fn unknown(span: Span, clause: &str) -> Diagnostic {
+    Diagnostic::new(Code::UnknownClause, span).with("clause", clause)
+}

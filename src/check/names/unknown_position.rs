@@ -1,0 +1,30 @@
+//! Clauses take positions that their points have.
+
+use super::{Check, Context, Findings, Home, nearest};
+use crate::corpus::{Point, Stance};
+use crate::diag::{Code, Diagnostic};
+use crate::lang::Message;
+
+pub(super) const CHECK: Check = Check { code: Code::UnknownPosition, run };
+
+fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for (edition, clause) in cx.clauses() {
+        for stance in &clause.stances {
+            let Some(point) = cx.corpus.points.get(&stance.point.value) else { continue };
+            if point.position(&stance.position.value).is_none() {
+                findings.push(Home::Clause(edition, clause), unknown(cx, point, stance));
+            }
+        }
+    }
+}
+
+fn unknown(cx: &Context<'_>, point: &Point, stance: &Stance) -> Diagnostic {
+    let id = stance.position.value.as_str();
+    let known = || point.positions.iter().map(|position| position.id.as_str());
+    let words = known().collect::<Vec<_>>().join(", ");
+    let fault = Diagnostic::new(Code::UnknownPosition, stance.position.span)
+        .with("position", id)
+        .with("point", point.id.as_str())
+        .and(point.span, Message::new("label-positions-are").with("words", words));
+    nearest::suggest(cx, fault, id, known())
+}

@@ -1,0 +1,27 @@
+//! A point is asked in at least four ways in each language: search finds it by them.
+
+use super::{Check, Context, Findings, Home};
+use crate::diag::{Code, Diagnostic};
+use crate::lang::Lang;
+
+pub(super) const CHECK: Check = Check { code: Code::FewAskings, run };
+
+/// How many ways of asking a point needs in each language.
+const ENOUGH: usize = 4;
+
+fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for point in cx.corpus.points.values() {
+        for lang in Lang::ALL {
+            let asked = point.asked.get(lang).map_or(&[][..], Vec::as_slice);
+            if asked.len() < ENOUGH {
+                let span = asked.first().map_or(point.span, |text| text.span);
+                let fault = Diagnostic::new(CHECK.code, span)
+                    .with("point", point.id.as_str())
+                    .with("lang", lang.code())
+                    .with("count", asked.len())
+                    .with("enough", ENOUGH);
+                findings.push(Home::Rulings, fault);
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Points with their positions, events, and cases.
+
+mod case_cites_retired;
+mod case_reworded;
+mod case_unpinned;
+mod contradiction;
+mod few_askings;
+mod idle_adoption;
+mod idle_drop;
+mod no_position;
+mod no_question;
+mod same_positions;
+mod stances;
+mod unexplained_conflict;
+mod unopposed_variant;
+mod untouched_point;
+mod unused_position;
+
+use super::{Check, Context, Findings, Home};
+use crate::corpus::{Case, Clause, ShortHash};
+use crate::source::{Span, Spanned};
+
+pub(super) const CHECKS: &[Check] = &[
+    few_askings::CHECK,
+    no_question::CHECK,
+    no_position::CHECK,
+    same_positions::CHECK,
+    untouched_point::CHECK,
+    unused_position::CHECK,
+    contradiction::CHECK,
+    unopposed_variant::CHECK,
+    unexplained_conflict::CHECK,
+    idle_adoption::CHECK,
+    idle_drop::CHECK,
+    case_reworded::CHECK,
+    case_cites_retired::CHECK,
+    case_unpinned::CHECK,
+];
+
+/// A clause that a case rests on.
+struct Citation<'a> {
+    case: &'a Case,
+    clause: &'a Clause,
+    span: Span,
+    pin: Option<&'a Spanned<ShortHash>>,
+}
+
+/// Walks the clauses that cases rest on, where they exist.
+fn citations<'a>(cx: &Context<'a>) -> impl Iterator<Item = Citation<'a>> {
+    let corpus = cx.corpus;
+    corpus.cases.values().flat_map(move |case| {
+        case.cites.iter().filter_map(move |(named, pin)| {
+            let clause = corpus.clause(&named.value)?;
+            Some(Citation { case, clause, span: named.span, pin: pin.as_ref() })
+        })
+    })
+}

@@ -1,0 +1,76 @@
+//! Points, positions, scopes, events, cases and concepts say what they say in every language.
+
+use super::{Check, Context, Findings, Home};
+use crate::corpus::{Case, Event, Point, Text};
+use crate::diag::{Code, Diagnostic};
+use crate::lang::{Arg, Lang, PerLang};
+use crate::source::Span;
+
+pub(super) const CHECK: Check = Check { code: Code::MissingLanguage, run };
+
+fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    let mut all = Vec::new();
+    for concept in cx.corpus.glossary.values() {
+        all.extend(missing(&concept.terms, concept.span, "part-term", true));
+    }
+    for scope in cx.corpus.scopes.values() {
+        all.extend(missing(&scope.name, scope.span, "part-name", true));
+    }
+    for topic in cx.corpus.topics.values() {
+        let first = topic.name.iter().next().map(|(_, text)| text.span);
+        all.extend(first.and_then(|span| missing(&topic.name, span, "part-name", true)));
+    }
+    cx.corpus.points.values().for_each(|point| of_point(point, &mut all));
+    cx.corpus.events.values().for_each(|event| of_event(event, &mut all));
+    cx.corpus.cases.values().for_each(|case| of_case(case, &mut all));
+    for edition in cx.corpus.editions.values() {
+        if let Some(fault) = missing(&edition.cite.short, edition.span, "part-short-name", true) {
+            findings.push(Home::Edition(edition), fault);
+        }
+    }
+    for fault in all {
+        findings.push(Home::Rulings, fault);
+    }
+}
+
+fn of_point(point: &Point, all: &mut Vec<Diagnostic>) {
+    all.extend(text_missing(&point.question, point.span, "part-question", true));
+    for position in &point.positions {
+        all.extend(missing(&position.answer, position.span, "part-answer", true));
+    }
+    all.extend(text_missing(&point.when_they_meet, point.span, "part-when-they-meet", false));
+    all.extend(text_missing(&point.say_first, point.span, "part-say-first", false));
+}
+
+fn of_event(event: &Event, all: &mut Vec<Diagnostic>) {
+    all.extend(text_missing(&event.name, event.span, "part-name", true));
+    all.extend(text_missing(&event.note, event.span, "part-note", false));
+}
+
+fn of_case(case: &Case, all: &mut Vec<Diagnostic>) {
+    all.extend(text_missing(&case.facts, case.span, "part-facts", true));
+    all.extend(text_missing(&case.question, case.span, "part-question", true));
+    all.extend(text_missing(&case.decision, case.span, "part-decision", true));
+}
+
+/// Like [`missing`], but points to where the text stands in another language, if it does.
+fn text_missing(
+    texts: &PerLang<Text>,
+    owner: Span,
+    part: &'static str,
+    required: bool,
+) -> Option<Diagnostic> {
+    let place = texts.iter().next().map_or(owner, |(_, text)| text.span);
+    missing(texts, place, part, required)
+}
+
+/// Reports the languages in which something is missing; what is optional may be missing in all.
+fn missing<T>(values: &PerLang<T>, span: Span, part: &'static str, required: bool) -> Option<Diagnostic> {
+    let lacking: Vec<_> = Lang::ALL.into_iter().filter(|lang| values.get(*lang).is_none()).collect();
+    if lacking.is_empty() || (values.is_empty() && !required) {
+        return None;
+    }
+    let names: Vec<_> = lacking.iter().map(|lang| lang.code()).collect();
+    let part = Arg::Word(part);
+    Some(Diagnostic::new(Code::MissingLanguage, span).with("part", part).with("langs", names.join(", ")))
+}

@@ -1,0 +1,156 @@
+//! One number of a place, and how it was joined: `.6`, `(4)`, `Abs. 4`, `IV`, `:2`, `tweede zin`.
+
+use super::Parser;
+use crate::citation::fold::Token;
+use crate::citation::syntax::{Locus, Named, Step, StepKind};
+use crate::citation::words::Role;
+
+/// Roman numerals of subsections.
+const ROMAN: [&str; 20] = [
+    "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv", "xvi",
+    "xvii", "xviii", "xix", "xx",
+];
+
+impl Parser<'_> {
+    /// Reads a number with the letter that may belong to it: `4a`, and `4 a` where that exists.
+    pub(super) fn numeral(&mut self) -> Option<String> {
+        let number = self.number(0)?.to_owned();
+        self.at += 1;
+        let Some(Token::Word(letter)) = self.token(0) else { return Some(number) };
+        let lettered = format!("{number}{letter}");
+        let one_letter = letter.len() == 1 && letter.is_ascii();
+        let glued = self.pieces.get(self.at).is_some_and(|piece| piece.glued);
+        let other = self.words.has(letter, Role::Next) || ROMAN.contains(&letter.as_str());
+        if one_letter && (self.names.is_lettered(&lettered) || glued && !other) {
+            self.at += 1;
+            return Some(lettered);
+        }
+        Some(number)
+    }
+
+    /// Reads one more number.
+    pub(super) fn step(&mut self, locus: &Locus, named: Option<&Named>) -> Option<Step> {
+        let start = self.at;
+        let step = self.signed_step(locus).or_else(|| self.worded_step(locus, named));
+        if step.is_none() {
+            self.at = start;
+            // `3.1.6. Satz 2`, `§ 5. Abs. 4`: a dot that joins nothing.
+            if !locus.steps.is_empty() && self.skip_sign('.') {
+                return self.worded_step(locus, named);
+            }
+        }
+        step
+    }
+
+    pub(super) fn signed_step(&mut self, locus: &Locus) -> Option<Step> {
+        let first = locus.steps.is_empty();
+        let make = |kind, part| Some(Step { kind, part });
+        match (self.token(0)?, self.token(1)) {
+            (Token::Figure(figure), _) if !first => {
+                let figure = figure.clone();
+                self.at += 1;
+                make(StepKind::Sentence, figure)
+            }
+            (Token::Sign('.'), Some(Token::Number(_))) if !first => {
+                self.at += 1;
+                make(StepKind::Dotted, self.numeral()?)
+            }
+            (Token::Sign(':'), Some(Token::Number(_))) if takes_colon(locus) => {
+                self.at += 1;
+                make(StepKind::Sentence, self.numeral()?)
+            }
+            (Token::Sign('('), Some(Token::Number(_))) => {
+                self.at += 1;
+                let part = self.numeral()?;
+                let closed = self.skip_sign(')') || self.at == self.pieces.len();
+                make(StepKind::Bracket, part).filter(|_| closed)
+            }
+            (Token::Number(_), _) if !locus.has(StepKind::Sentence) && !self.at_new_number(locus) => {
+                make(StepKind::Plain, self.numeral()?)
+            }
+            _ => None,
+        }
+    }
+
+    /// Tells whether a full number begins here behind another: `3.1.6 3.1.7`.
+    pub(super) fn at_new_number(&self, locus: &Locus) -> bool {
+        locus.dotted() > 1 && self.is_sign(1, '.') && self.number(2).is_some()
+    }
+
+    fn worded_step(&mut self, locus: &Locus, named: Option<&Named>) -> Option<Step> {
+        let start = self.at;
+        let comma = self.skip_sign(',');
+        let deepest = locus.steps.iter().map(|step| step.kind).max();
+        let step = self.level(deepest, comma).or_else(|| {
+            let counts = locus.head.is_some() && locus.steps.is_empty();
+            let counted = counts
+                && [Role::Rule, Role::Number, Role::Point].into_iter().any(|role| self.skip_word(role));
+            let part = if counted { self.numeral() } else { None };
+            part.map(|part| Step { kind: StepKind::Plain, part })
+        });
+        let step = step.or_else(|| {
+            let statute = locus.marker.is_some_and(|marker| marker.role == Role::Statute) || named.is_some();
+            let part = if statute && !comma && locus.steps.len() == 1 { self.roman() } else { None };
+            part.map(|part| Step { kind: StepKind::Roman, part })
+        });
+        if step.is_none() {
+            self.at = start;
+        }
+        step
+    }
+
+    /// Reads the word for a level and its number; behind a comma only a deeper level than before.
+    pub(super) fn level(&mut self, deepest: Option<StepKind>, comma: bool) -> Option<Step> {
+        let start = self.at;
+        let ordinal = self.ordinal();
+        let levels = [
+            (Role::Subsection, StepKind::Subsection),
+            (Role::Sentence, StepKind::Sentence),
+            (Role::Item, StepKind::Item),
+        ];
+        for (role, kind) in levels {
+            if (!comma || deepest.is_none_or(|deepest| deepest < kind)) && self.skip_word(role) {
+                let letter = if kind == StepKind::Item { self.letter() } else { None };
+                if let Some(part) = ordinal {
+                    return Some(Step { kind, part });
+                }
+                if let Some(part) = self.numeral().or_else(|| self.roman()).or(letter) {
+                    return Some(Step { kind, part });
+                }
+                self.at = start;
+            }
+        }
+        self.at = start;
+        None
+    }
+
+    /// Reads an ordinal, which stands before its word: `tweede zin`.
+    fn ordinal(&mut self) -> Option<String> {
+        let Some(Token::Word(word)) = self.token(0) else { return None };
+        let value = self.words.ordinal(word)?;
+        self.at += 1;
+        Some(value.to_string())
+    }
+
+    pub(super) fn roman(&mut self) -> Option<String> {
+        let Some(Token::Word(word)) = self.token(0) else { return None };
+        let value = ROMAN.iter().position(|roman| roman == word)? + 1;
+        self.at += 1;
+        Some(value.to_string())
+    }
+
+    fn letter(&mut self) -> Option<String> {
+        let letter = match self.token(0) {
+            Some(Token::Word(word)) if word.chars().count() == 1 => word.clone(),
+            _ => return None,
+        };
+        self.at += 1;
+        Some(letter)
+    }
+}
+
+/// Tells whether a colon can introduce a sentence: `5.4:2`, but `CCM 4:1` speaks of trade.
+fn takes_colon(locus: &Locus) -> bool {
+    let statute = locus.marker.is_some_and(|marker| marker.role == Role::Statute);
+    !locus.steps.is_empty() && locus.head.is_none() && (statute || locus.dotted() > 1)
+}

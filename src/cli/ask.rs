@@ -1,0 +1,194 @@
+//! `schiri ask QUESTION`: the ruling card.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use serde::Deserialize;
+
+use super::args::Ask;
+use super::batch;
+use super::known;
+use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
+use super::term::{self, style};
+use crate::answer::{Library, Question, ask as answer};
+use crate::citation::CitationReader;
+use crate::corpus::Corpus;
+use crate::index::Index;
+use crate::lang::Message;
+use crate::precedence::{Positions, Stack};
+use crate::render::verdict_id;
+use crate::view::{AnswerView, QuoteView, StepView, answer_view};
+
+/// Answers a question, or many.
+pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble> {
+    let Material { corpus, .. } = session.load_for_use()?;
+    let corpus = Arc::new(corpus);
+    let index = Index::build(Arc::clone(&corpus)).map_err(|error| engine_trouble(&error))?;
+    let citations = CitationReader::new(&corpus);
+    let positions = Positions::new(&corpus);
+    let library = Library { corpus: &corpus, positions, index: &index, citations: &citations };
+    let lang = args.lang.unwrap_or_else(|| session.speaker.lang());
+    if let Some(file) = &args.batch {
+        return ask_batch(&library, args, file, session);
+    }
+    let stack = known::stack(&corpus, &args.stack)?;
+    let view = view(&library, &Question { text: args.question.join(" "), lang, stack })?;
+    if args.json {
+        session.json(&view)?;
+    } else {
+        print(&view, session)?;
+    }
+    Ok(if view.verdict == "not-found" { Outcome::Nothing } else { Outcome::Done })
+}
+
+fn view(library: &Library<'_>, question: &Question) -> Result<AnswerView, Trouble> {
+    let answer = answer(library, question).map_err(|error| engine_trouble(&error))?;
+    Ok(answer_view(library.corpus, &answer, question.lang))
+}
+
+/// A line of a batch file. Other fields, as those of judged files, are allowed.
+#[derive(Deserialize)]
+struct BatchLine {
+    #[serde(alias = "query")]
+    question: String,
+    #[serde(default)]
+    stack: Vec<String>,
+    #[serde(default)]
+    lang: Option<String>,
+}
+
+/// Answers every line of a file, in order. A line without a stack is answered under the one named
+/// on the command line, or else under all editions.
+fn ask_batch(
+    library: &Library<'_>,
+    args: &Ask,
+    file: &Path,
+    session: &mut Session,
+) -> Result<Outcome, Trouble> {
+    let usual = if args.stack.chosen() {
+        known::stack(library.corpus, &args.stack)?
+    } else {
+        everything(library.corpus)
+    };
+    for line in batch::read::<BatchLine>(file)? {
+        let editions = batch::editions(&line.value.stack, line.number)?;
+        known::editions(library.corpus, &editions)?;
+        let stack = if editions.is_empty() { usual.clone() } else { Stack::of(editions) };
+        let asked_in = line.value.lang.as_deref().and_then(|lang| lang.parse().ok());
+        let lang = args.lang.or(asked_in).unwrap_or_else(|| session.speaker.lang());
+        session.json_line(&view(library, &Question { text: line.value.question, lang, stack })?)?;
+    }
+    Ok(Outcome::Done)
+}
+
+/// Puts every edition into force, for questions asked outside any event.
+fn everything(corpus: &Corpus) -> Stack {
+    Stack::of(corpus.editions.keys().cloned())
+}
+
+fn print(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
+    let width = term::width();
+    let verdict = session.speaker.word(verdict_id(view.verdict));
+    let colour = match view.verdict {
+        "allowed" | "required" | "value" => style::GREEN,
+        "forbidden" => style::RED,
+        _ => style::YELLOW,
+    };
+    if let Some(question) = &view.question {
+        session.line(term::wrap(question, "", "", width))?;
+    }
+    session.line(term::styled(colour, &term::styled(style::BOLD, &verdict.to_uppercase())))?;
+    if let Some(answer) = &view.answer {
+        session.line(term::wrap(answer, "", "", width))?;
+    }
+    if !view.condition.is_empty() {
+        session.say(&Message::new("ask-condition").with("situations", view.condition.join(", ")))?;
+    }
+    match view.verdict {
+        "not-found" => session.say(&Message::new("ask-not-found"))?,
+        "not-regulated" => session.say(&Message::new("ask-not-regulated"))?,
+        _ => {}
+    }
+    let by = |role: &str| view.trail.iter().find(|step| step.outcome == role && step.by.is_some());
+    for (role, label) in ROLES {
+        let quotes: Vec<_> = view.quotes.iter().filter(|quote| quote.role == *role).collect();
+        if !quotes.is_empty() {
+            print_quotes(label, &quotes, by(role), width, session)?;
+        }
+    }
+    print_cases(view, width, session)?;
+    if !view.also.is_empty() {
+        session.line(format!("\n{}", term::styled(style::BOLD, &session.speaker.word("ask-also"))))?;
+        for other in &view.also {
+            session.line(term::wrap(&other.question, "  • ", "    ", width))?;
+        }
+    }
+    Ok(())
+}
+
+/// The parts of a card, in order, with the ids of their headings.
+const ROLES: &[(&str, &str)] = &[
+    ("governs", "ask-governs"),
+    ("decides", "ask-decides"),
+    ("overridden", "ask-overridden"),
+    ("confirms", "ask-confirms"),
+    ("offered", "ask-offered"),
+    ("elsewhere", "ask-elsewhere"),
+];
+
+fn print_quotes(
+    label: &str,
+    quotes: &[&QuoteView],
+    step: Option<&StepView>,
+    width: usize,
+    session: &mut Session,
+) -> Result<(), Trouble> {
+    let label = session.speaker.word(label);
+    session.line(format!("\n{}", term::styled(style::BOLD, &label)))?;
+    if let Some(by) = step.and_then(|step| step.by.as_ref()) {
+        session.say(&Message::new("ask-by").with("clause", by.citation.as_str()))?;
+    }
+    for quote in quotes {
+        print_quote(quote, width, session)?;
+    }
+    Ok(())
+}
+
+/// Quotes a clause: in full where it governs or decides, else its position in a line.
+fn print_quote(quote: &QuoteView, width: usize, session: &mut Session) -> Result<(), Trouble> {
+    let verdict = quote.verdict.map(|verdict| session.speaker.word(verdict_id(verdict)));
+    let head = format!(
+        "  {}  {}  {}",
+        term::styled(style::BOLD, &quote.clause.citation),
+        term::styled(style::CYAN, &quote.clause.clause),
+        term::styled(style::DIM, &quote.edition.date),
+    );
+    session.line(head)?;
+    if !matches!(quote.role, "governs" | "decides") {
+        let answer = quote.answer.as_deref().unwrap_or_default();
+        let verdict = verdict.map(|verdict| format!("{verdict}: ")).unwrap_or_default();
+        return session.line(term::wrap(&format!("{verdict}{answer}"), "    ", "    ", width));
+    }
+    session.line(term::markdown(&quote.text, "    ", width))?;
+    if let Some(original) = &quote.original_text {
+        let lang = session.speaker.word(&format!("lang-{}", quote.edition.language));
+        let label = format!("{lang}, {}", session.speaker.word("word-original"));
+        session.line(format!("    {}", term::styled(style::DIM, &format!("[{label}]"))))?;
+        session.line(term::styled(style::DIM, &term::markdown(original, "    ", width)))?;
+    }
+    Ok(())
+}
+
+fn print_cases(view: &AnswerView, width: usize, session: &mut Session) -> Result<(), Trouble> {
+    for case in &view.cases {
+        let label = session.speaker.word(if case.example { "ask-example-case" } else { "ask-case" });
+        session.line(format!(
+            "\n{}  {}",
+            term::styled(style::BOLD, &label),
+            term::styled(style::CYAN, &case.case)
+        ))?;
+        session.line(term::wrap(&case.facts, "  ", "  ", width))?;
+        session.line(term::wrap(&case.decision, "  → ", "    ", width))?;
+    }
+    Ok(())
+}

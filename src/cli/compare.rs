@@ -1,0 +1,201 @@
+//! `schiri compare A B [C…]`: editions side by side.
+
+use std::fmt::Write as _;
+
+use super::args::{Compare, Format};
+use super::files;
+use super::known;
+use super::session::{Material, Outcome, Session, Trouble};
+use super::term::{self, style};
+use crate::compare::{Comparison, Filter, by_point, coming_from};
+use crate::corpus::{Corpus, EditionId};
+use crate::l10n::Speaker;
+use crate::lang::{Lang, Message};
+use crate::precedence::Positions;
+use crate::render::{
+    RenderError, compare_csv, compare_html, compare_markdown, matrix_html, matrix_markdown, matrix_svg,
+    matrix_text, relation_id, sheet_html, sheet_markdown, stand_words,
+};
+use crate::view::{CompareView, SheetView, compare_view, matrix_view, sheet_view};
+
+/// The most languages that a sheet shows side by side.
+const MOST_LANGS: usize = 2;
+
+/// Compares editions and prints the table, the matrix or the sheet.
+pub(super) fn compare(args: &Compare, session: &mut Session) -> Result<Outcome, Trouble> {
+    let Material { corpus, .. } = session.load_for_use()?;
+    known::editions(&corpus, &args.editions)?;
+    let langs = if args.lang.is_empty() { vec![session.speaker.lang()] } else { args.lang.clone() };
+    let (text, empty) = match &args.coming_from {
+        Some(known) => sheet(&corpus, args, known, &langs, session)?,
+        None => table(&corpus, args, &langs)?,
+    };
+    match &args.output {
+        None => session.raw(&text)?,
+        Some(path) => files::replace(path, text.as_bytes())?,
+    }
+    Ok(if empty { Outcome::Nothing } else { Outcome::Done })
+}
+
+fn table(corpus: &Corpus, args: &Compare, langs: &[Lang]) -> Result<(String, bool), Trouble> {
+    let reader = one_language(langs)?;
+    let speaker = Speaker::new(reader);
+    let editions = columns(corpus, args)?;
+    let filter = filter(args, &editions)?;
+    let positions = Positions::new(corpus);
+    let mut comparison = by_point(corpus, &positions, &editions, &filter);
+    if !args.topic.is_empty() {
+        known::topics(corpus, &args.topic)?;
+        comparison.topics.retain(|topic| args.topic.contains(topic.topic));
+    }
+    let empty = comparison.topics.is_empty();
+    let text = if args.matrix {
+        matrix(corpus, &comparison, args.format, &speaker)?
+    } else {
+        let view = compare_view(corpus, &comparison, reader);
+        match args.format {
+            Format::Text => text(&view, &speaker),
+            Format::Md => compare_markdown(&view, &speaker),
+            Format::Html => compare_html(&view, &speaker).map_err(|error| render_trouble(&error))?,
+            Format::Csv => compare_csv(&view, &speaker).map_err(|error| render_trouble(&error))?,
+            Format::Json => json(&view)?,
+            Format::Svg => return Err(Message::new("compare-format").with("format", "svg").into()),
+        }
+    };
+    Ok((if empty { speaker.word("conflicts-none") + "\n" } else { text }, empty))
+}
+
+/// The editions to compare: those named, or all where none is.
+fn columns(corpus: &Corpus, args: &Compare) -> Result<Vec<EditionId>, Trouble> {
+    let mut editions = args.editions.clone();
+    let mut seen = Vec::new();
+    editions.retain(|edition| {
+        !seen.contains(edition) && {
+            seen.push(edition.clone());
+            true
+        }
+    });
+    match editions.len() {
+        0 => Ok(corpus.editions.keys().cloned().collect()),
+        1 => Err(Message::new("compare-two").into()),
+        _ => Ok(editions),
+    }
+}
+
+fn filter(args: &Compare, editions: &[EditionId]) -> Result<Filter, Trouble> {
+    match &args.new_for {
+        Some(known) if !editions.contains(known) => {
+            Err(Message::new("compare-new-for").with("edition", known.as_str()).into())
+        }
+        Some(known) => Ok(Filter::NewFor(known.clone())),
+        None if args.differences => Ok(Filter::Differences),
+        None => Ok(Filter::All),
+    }
+}
+
+fn matrix(
+    corpus: &Corpus,
+    comparison: &Comparison<'_>,
+    format: Format,
+    speaker: &Speaker,
+) -> Result<String, Trouble> {
+    let view = matrix_view(corpus, &comparison.matrix(), speaker.lang());
+    Ok(match format {
+        Format::Text => matrix_text(&view, speaker),
+        Format::Md => matrix_markdown(&view, speaker),
+        Format::Html => matrix_html(&view, speaker).map_err(|error| render_trouble(&error))?,
+        Format::Svg => matrix_svg(&view, speaker).map_err(|error| render_trouble(&error))?,
+        Format::Json => json(&view)?,
+        Format::Csv => return Err(Message::new("compare-format").with("format", "csv").into()),
+    })
+}
+
+fn sheet(
+    corpus: &Corpus,
+    args: &Compare,
+    known: &EditionId,
+    langs: &[Lang],
+    session: &Session,
+) -> Result<(String, bool), Trouble> {
+    known::editions(corpus, std::slice::from_ref(known))?;
+    let stack = known::stack(corpus, &args.stack)?;
+    if langs.len() > MOST_LANGS {
+        return Err(Message::new("compare-languages").with("most", MOST_LANGS).into());
+    }
+    let positions = Positions::new(corpus);
+    let differences = coming_from(corpus, &positions, known, &stack);
+    let view = sheet_view(corpus, known, &stack, &differences, langs, usize::from(args.limit));
+    let speakers: Vec<_> = langs.iter().map(|lang| Speaker::new(*lang)).collect();
+    let empty = view.differences.is_empty();
+    let text = match args.format {
+        Format::Text if empty => {
+            session.speaker.say(&Message::new("sheet-none").with("from", view.from.id.as_str())) + "\n"
+        }
+        Format::Text | Format::Md => sheet_markdown(&view, &speakers) + &more(&view, &session.speaker),
+        Format::Html => sheet_html(&view, &speakers).map_err(|error| render_trouble(&error))?,
+        Format::Json => json(&view)?,
+        Format::Csv => return Err(Message::new("compare-format").with("format", "csv").into()),
+        Format::Svg => return Err(Message::new("compare-format").with("format", "svg").into()),
+    };
+    Ok((text, empty))
+}
+
+/// Says how many differences are not on the sheet.
+fn more(view: &SheetView, speaker: &Speaker) -> String {
+    if view.total <= view.differences.len() {
+        return String::new();
+    }
+    let message = Message::new("sheet-more").with("shown", view.differences.len()).with("total", view.total);
+    format!("\n{}\n", speaker.say(&message))
+}
+
+fn one_language(langs: &[Lang]) -> Result<Lang, Trouble> {
+    match langs {
+        [lang] => Ok(*lang),
+        _ => Err(Message::new("compare-languages").with("most", 1_usize).into()),
+    }
+}
+
+fn json(view: &impl serde::Serialize) -> Result<String, Trouble> {
+    let text = serde_json::to_string_pretty(view).map_err(std::io::Error::from)?;
+    Ok(text + "\n")
+}
+
+fn render_trouble(error: &RenderError) -> Trouble {
+    super::session::engine_trouble(error)
+}
+
+/// A comparison for the terminal: the points of a topic with one line for each position.
+fn text(view: &CompareView, speaker: &Speaker) -> String {
+    let width = term::width();
+    let mut out = String::new();
+    for topic in &view.topics {
+        let _ = writeln!(out, "{}", term::styled(style::BOLD, &format!("── {} ──", topic.name)));
+        for row in &topic.rows {
+            let colour = if row.relation == "conflict" { style::RED } else { style::DIM };
+            let relation = speaker.word(relation_id(row.relation));
+            let _ = write!(
+                out,
+                "\n{}  {}\n",
+                term::wrap(&row.question, "", "", width),
+                term::styled(colour, &relation)
+            );
+            for (edition, stands) in view.editions.iter().zip(&row.cells) {
+                if stands.is_empty() {
+                    let silent = speaker.word("relation-silent");
+                    let _ = writeln!(
+                        out,
+                        "  {}",
+                        term::styled(style::DIM, &format!("– {}: {silent}", edition.short))
+                    );
+                }
+                for stand in stands {
+                    let _ =
+                        writeln!(out, "{}", term::wrap(&stand_words(stand, speaker), "  • ", "    ", width));
+                }
+            }
+        }
+        out.push('\n');
+    }
+    out
+}

@@ -1,0 +1,149 @@
+//! `schiri find QUERY`: clauses by citation or words.
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::sync::Arc;
+
+use serde::Deserialize;
+
+use super::args::Find;
+use super::batch;
+use super::known;
+use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
+use super::term::{self, style};
+use crate::corpus::Corpus;
+use crate::index::{Index, Query};
+use crate::lang::{Lang, Message};
+use crate::precedence::Stack;
+use crate::view::{FoundView, HitView};
+
+/// Finds clauses and prints them.
+pub(super) fn find(args: &Find, session: &mut Session) -> Result<Outcome, Trouble> {
+    let Material { corpus, .. } = session.load_for_use()?;
+    known::editions(&corpus, &args.editions)?;
+    let stack = args.stack.chosen().then(|| known::stack(&corpus, &args.stack)).transpose()?;
+    let corpus = Arc::new(corpus);
+    let index = Index::build(Arc::clone(&corpus)).map_err(|error| engine_trouble(&error))?;
+    let searcher = Searcher { corpus: &corpus, index: &index, stack, reader: session.speaker.lang() };
+    if let Some(file) = &args.batch {
+        return find_batch(&searcher, args, file, session);
+    }
+    let mut query = Query::new(args.query.join(" "));
+    query.lang = Some(args.lang.unwrap_or(searcher.reader));
+    query.editions.clone_from(&args.editions);
+    query.limit = usize::from(args.limit);
+    let found = searcher.search(&query)?;
+    if args.json {
+        session.json(&found)?;
+    } else {
+        print(&found, session)?;
+    }
+    Ok(if found.hits.is_empty() { Outcome::Nothing } else { Outcome::Done })
+}
+
+/// What is searched, and for whom.
+struct Searcher<'a> {
+    corpus: &'a Corpus,
+    index: &'a Index,
+    stack: Option<Stack>,
+    reader: Lang,
+}
+
+impl Searcher<'_> {
+    fn search(&self, query: &Query) -> Result<FoundView, Trouble> {
+        let hits = self.index.search(query).map_err(|error| engine_trouble(&error))?;
+        let view = |hit| HitView::new(self.corpus, hit, self.stack.as_ref(), self.reader);
+        Ok(FoundView { query: query.text.clone(), hits: hits.iter().map(view).collect() })
+    }
+}
+
+/// A line of a batch file. Other fields, as those of judged files, are allowed.
+#[derive(Deserialize)]
+struct BatchLine {
+    query: String,
+    #[serde(default)]
+    scope: Vec<String>,
+    #[serde(default)]
+    lang: Option<String>,
+}
+
+fn find_batch(
+    searcher: &Searcher<'_>,
+    args: &Find,
+    file: &Path,
+    session: &mut Session,
+) -> Result<Outcome, Trouble> {
+    for line in batch::read::<BatchLine>(file)? {
+        let mut query = Query::new(line.value.query);
+        query.lang = args.lang.or_else(|| line.value.lang.as_deref().and_then(|lang| lang.parse().ok()));
+        query.limit = usize::from(args.limit);
+        query.editions = batch::editions(&line.value.scope, line.number)?;
+        known::editions(searcher.corpus, &query.editions)?;
+        if query.editions.is_empty() {
+            query.editions.clone_from(&args.editions);
+        }
+        session.json_line(&searcher.search(&query)?)?;
+    }
+    Ok(Outcome::Done)
+}
+
+fn print(found: &FoundView, session: &mut Session) -> Result<(), Trouble> {
+    if found.hits.is_empty() {
+        return session.say(&Message::new("find-nothing").with("query", shorten(&found.query)));
+    }
+    let width = term::width();
+    for (index, hit) in found.hits.iter().enumerate() {
+        if index > 0 {
+            session.line("")?;
+        }
+        let standing = hit
+            .in_force
+            .map(|yes| session.speaker.word(if yes { "find-in-force" } else { "find-elsewhere" }));
+        let mut head = format!(
+            "{}  {}",
+            term::styled(style::BOLD, &hit.citation),
+            term::styled(style::CYAN, &hit.clause)
+        );
+        if let Some(standing) = standing {
+            let colour = if hit.in_force == Some(true) { style::GREEN } else { style::YELLOW };
+            let _ = write!(head, "  {}", term::styled(colour, &standing));
+        }
+        session.line(head)?;
+        if !hit.heading.is_empty() {
+            session.line(format!("  {}", term::styled(style::DIM, &hit.heading.join(" › "))))?;
+        }
+        session.line(term::wrap(&marked(hit), "  ", "  ", width))?;
+        if !hit.original {
+            let lang = session.speaker.word(&format!("lang-{}", hit.language));
+            let kind = session.speaker.word("word-translation");
+            session.line(format!("  {}", term::styled(style::DIM, &format!("[{lang}, {kind}]"))))?;
+        }
+    }
+    Ok(())
+}
+
+/// Returns the passage with its matching words in bold.
+fn marked(hit: &HitView) -> String {
+    let mut out = String::from(if hit.cut_before { "… " } else { "" });
+    for (at, c) in hit.passage.chars().enumerate() {
+        if hit.marks.iter().any(|mark| mark[1] == at) {
+            out.push_str(style::RESET);
+        }
+        if hit.marks.iter().any(|mark| mark[0] == at) {
+            out.push_str(style::BOLD);
+        }
+        out.push(c);
+    }
+    out.push_str(style::RESET);
+    out.push_str(if hit.cut_after { " …" } else { "" });
+    out
+}
+
+/// Shortens a long query for a message.
+fn shorten(query: &str) -> String {
+    let mut short: String = query.chars().take(80).collect();
+    if short.len() < query.len() {
+        short.push('…');
+    }
+    short
+}

@@ -1,0 +1,47 @@
+//! `schiri init DIR`: writes a small commented start of a material.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use rust_embed::RustEmbed;
+
+use super::args::Init;
+use super::session::{Outcome, Session, Trouble};
+use super::{files, schema};
+use crate::lang::Message;
+
+/// The start: a tiny game of our own invention, in every kind of file.
+#[derive(RustEmbed)]
+#[folder = "src/cli/init/start"]
+#[include = "*.yaml"]
+struct Start;
+
+/// Writes the start into a folder, which must not hold any of its files yet.
+pub(super) fn init(args: &Init, session: &mut Session) -> Result<Outcome, Trouble> {
+    let mut names: Vec<_> = Start::iter().collect();
+    names.sort();
+    let schemas = args.dir.join("docs").join("schema");
+    let standing = names.iter().map(|name| args.dir.join(name.as_ref())).chain([schemas.clone()]);
+    if let Some(path) = standing.into_iter().find(|path| path.exists()) {
+        return Err(Message::new("init-exists").with("path", path.display().to_string()).into());
+    }
+    for name in &names {
+        let content = Start::get(name).map(|file| file.data).unwrap_or_default();
+        create(&args.dir.join(name.as_ref()), &content)?;
+    }
+    schema::write_all(&schemas)?;
+    let done =
+        Message::new("init-done").with("path", args.dir.display().to_string()).with("count", names.len());
+    session.say(&done)?;
+    Ok(Outcome::Done)
+}
+
+/// Writes a new file; one that appeared meanwhile is not overwritten.
+fn create(path: &Path, content: &[u8]) -> Result<(), Trouble> {
+    let write = |path: &PathBuf| {
+        path.parent().map_or(Ok(()), fs::create_dir_all)?;
+        fs::File::create_new(path)?.write_all(content)
+    };
+    write(&path.to_owned()).map_err(|error| files::refused(path, &error))
+}

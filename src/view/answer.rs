@@ -1,0 +1,246 @@
+//! The ruling card.
+
+use serde::Serialize;
+
+use super::Pointer;
+use super::clause::{EditionView, answer, edition_view, scope_name};
+use crate::answer::{Answer, Card};
+use crate::corpus::{CaseId, ClauseId, Corpus, PointId, best_plain};
+use crate::lang::Lang;
+use crate::precedence::{Step, StepKind, Taken};
+
+/// What the rules say to a question.
+#[derive(Debug, Clone, Default, Serialize)]
+pub struct AnswerView {
+    /// `allowed`, `forbidden`, `required`, `value`, `not-regulated` or `not-found`.
+    pub verdict: &'static str,
+    /// The point; `null` where none was found.
+    pub point: Option<String>,
+    /// The position in force; `null` where the stack is silent.
+    pub position: Option<String>,
+    /// The point's canonical question.
+    pub question: Option<String>,
+    /// The answer in force, in a sentence.
+    pub answer: Option<String>,
+    /// The situations in which alone it holds, in the reader's words.
+    pub condition: Vec<String>,
+    /// The clauses that govern; where nothing is regulated, those that say who decides.
+    pub cited: Vec<String>,
+    /// Clauses of the stack that say something else and yield.
+    pub overridden: Vec<String>,
+    /// Clauses of the stack that say the same.
+    pub confirming: Vec<String>,
+    /// Variants and optional clauses of the stack that were not adopted.
+    pub offered: Vec<String>,
+    /// Clauses outside the stack, or for other situations, that take a position.
+    pub elsewhere: Vec<String>,
+    /// Published cases on the point.
+    pub rulings: Vec<String>,
+    /// Other points that may have been meant.
+    pub alternatives: Vec<String>,
+    /// The clauses named above, quoted.
+    pub quotes: Vec<QuoteView>,
+    /// The cases named above, quoted.
+    pub cases: Vec<CaseView>,
+    /// The other points' questions.
+    pub also: Vec<QuestionView>,
+    /// How the answer came about, from the strongest edition down.
+    pub trail: Vec<StepView>,
+}
+
+/// A clause quoted on a card.
+#[derive(Debug, Clone, Serialize)]
+pub struct QuoteView {
+    /// `governs`, `confirms`, `overridden`, `offered`, `elsewhere` or `decides`.
+    pub role: &'static str,
+    /// The clause.
+    #[serde(flatten)]
+    pub clause: Pointer,
+    /// The edition.
+    pub edition: EditionView,
+    /// What its position comes to; `null` for a clause that says who decides.
+    pub verdict: Option<&'static str>,
+    /// Its position in a sentence.
+    pub answer: Option<String>,
+    /// Its text in the reader's language, as `CommonMark`.
+    pub text: String,
+    /// The language of that text.
+    pub language: &'static str,
+    /// Whether that text is the original.
+    pub original: bool,
+    /// The original text, where the other is a translation.
+    pub original_text: Option<String>,
+}
+
+/// A case on a card.
+#[derive(Debug, Clone, Serialize)]
+pub struct CaseView {
+    /// Its id.
+    pub case: String,
+    /// Whether it is a worked example.
+    pub example: bool,
+    /// When it was decided.
+    pub date: String,
+    /// What happened.
+    pub facts: String,
+    /// What was asked.
+    pub question: String,
+    /// What was decided.
+    pub decision: String,
+}
+
+/// A point's question.
+#[derive(Debug, Clone, Serialize)]
+pub struct QuestionView {
+    /// The point.
+    pub point: String,
+    /// Its canonical question.
+    pub question: String,
+}
+
+/// A step of the trail.
+#[derive(Debug, Clone, Serialize)]
+pub struct StepView {
+    /// The edition.
+    pub edition: String,
+    /// The clause; `null` where the edition is silent.
+    pub clause: Option<Pointer>,
+    /// `governs`, `confirms`, `overridden`, `not-adopted`, `dropped`, `other-situation` or `silent`.
+    pub outcome: &'static str,
+    /// The clause that gives the governing edition precedence here.
+    pub by: Option<Pointer>,
+}
+
+/// Makes the view of an answer.
+#[must_use]
+pub fn answer_view(corpus: &Corpus, answer: &Answer<'_>, reader: Lang) -> AnswerView {
+    let maker = Maker { corpus, reader };
+    match answer {
+        Answer::Regulated { verdict, card } => maker.card(verdict.as_str(), card, &[]),
+        Answer::NotRegulated { card, decides } => maker.card("not-regulated", card, decides),
+        Answer::NotFound { alternatives } => AnswerView {
+            verdict: "not-found",
+            alternatives: alternatives.iter().map(ToString::to_string).collect(),
+            also: maker.questions(alternatives),
+            ..AnswerView::default()
+        },
+    }
+}
+
+struct Maker<'a> {
+    corpus: &'a Corpus,
+    reader: Lang,
+}
+
+impl Maker<'_> {
+    fn card(&self, verdict: &'static str, card: &Card<'_>, decides: &[ClauseId]) -> AnswerView {
+        let found = &card.resolution;
+        let point = self.corpus.points.get(&found.point);
+        let elsewhere: Vec<_> = found.elsewhere.iter().chain(&card.elsewhere).copied().collect();
+        let roles = [
+            ("governs", &found.governing),
+            ("overridden", &found.overridden),
+            ("confirms", &found.confirming),
+            ("offered", &found.offered),
+            ("elsewhere", &elsewhere),
+        ];
+        let quotes =
+            roles.iter().flat_map(|(role, clauses)| clauses.iter().map(|taken| self.quote(role, taken)));
+        let deciding = decides.iter().filter_map(|id| self.quote_clause("decides", id));
+        AnswerView {
+            verdict,
+            point: Some(found.point.to_string()),
+            position: found.position().map(ToString::to_string),
+            question: point.map(|point| best_plain(&point.question, self.reader)),
+            answer: point.zip(found.position()).map(|(point, position)| answer(point, position, self.reader)),
+            condition: found
+                .condition
+                .iter()
+                .map(|id| scope_name(self.corpus, id.as_str(), self.reader))
+                .collect(),
+            cited: ids(&found.governing).into_iter().chain(decides.iter().map(ToString::to_string)).collect(),
+            overridden: ids(&found.overridden),
+            confirming: ids(&found.confirming),
+            offered: ids(&found.offered),
+            elsewhere: ids(&elsewhere),
+            rulings: card.cases.iter().map(ToString::to_string).collect(),
+            alternatives: card.alternatives.iter().map(ToString::to_string).collect(),
+            quotes: quotes.flatten().chain(deciding).collect(),
+            cases: card.cases.iter().filter_map(|id| self.case(id)).collect(),
+            also: self.questions(&card.alternatives),
+            trail: found.trail.iter().map(|step| self.step(step)).collect(),
+        }
+    }
+
+    fn quote(&self, role: &'static str, taken: &Taken<'_>) -> Option<QuoteView> {
+        let point = self.corpus.points.get(&taken.stance.point.value)?;
+        let position = &taken.stance.position.value;
+        let mut quote = self.quote_clause(role, &taken.clause.id)?;
+        quote.verdict = point.position(position).map(|position| position.verdict.as_str());
+        quote.answer = Some(answer(point, position, self.reader));
+        Some(quote)
+    }
+
+    fn quote_clause(&self, role: &'static str, id: &ClauseId) -> Option<QuoteView> {
+        let edition = self.corpus.editions.get(&id.edition)?;
+        let said = self.corpus.said_best(id, self.reader)?;
+        let text =
+            |said: crate::corpus::Said<'_>| said.wording.text.as_ref().map(|text| text.markdown.clone());
+        let original = self.corpus.said(id, edition.lang).filter(|_| !said.original);
+        Some(QuoteView {
+            role,
+            clause: Pointer::to(self.corpus, id, self.reader),
+            edition: edition_view(self.corpus, edition, self.reader),
+            verdict: None,
+            answer: None,
+            text: text(said).unwrap_or_default(),
+            language: said.lang.code(),
+            original: said.original,
+            original_text: original.and_then(text),
+        })
+    }
+
+    fn case(&self, id: &CaseId) -> Option<CaseView> {
+        let case = self.corpus.cases.get(id)?;
+        Some(CaseView {
+            case: id.to_string(),
+            example: case.example,
+            date: case.date.to_string(),
+            facts: best_plain(&case.facts, self.reader),
+            question: best_plain(&case.question, self.reader),
+            decision: best_plain(&case.decision, self.reader),
+        })
+    }
+
+    fn questions(&self, points: &[PointId]) -> Vec<QuestionView> {
+        points
+            .iter()
+            .filter_map(|id| self.corpus.points.get(id))
+            .map(|point| QuestionView {
+                point: point.id.to_string(),
+                question: best_plain(&point.question, self.reader),
+            })
+            .collect()
+    }
+
+    fn step(&self, step: &Step<'_>) -> StepView {
+        StepView {
+            edition: step.edition.to_string(),
+            clause: step.taken.map(|taken| Pointer::to(self.corpus, &taken.clause.id, self.reader)),
+            outcome: match step.kind {
+                StepKind::Governs => "governs",
+                StepKind::Confirms => "confirms",
+                StepKind::Overridden => "overridden",
+                StepKind::NotAdopted => "not-adopted",
+                StepKind::Dropped => "dropped",
+                StepKind::OtherSituation => "other-situation",
+                StepKind::Silent => "silent",
+            },
+            by: step.by.as_ref().map(|id| Pointer::to(self.corpus, id, self.reader)),
+        }
+    }
+}
+
+fn ids(taken: &[Taken<'_>]) -> Vec<String> {
+    taken.iter().map(|taken| taken.clause.id.to_string()).collect()
+}

@@ -1,0 +1,73 @@
+//! What a search found.
+
+use serde::Serialize;
+
+use super::Pointer;
+use crate::corpus::Corpus;
+use crate::index::Hit;
+use crate::lang::Lang;
+use crate::precedence::{Stack, Standing};
+
+/// The answer to a search.
+#[derive(Debug, Clone, Serialize)]
+pub struct FoundView {
+    /// The query as it was read.
+    pub query: String,
+    /// The clauses, the best first.
+    pub hits: Vec<HitView>,
+}
+
+/// A clause that was found.
+#[derive(Debug, Clone, Serialize)]
+pub struct HitView {
+    /// The permanent address.
+    pub clause: String,
+    /// How well it fits; comparable within one answer only.
+    pub score: f32,
+    /// The edition.
+    pub edition: String,
+    /// The citation in the reader's language.
+    pub citation: String,
+    /// The headings above and its own, the outermost first.
+    pub heading: Vec<String>,
+    /// An excerpt, in plain text.
+    pub passage: String,
+    /// The matching words: start and end in the excerpt, in characters.
+    pub marks: Vec<[usize; 2]>,
+    /// The excerpt's language.
+    pub language: &'static str,
+    /// Whether the excerpt is the original, not our unofficial translation.
+    pub original: bool,
+    /// Whether the clause begins before the excerpt.
+    pub cut_before: bool,
+    /// Whether it goes on behind it.
+    pub cut_after: bool,
+    /// Whether the clause is in force at the chosen event; `null` where none was chosen.
+    pub in_force: Option<bool>,
+}
+
+impl HitView {
+    /// Makes the view of a hit.
+    #[must_use]
+    pub fn new(corpus: &Corpus, hit: &Hit, stack: Option<&Stack>, reader: Lang) -> Self {
+        let passage = &hit.passage;
+        let characters = |byte: usize| passage.text.get(..byte).map_or(0, |head| head.chars().count());
+        let standing = |stack: &Stack| {
+            corpus.clause(&hit.clause).is_some_and(|clause| stack.standing(clause) == Standing::InForce)
+        };
+        Self {
+            clause: hit.clause.to_string(),
+            score: hit.score,
+            edition: hit.clause.edition.to_string(),
+            citation: Pointer::to(corpus, &hit.clause, reader).citation,
+            heading: hit.heading.clone(),
+            passage: passage.text.clone(),
+            marks: passage.marks.iter().map(|mark| [characters(mark.start), characters(mark.end)]).collect(),
+            language: passage.lang.code(),
+            original: passage.original,
+            cut_before: passage.cut_before,
+            cut_after: passage.cut_after,
+            in_force: stack.map(standing),
+        }
+    }
+}

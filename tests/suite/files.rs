@@ -1,0 +1,130 @@
+//! Files as bad as they come: each gets its own fault, in bounded time, and the rest is read.
+
+use std::fs;
+use std::time::{Duration, Instant};
+
+use schiri::corpus;
+use schiri::diag::{Code, Diagnostic};
+use schiri::source::{MAX_FILE_BYTES, Sources, read_tree};
+
+use crate::support::{TempDir, in_one_line};
+
+/// Loads one file of scopes given as bytes.
+fn load(bytes: Vec<u8>) -> (Sources, Vec<Diagnostic>, usize) {
+    let mut sources = Sources::default();
+    sources.add("rulings/scopes.yaml", bytes);
+    let started = Instant::now();
+    let (corpus, faults) = corpus::load(&sources);
+    let found = schiri::check::run(&corpus, &sources);
+    assert!(started.elapsed() < Duration::from_secs(20), "took {:?}", started.elapsed());
+    drop(found);
+    (sources, faults, corpus.scopes.len())
+}
+
+fn codes(faults: &[Diagnostic]) -> Vec<Code> {
+    faults.iter().map(|fault| fault.code).collect()
+}
+
+const GOOD: &str = "scopes:\n  sea: {de: auf See, nl: op zee, en: at sea}\n";
+
+#[test]
+fn bad_bytes_end_the_file_and_keep_what_came_before() {
+    let mut bytes = GOOD.as_bytes().to_vec();
+    bytes.extend(b"  f\xfcr: {de: x, nl: x, en: x}\n");
+    let (sources, faults, scopes) = load(bytes);
+    let line = in_one_line(&sources, &faults[0]);
+    assert_eq!(line, "rulings/scopes.yaml:3:4-4 not-utf8");
+    assert_eq!(scopes, 1);
+}
+
+#[test]
+fn a_byte_order_mark_and_carriage_returns_are_mended_and_mentioned() {
+    let text = format!("\u{feff}{}", GOOD.replace('\n', "\r\n"));
+    let (_, faults, scopes) = load(text.into_bytes());
+    assert_eq!(codes(&faults), [Code::ByteOrderMark, Code::CarriageReturns]);
+    assert_eq!(scopes, 1);
+}
+
+#[test]
+fn an_alias_bomb_stays_small() {
+    let mut text = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n".to_owned();
+    for level in 1..40 {
+        let alias = format!("*a{}, ", level - 1).repeat(9);
+        text.push_str(&format!("a{level}: &a{level} [{alias}x]\n"));
+    }
+    let (_, faults, _) = load(text.into_bytes());
+    assert!(codes(&faults).contains(&Code::YamlAlias));
+}
+
+#[test]
+fn deep_nesting_is_refused() {
+    for bomb in ["[".repeat(200_000), "{a: ".repeat(200_000), "- ".repeat(200_000)] {
+        let (_, faults, _) = load(bomb.into_bytes());
+        assert!(codes(&faults).contains(&Code::YamlTooDeep), "{:?}", codes(&faults));
+    }
+}
+
+#[test]
+fn a_file_of_brackets_is_refused_before_memory_is() {
+    let text = format!("scopes: [{}]", "x,".repeat(4_100_000));
+    let (_, faults, _) = load(text.into_bytes());
+    assert!(codes(&faults).contains(&Code::YamlTooMany), "{:?}", codes(&faults));
+}
+
+#[test]
+fn a_file_too_large_is_not_read() {
+    let dir = TempDir::new("too-large");
+    fs::create_dir_all(dir.path().join("rulings")).unwrap();
+    let file = fs::File::create(dir.path().join("rulings/scopes.yaml")).unwrap();
+    file.set_len(MAX_FILE_BYTES + 1).unwrap();
+    let sources = read_tree(dir.path()).unwrap();
+    let (_, faults) = corpus::load(&sources);
+    assert_eq!(codes(&faults), [Code::FileTooLarge]);
+}
+
+#[test]
+fn a_folder_in_place_of_a_file_is_named() {
+    let dir = TempDir::new("folder");
+    fs::create_dir_all(dir.path().join("rulings/scopes.yaml")).unwrap();
+    let sources = read_tree(dir.path()).unwrap();
+    assert_eq!(codes(&corpus::load(&sources).1), [Code::NotAFile]);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_unreadable_file_hides_no_other() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let dir = TempDir::new("unreadable");
+    let folder = dir.path().join("rulings");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("scopes.yaml"), GOOD).unwrap();
+    let secret = folder.join("events.yaml");
+    fs::write(&secret, "events: {}\n").unwrap();
+    fs::set_permissions(&secret, fs::Permissions::from_mode(0o000)).unwrap();
+    if fs::read(&secret).is_ok() {
+        // The superuser reads everything.
+        return;
+    }
+    let (corpus, faults) = corpus::load(&read_tree(dir.path()).unwrap());
+    assert_eq!(codes(&faults), [Code::UnreadableFile]);
+    assert_eq!(corpus.scopes.len(), 1);
+}
+
+#[test]
+fn many_faults_take_no_more_than_their_number() {
+    // Every link is broken, every concept unknown: suggestions are looked for only so often.
+    let mut text = "edition: a\nlanguage: de\ntitle: T\npublisher: P\ndate: 2024\ngames: [x]\nkind: base\n\
+                    cite: {style: flat, short: {de: A, nl: A, en: A}}\nsource: {title: Q, rights: own}\nclauses:\n"
+        .to_owned();
+    for number in 1..=6_000 {
+        text.push_str(&format!("  \"{number}\": {{text: \"[x](#y{number})\", concepts: [c{number}]}}\n"));
+    }
+    let mut sources = Sources::default();
+    sources.add("rules-de/a.yaml", text.into_bytes());
+    let started = Instant::now();
+    let (corpus, _) = corpus::load(&sources);
+    let found = schiri::check::run(&corpus, &sources);
+    assert!(found.len() >= 12_000);
+    assert!(started.elapsed() < Duration::from_secs(30), "took {:?}", started.elapsed());
+}

@@ -38,8 +38,9 @@ use document::{DocNo, Documents, Kind};
 use lexicon::{Lexicon, Reader};
 use passage::Marker;
 use plan::Planner;
-use rank::{PointMatch, Ranking};
-use score::{Scorer, Worths};
+use points::{Gatherer, Phrasings};
+use rank::Ranking;
+use score::Scorer;
 use store::Store;
 
 use crate::citation::CitationReader;
@@ -96,6 +97,7 @@ impl Index {
         let concepts = Concepts::new(&corpus, terms, &lexicons);
         let store = Store::write(&drafts, &lexicons, &concepts)?;
         let documents = Documents::new(&corpus, &drafts, &lexicons);
+        let phrasings = Phrasings::new(&drafts, &lexicons, corpus.points.len());
         drop(drafts);
         let citations = CitationReader::new(&corpus);
         Ok(Self { citations, corpus, lexicons, concepts, documents, phrasings, store })
@@ -127,26 +129,30 @@ impl Index {
     ///
     /// # Errors
     /// Only where tantivy fails; no query makes it fail.
-    pub fn points(&self, query: &Query) -> Result<Vec<PointHit>, IndexError> {
+    pub fn points(&self, query: &Query) -> Result<PointHits, IndexError> {
         let plan = self.planner().plan(query);
         let (scored, worths) = self.scorer().score(&plan)?;
-        let mut points = rank::points(&self.documents, &plan, &scored, &worths);
-        points.truncate(query.limit);
-        Ok(points.iter().filter_map(|found| self.point_hit(found, &worths)).collect())
+        let gatherer =
+            Gatherer { store: &self.store, documents: &self.documents, phrasings: &self.phrasings };
+        let found = gatherer.gather(&plan, &scored, &worths)?;
+        let strangers = points::strangers(&plan, &worths);
+        Ok(PointHits {
+            points: found.iter().filter_map(|found| self.point_hit(found)).collect(),
+            ..strangers
+        })
     }
 
-    fn point_hit(&self, found: &PointMatch, worths: &Worths) -> Option<PointHit> {
+    fn point_hit(&self, found: &points::Found) -> Option<PointHit> {
         let id = self.documents.points.get(found.point)?;
         let point = self.corpus.points.get(id)?;
-        let Kind::Phrasing { position, text, .. } = self.documents.all[found.doc as usize].kind else {
+        let Kind::Phrasing { position, text, .. } = self.documents.all.get(found.doc as usize)?.kind else {
             return None;
         };
         Some(PointHit {
             point: id.clone(),
             position: position.and_then(|no| Some(point.positions.get(no)?.id.clone())),
             phrasing: document::phrasing_text(point, position, text)?.plain(),
-            fit: found.fit,
-            share: worths.share(found.slots),
+            evidence: found.evidence,
         })
     }
 

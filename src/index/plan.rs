@@ -84,7 +84,7 @@ pub(super) struct Alternative {
 
 impl Slot {
     const fn new(share: f32) -> Self {
-        Self { alternatives: Vec::new(), share }
+        Self { alternatives: Vec::new(), share, guessed: false }
     }
 
     fn add(&mut self, term: Term<'_>, worth: f32) {
@@ -137,6 +137,7 @@ impl Planner<'_> {
                 page.add_all(&mut slots, at);
             }
             let unknown = slots[spans[at].clone()].iter().all(|slot| slot.alternatives.is_empty());
+            slots[spans[at].clone()].iter_mut().for_each(|slot| slot.guessed = unknown);
             let unfinished = query.as_you_type && at + 1 == words.len() && ends_in_word(&query.text);
             if unknown || unfinished {
                 pages.iter().for_each(|page| page.add_guesses(&mut slots, at, unfinished));

@@ -49,8 +49,6 @@ pub(super) struct PointMatch {
     pub(super) doc: DocNo,
     /// How well: 0 to about 1.
     pub(super) fit: f32,
-    /// The slots that the best phrasing has.
-    pub(super) slots: u64,
     /// The slots that any phrasing has.
     in_any: u64,
 }
@@ -76,7 +74,7 @@ pub(super) fn points(
         let in_any = one.slots | best[point].map_or(0, |best| best.in_any);
         match &mut best[point] {
             Some(best) if (best.fit, Reverse(best.doc)) >= (fit, Reverse(one.doc)) => best.in_any = in_any,
-            best => *best = Some(PointMatch { point, doc: one.doc, fit, slots: one.slots, in_any }),
+            best => *best = Some(PointMatch { point, doc: one.doc, fit, in_any }),
         }
     }
     let mut points: Vec<PointMatch> = best.into_iter().flatten().collect();

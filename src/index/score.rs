@@ -43,7 +43,7 @@ pub(super) struct Scored {
 /// What the slots of a plan are worth.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Worths {
-    slots: Vec<f32>,
+    pub(super) slots: Vec<f32>,
     /// Their sum, what nothing matches included; never 0.
     pub(super) all: f32,
 }

@@ -6,6 +6,7 @@ use std::fmt;
 use super::lexicon::{Lexicon, Reader, WordId};
 use crate::corpus::{ConceptId, Corpus, Terms};
 use crate::lang::Lang;
+use crate::source::Spanned;
 
 /// A concept's place in the glossary's order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -54,6 +55,7 @@ fn wordings(terms: &Terms) -> impl Iterator<Item = (f32, &str)> {
 /// Finds concepts in sequences of stems.
 pub(super) struct Concepts {
     numbers: BTreeMap<ConceptId, ConceptNo>,
+    related: Vec<Vec<ConceptNo>>,
     /// For each language: first stem → terms that begin with it.
     terms: [HashMap<Box<str>, Vec<Phrase>>; 3],
 }
@@ -77,7 +79,11 @@ pub(super) struct Mention {
 
 impl Concepts {
     pub(super) fn new(corpus: &Corpus, read: Vec<ReadTerm>, lexicons: &[Lexicon; 3]) -> Self {
-        let numbers = corpus.glossary.keys().cloned().zip((0..).map(ConceptNo)).collect();
+        let numbers: BTreeMap<ConceptId, ConceptNo> =
+            corpus.glossary.keys().cloned().zip((0..).map(ConceptNo)).collect();
+        let known = |id: &Spanned<ConceptId>| numbers.get(&id.value).copied();
+        let related = corpus.glossary.values().map(|concept| concept.see.iter().filter_map(known).collect());
+        let related = related.collect();
         let mut terms: [HashMap<Box<str>, Vec<Phrase>>; 3] = Default::default();
         for term in read {
             let lexicon = &lexicons[term.lang as usize];
@@ -89,12 +95,17 @@ impl Concepts {
                 known.push(phrase);
             }
         }
-        Self { numbers, terms }
+        Self { numbers, related, terms }
     }
 
     /// Returns the number of a concept.
     pub(super) fn number(&self, id: &ConceptId) -> Option<ConceptNo> {
         self.numbers.get(id).copied()
+    }
+
+    /// Returns the concepts related to one.
+    pub(super) fn related(&self, concept: ConceptNo) -> &[ConceptNo] {
+        self.related.get(concept.0 as usize).map_or(&[], Vec::as_slice)
     }
 
     /// Walks the concepts that are named from the first of these stems on.

@@ -30,7 +30,8 @@ const DE: Words = Words {
 
 const NL: Words = Words {
     which: &[
-        "wie", "wat", "wanneer", "waar", "waarheen", "waarmee", "hoe", "hoeveel", "hoelang", "welk", "welke", "wiens",
+        "wie", "wat", "wanneer", "waar", "waarheen", "waarmee", "hoe", "hoeveel", "hoelang", "welk", "welke",
+        "wiens",
     ],
     must: &["moet", "moeten", "verplicht", "hoeft", "hoeven"],
 };

@@ -6,6 +6,7 @@ use std::fmt;
 use super::lexicon::{Lexicon, Reader, WordId};
 use crate::corpus::{Concept, ConceptId, Corpus, Terms};
 use crate::lang::Lang;
+use crate::source::Spanned;
 
 /// A concept's place in the glossary's order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -56,6 +57,7 @@ pub(super) struct Concepts {
     numbers: BTreeMap<ConceptId, ConceptNo>,
     /// Concepts of games that no edition covers.
     foreign: Vec<bool>,
+    related: Vec<Vec<ConceptNo>>,
     /// For each language: first stem → terms that begin with it.
     terms: [HashMap<Box<str>, Vec<Phrase>>; 3],
 }
@@ -79,7 +81,11 @@ pub(super) struct Mention {
 
 impl Concepts {
     pub(super) fn new(corpus: &Corpus, read: Vec<ReadTerm>, lexicons: &[Lexicon; 3]) -> Self {
-        let numbers = corpus.glossary.keys().cloned().zip((0..).map(ConceptNo)).collect();
+        let numbers: BTreeMap<ConceptId, ConceptNo> =
+            corpus.glossary.keys().cloned().zip((0..).map(ConceptNo)).collect();
+        let known = |id: &Spanned<ConceptId>| numbers.get(&id.value).copied();
+        let related = corpus.glossary.values().map(|concept| concept.see.iter().filter_map(known).collect());
+        let related = related.collect();
         let mut terms: [HashMap<Box<str>, Vec<Phrase>>; 3] = Default::default();
         for term in read {
             let lexicon = &lexicons[term.lang as usize];
@@ -95,7 +101,8 @@ impl Concepts {
         let foreign = |concept: &Concept| {
             !concept.games.is_empty() && !concept.games.iter().any(|game| games.contains(game))
         };
-        Self { numbers, foreign: corpus.glossary.values().map(foreign).collect(), terms }
+        let foreign = corpus.glossary.values().map(foreign).collect();
+        Self { numbers, foreign, related, terms }
     }
 
     /// Tells whether a concept belongs to a game that no edition covers.
@@ -106,6 +113,11 @@ impl Concepts {
     /// Returns the number of a concept.
     pub(super) fn number(&self, id: &ConceptId) -> Option<ConceptNo> {
         self.numbers.get(id).copied()
+    }
+
+    /// Returns the concepts related to one.
+    pub(super) fn related(&self, concept: ConceptNo) -> &[ConceptNo] {
+        self.related.get(concept.0 as usize).map_or(&[], Vec::as_slice)
     }
 
     /// Walks the concepts that are named from the first of these stems on.

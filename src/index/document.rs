@@ -1,11 +1,11 @@
 //! What is indexed: a document for each clause, and one for each way of putting a point.
 
 use crate::corpus::{
-    CiteStyle, Clause, ConceptId, Corpus, Edition, EditionId, Point, PointId, PositionId, Text, Wording,
+    CiteStyle, Clause, ConceptId, Corpus, Edition, EditionId, Point, PointId, Text, Wording,
 };
 use crate::lang::Lang;
 
-use super::lexicon::{Reader, WordId};
+use super::lexicon::{Lexicon, Reader, WordId};
 use super::schema::Zone;
 
 /// A document's number: its place in the index.
@@ -154,6 +154,8 @@ pub(super) struct Documents {
     pub(super) mean: [f32; Zone::ALL.len()],
     pub(super) editions: Vec<EditionId>,
     pub(super) points: Vec<PointId>,
+    /// For each point the clauses that take a position on it.
+    pub(super) takers: Vec<Vec<DocNo>>,
 }
 
 /// What ranking knows of a document.
@@ -162,12 +164,14 @@ pub(super) struct Document {
     /// How many words each zone has, over all languages.
     pub(super) lengths: [u16; Zone::ALL.len()],
     pub(super) group: DocNo,
+    /// How many words a phrasing has, light ones counted for less.
+    pub(super) content: f32,
     /// The points on which a clause takes a position: places in the corpus.
-    pub(super) stances: Box<[(usize, usize)]>,
+    pub(super) stances: Box<[usize]>,
 }
 
 impl Documents {
-    pub(super) fn new(corpus: &Corpus, drafts: &[Draft<'_>]) -> Self {
+    pub(super) fn new(corpus: &Corpus, drafts: &[Draft<'_>], lexicons: &[Lexicon; 3]) -> Self {
         let points: Vec<PointId> = corpus.points.keys().cloned().collect();
         let all: Vec<Document> = drafts
             .iter()
@@ -175,8 +179,9 @@ impl Documents {
                 kind: draft.kind,
                 lengths: lengths(draft),
                 group: draft.group,
+                content: content(draft, lexicons),
                 stances: clause_of(corpus, draft.kind)
-                    .map(|clause| stances(corpus, &points, clause))
+                    .map(|clause| stances(&points, clause))
                     .unwrap_or_default(),
             })
             .collect();
@@ -187,7 +192,8 @@ impl Documents {
             if count > 0.0 { sum / count } else { 1.0 }
         });
         let clauses = all.iter().take_while(|doc| matches!(doc.kind, Kind::Clause { .. })).count();
-        Self { all, clauses, mean, editions: corpus.editions.keys().cloned().collect(), points }
+        let takers = takers(points.len(), &all);
+        Self { all, clauses, mean, editions: corpus.editions.keys().cloned().collect(), points, takers }
     }
 }
 
@@ -199,16 +205,25 @@ fn lengths(draft: &Draft<'_>) -> [u16; Zone::ALL.len()] {
     })
 }
 
+fn content(draft: &Draft<'_>, lexicons: &[Lexicon; 3]) -> f32 {
+    let asked = draft.pieces.iter().filter(|piece| piece.0 == Zone::Asked);
+    asked.flat_map(|(_, lang, words)| words.iter().map(|&word| lexicons[*lang as usize].share(word))).sum()
+}
+
 fn clause_of(corpus: &Corpus, kind: Kind) -> Option<&Clause> {
     let Kind::Clause { edition, clause } = kind else { return None };
+    // A corpus has few editions.
     corpus.editions.values().nth(edition)?.clauses().get(clause)
 }
 
-fn stances(corpus: &Corpus, points: &[PointId], clause: &Clause) -> Box<[(usize, usize)]> {
-    let place = |point: &PointId, position: &PositionId| {
-        let number = points.binary_search(point).ok()?;
-        let positions = &corpus.points.get(point)?.positions;
-        Some((number, positions.iter().position(|known| known.id == *position)?))
-    };
-    clause.stances.iter().filter_map(|stance| place(&stance.point.value, &stance.position.value)).collect()
+fn stances(points: &[PointId], clause: &Clause) -> Box<[usize]> {
+    clause.stances.iter().filter_map(|stance| points.binary_search(&stance.point.value).ok()).collect()
+}
+
+fn takers(points: usize, documents: &[Document]) -> Vec<Vec<DocNo>> {
+    let mut takers = vec![Vec::new(); points];
+    for (doc, document) in (0..).zip(documents) {
+        document.stances.iter().for_each(|point| takers[*point].push(doc));
+    }
+    takers
 }

@@ -1,88 +1,74 @@
-//! What an unknown word may have been meant to be.
+//! What an unknown or unfinished word may have been meant to be.
 
 use super::lexicon::Lexicon;
-use super::store::Store;
-use crate::lang::Lang;
 
 /// How many guesses are followed up.
 const MAX_GUESSES: usize = 4;
 /// How many beginnings of words are followed up, of how many that are looked at.
 const MAX_COMPLETIONS: usize = 12;
-const MAX_LOOKED_AT: usize = 200;
-/// Longer words are taken as they are: the automaton of a long word is large.
+const MAX_LOOKED_AT: usize = 400;
+/// Longer words are taken as they are.
 const LONGEST: usize = 40;
 /// What a guess is worth at best.
 const ONE_ERROR: f32 = 0.8;
 const TWO_ERRORS: f32 = 0.6;
 const COMPLETION: f32 = 0.75;
+/// The least number of letters in which so many errors are forgiven.
+const LETTERS_FOR_ONE: usize = 4;
+const LETTERS_FOR_TWO: usize = 7;
+/// The least number of letters that are completed without being asked: "startgrondst."
+const LETTERS_TO_COMPLETE: usize = 4;
 
-/// Guesses words.
-pub(super) struct Guesser<'a> {
-    pub(super) store: &'a Store,
-    pub(super) lexicons: &'a [Lexicon; 3],
+/// Guesses that are all worth the same.
+pub(super) struct Guesses<'a> {
+    pub(super) words: Vec<&'a str>,
+    pub(super) worth: f32,
 }
 
-impl Guesser<'_> {
-    /// Returns words of the material that an unknown or unfinished word may stand for, with their
-    /// sureness, the surest first.
-    pub(super) fn guess(&self, lang: Lang, word: &str, typing: bool) -> tantivy::Result<Vec<(String, f32)>> {
-        if word.len() > LONGEST || word.bytes().any(|byte| byte.is_ascii_digit()) {
-            return Ok(Vec::new());
-        }
-        if typing {
-            let mut found = self.completions(lang, word)?;
-            if found.is_empty() {
-                found = self.mistyped(lang, word)?;
-            }
-            return Ok(found);
-        }
-        let mut found = self.mistyped(lang, word)?;
-        if found.is_empty() {
-            found = self.two_words(lang, word);
-        }
-        if found.is_empty() && word.len() >= 4 {
-            found = self.completions(lang, word)?;
-        }
-        Ok(found)
+impl<'a> Guesses<'a> {
+    fn some(words: Vec<&'a str>, worth: f32) -> Option<Self> {
+        (!words.is_empty()).then_some(Self { words, worth })
     }
+}
 
-    /// Words within one typing error, in longer words two.
-    fn mistyped(&self, lang: Lang, word: &str) -> tantivy::Result<Vec<(String, f32)>> {
-        let letters = word.chars().count();
-        let mut found = Vec::new();
-        for (distance, worth) in [(1, ONE_ERROR), (2, TWO_ERRORS)] {
-            if letters < if distance == 1 { 4 } else { 7 } || !found.is_empty() {
-                break;
-            }
-            found = self.store.similar(lang, word, distance)?;
-            found.retain(|(guess, _)| self.lexicons[lang as usize].analyzer.share(guess) >= 0.5);
-            let first = word.chars().next();
-            // The first letter is seldom wrong.
-            found.sort_by_key(|(guess, docs)| (guess.chars().next() != first, std::cmp::Reverse(*docs)));
-            found.truncate(MAX_GUESSES);
-            if !found.is_empty() {
-                return Ok(found.into_iter().map(|(guess, _)| (guess, worth)).collect());
-            }
-        }
-        Ok(Vec::new())
+/// Returns words of the material that a folded word may stand for; while a person is typing, first
+/// of all words that begin like it.
+pub(super) fn guess<'a>(lexicon: &'a Lexicon, word: &str, typing: bool) -> Option<Guesses<'a>> {
+    if word.len() > LONGEST || word.bytes().any(|byte| byte.is_ascii_digit()) {
+        return None;
     }
+    let mistyped = || {
+        mistyped(lexicon, word, 1, LETTERS_FOR_ONE, ONE_ERROR)
+            .or_else(|| mistyped(lexicon, word, 2, LETTERS_FOR_TWO, TWO_ERRORS))
+    };
+    if typing {
+        return completed(lexicon, word).or_else(mistyped);
+    }
+    let completed = || if word.len() < LETTERS_TO_COMPLETE { None } else { completed(lexicon, word) };
+    mistyped().or_else(|| two_words(lexicon, word)).or_else(completed)
+}
 
-    /// Two words of the material written together.
-    fn two_words(&self, lang: Lang, word: &str) -> Vec<(String, f32)> {
-        let lexicon = &self.lexicons[lang as usize];
-        let cut = |at: usize| Some((word.get(..at)?, word.get(at..)?));
-        (3..word.len().saturating_sub(2))
-            .filter_map(cut)
-            .find(|(one, other)| lexicon.knows(one) && lexicon.knows(other))
-            .map(|(one, other)| vec![(one.to_owned(), ONE_ERROR), (other.to_owned(), ONE_ERROR)])
-            .unwrap_or_default()
-    }
+fn mistyped<'a>(
+    lexicon: &'a Lexicon,
+    word: &str,
+    errors: u8,
+    letters: usize,
+    worth: f32,
+) -> Option<Guesses<'a>> {
+    word.chars().nth(letters - 1)?;
+    let mut words = lexicon.similar(word, errors, 2 * MAX_GUESSES);
+    words.retain(|guess| lexicon.analyzer.share(guess) >= 0.5);
+    words.truncate(MAX_GUESSES);
+    Guesses::some(words, worth)
+}
 
-    /// Words that begin like this.
-    fn completions(&self, lang: Lang, word: &str) -> tantivy::Result<Vec<(String, f32)>> {
-        let mut found = self.store.beginning(lang, word, MAX_LOOKED_AT)?;
-        found.sort_by_key(|(guess, docs)| (guess != word, std::cmp::Reverse(*docs)));
-        found.truncate(MAX_COMPLETIONS);
-        Ok(found.into_iter().map(|(guess, _)| (guess, COMPLETION)).collect())
-    }
+/// Two words of the material written together.
+fn two_words<'a>(lexicon: &'a Lexicon, word: &str) -> Option<Guesses<'a>> {
+    let mut cuts = (3..word.len().saturating_sub(2)).filter_map(|at| word.split_at_checked(at));
+    let pair = cuts.find_map(|(one, other)| Some(vec![lexicon.own(one)?, lexicon.own(other)?]))?;
+    Guesses::some(pair, ONE_ERROR)
+}
+
+fn completed<'a>(lexicon: &'a Lexicon, word: &str) -> Option<Guesses<'a>> {
+    Guesses::some(lexicon.beginning(word, MAX_COMPLETIONS, MAX_LOOKED_AT), COMPLETION)
 }

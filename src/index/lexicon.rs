@@ -1,9 +1,11 @@
 //! The words of the material, each analysed once.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use super::analyzer::Analyzer;
 use super::compounds::Splitter;
+use super::spelling::Spellings;
 use crate::lang::Lang;
 
 /// A word of one language's lexicon.
@@ -26,6 +28,8 @@ pub(super) struct Reader {
     spellings: HashMap<Box<str>, WordId>,
     folded: HashMap<Box<str>, WordId>,
     words: Vec<Box<str>>,
+    /// How often each word was read.
+    counts: Vec<u32>,
 }
 
 impl Reader {
@@ -35,12 +39,17 @@ impl Reader {
             spellings: HashMap::new(),
             folded: HashMap::new(),
             words: Vec::new(),
+            counts: Vec::new(),
         }
     }
 
     /// Returns the words of a text, making them known.
     pub(super) fn read(&mut self, text: &str) -> Vec<WordId> {
-        super::analyzer::words(text).map(|(_, word)| self.word(word)).collect()
+        let words: Vec<WordId> = super::analyzer::words(text).map(|(_, word)| self.word(word)).collect();
+        for word in &words {
+            self.counts[word.0 as usize] += 1;
+        }
+        words
     }
 
     fn word(&mut self, word: &str) -> WordId {
@@ -53,6 +62,7 @@ impl Reader {
             None => {
                 let id = WordId(u32::try_from(self.words.len()).unwrap_or(u32::MAX));
                 self.words.push(folded.clone());
+                self.counts.push(0);
                 self.folded.insert(folded, id);
                 id
             }
@@ -63,11 +73,12 @@ impl Reader {
 
     /// Ends the reading: every word is analysed, in the light of all others.
     pub(super) fn finish(self) -> Lexicon {
-        let Self { analyzer, folded, words, .. } = self;
+        let Self { analyzer, folded, words, counts, .. } = self;
         let stems: Vec<Box<str>> = words.iter().map(|word| analyzer.stem(word).into()).collect();
         let known: HashSet<Box<str>> = stems.iter().cloned().collect();
         let splitter = Splitter::new(&analyzer, words.iter().map(AsRef::as_ref));
-        let mut lexicon = Lexicon { analyzer, splitter, folded, words, known, forms: Vec::new() };
+        let spellings = Spellings::new(&words, &counts);
+        let mut lexicon = Lexicon { analyzer, splitter, folded, words, known, spellings, forms: Vec::new() };
         lexicon.forms = lexicon.words.iter().map(|word| lexicon.analyse(word)).collect();
         lexicon
     }
@@ -81,6 +92,7 @@ pub(super) struct Lexicon {
     words: Vec<Box<str>>,
     known: HashSet<Box<str>>,
     forms: Vec<Forms>,
+    spellings: Spellings,
 }
 
 impl Lexicon {
@@ -94,9 +106,9 @@ impl Lexicon {
         &self.words[id.0 as usize]
     }
 
-    /// Tells whether the folded word stands in the material as it is.
-    pub(super) fn knows(&self, folded: &str) -> bool {
-        self.folded.contains_key(folded)
+    /// Returns the share of a word's information that counts.
+    pub(super) fn share(&self, id: WordId) -> f32 {
+        self.analyzer.share(self.word(id))
     }
 
     /// Tells whether a word of the material has this stem.
@@ -104,9 +116,27 @@ impl Lexicon {
         self.known.contains(stem)
     }
 
+    /// Returns the word of the material that is spelled like this.
+    pub(super) fn own(&self, folded: &str) -> Option<&str> {
+        self.folded.get(folded).map(|&id| self.word(id))
+    }
+
+    /// Returns words of the material within so many typing errors, the likeliest first.
+    pub(super) fn similar(&self, folded: &str, errors: u8, limit: usize) -> Vec<&str> {
+        self.spellings.similar(&self.words, folded, errors, limit)
+    }
+
+    /// Returns words of the material that begin like this, the likeliest first.
+    pub(super) fn beginning(&self, folded: &str, limit: usize, looked_at: usize) -> Vec<&str> {
+        self.spellings.beginning(&self.words, folded, limit, looked_at)
+    }
+
     /// Returns the forms of any folded word.
-    pub(super) fn forms_of(&self, folded: &str) -> Forms {
-        self.folded.get(folded).map_or_else(|| self.analyse(folded), |&id| self.forms(id).clone())
+    pub(super) fn forms_of(&self, folded: &str) -> Cow<'_, Forms> {
+        match self.folded.get(folded) {
+            Some(&id) => Cow::Borrowed(self.forms(id)),
+            None => Cow::Owned(self.analyse(folded)),
+        }
     }
 
     fn analyse(&self, folded: &str) -> Forms {

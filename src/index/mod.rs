@@ -21,8 +21,10 @@ mod plan;
 mod points;
 mod query;
 mod rank;
+mod reading;
 mod schema;
 mod score;
+mod spelling;
 mod store;
 
 use std::fmt;
@@ -35,8 +37,9 @@ use concepts::Concepts;
 use document::{DocNo, Documents, Kind};
 use lexicon::{Lexicon, Reader};
 use passage::Marker;
-use plan::{Plan, Planner};
+use plan::Planner;
 use points::{Gatherer, Phrasings};
+use rank::Ranking;
 use score::Scorer;
 use store::Store;
 
@@ -93,7 +96,7 @@ impl Index {
         let lexicons = readers.map(Reader::finish);
         let concepts = Concepts::new(&corpus, terms, &lexicons);
         let store = Store::write(&drafts, &lexicons, &concepts)?;
-        let documents = Documents::new(&corpus, &drafts);
+        let documents = Documents::new(&corpus, &drafts, &lexicons);
         let phrasings = Phrasings::new(&drafts, &lexicons, corpus.points.len());
         drop(drafts);
         let citations = CitationReader::new(&corpus);
@@ -106,18 +109,18 @@ impl Index {
     /// # Errors
     /// Only where tantivy fails; no query makes it fail.
     pub fn search(&self, query: &Query) -> Result<Vec<Hit>, IndexError> {
-        let plan = self.plan(query)?;
+        let plan = self.planner().plan(query);
         let marker = Marker::new(&plan, &self.lexicons, &self.concepts);
-        let lang = query.lang.unwrap_or_else(|| plan.lang());
+        let lang = query.lang.unwrap_or(plan.lang);
         if let Some(cited) = cited::clauses(&self.corpus, &self.citations, query) {
             let hit = |id: &ClauseId| self.hit(id, CITED, lang, &marker);
             return Ok(cited.iter().filter_map(hit).collect());
         }
         let (scored, worths) = self.scorer().score(&plan)?;
-        let points = rank::points(&self.documents, &scored, &worths);
+        let points = rank::points(&self.documents, &plan, &scored, &worths);
+        let ranking = Ranking::new(&self.documents, &scored, &worths, &points);
         let allowed = self.allowed(query);
-        let ranked =
-            rank::clauses(&self.documents, &scored, &worths, &points, |doc| allowed(doc), query.limit);
+        let ranked = ranking.clauses(&scored, allowed, query.limit);
         let hit = |one: rank::Ranked| self.hit(&self.clause(one.doc)?.id, one.score, lang, &marker);
         Ok(ranked.into_iter().filter_map(hit).collect())
     }
@@ -127,12 +130,16 @@ impl Index {
     /// # Errors
     /// Only where tantivy fails; no query makes it fail.
     pub fn points(&self, query: &Query) -> Result<PointHits, IndexError> {
-        let plan = self.plan(query)?;
+        let plan = self.planner().plan(query);
         let (scored, worths) = self.scorer().score(&plan)?;
-        let gatherer = Gatherer { store: &self.store, documents: &self.documents, phrasings: &self.phrasings };
+        let gatherer =
+            Gatherer { store: &self.store, documents: &self.documents, phrasings: &self.phrasings };
         let found = gatherer.gather(&plan, &scored, &worths)?;
         let strangers = points::strangers(&plan, &worths);
-        Ok(PointHits { points: found.iter().filter_map(|found| self.point_hit(found)).collect(), ..strangers })
+        Ok(PointHits {
+            points: found.iter().filter_map(|found| self.point_hit(found)).collect(),
+            ..strangers
+        })
     }
 
     fn point_hit(&self, found: &points::Found) -> Option<PointHit> {
@@ -149,9 +156,8 @@ impl Index {
         })
     }
 
-    fn plan(&self, query: &Query) -> Result<Plan, IndexError> {
-        let planner = Planner { lexicons: &self.lexicons, concepts: &self.concepts, store: &self.store };
-        Ok(planner.plan(query)?)
+    const fn planner(&self) -> Planner<'_> {
+        Planner { lexicons: &self.lexicons, concepts: &self.concepts }
     }
 
     const fn scorer(&self) -> Scorer<'_> {

@@ -14,6 +14,9 @@ use crate::lang::Lang;
 /// The length in bytes that an excerpt has about.
 const LENGTH: usize = 240;
 
+/// What a word must be worth to be marked: articles are not.
+const LEAST_WORTH: f32 = 0.25;
+
 /// Marks the words of a plan in texts.
 pub(super) struct Marker<'a> {
     lexicons: &'a [Lexicon; 3],
@@ -27,9 +30,9 @@ impl<'a> Marker<'a> {
         lexicons: &'a [Lexicon; 3],
         concepts: &'a super::concepts::Concepts,
     ) -> Self {
-        let heavy =
-            plan.slots.iter().flat_map(|slot| &slot.alternatives).filter(|(_, worth)| **worth >= 0.25);
-        Self { lexicons, concepts, terms: heavy.map(|(term, _)| term.as_str()).collect() }
+        let alternatives = plan.slots.iter().flat_map(|slot| &slot.alternatives);
+        let heavy = alternatives.filter(|alternative| alternative.worth >= LEAST_WORTH);
+        Self { lexicons, concepts, terms: heavy.map(|alternative| alternative.term.as_str()).collect() }
     }
 
     /// Excerpts a clause in the reader's language, or where it does not exist in that, the best.

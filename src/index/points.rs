@@ -12,7 +12,7 @@ use tantivy::postings::BlockSegmentPostings;
 use super::document::{DocNo, Documents, Draft, Kind};
 use super::hit::{Evidence, PointHits};
 use super::lexicon::Lexicon;
-use super::plan::{Plan, Slot};
+use super::plan::{Alternative, Plan, Slot};
 use super::schema::Zone;
 use super::score::{Scored, Worths};
 use super::store::Store;
@@ -64,7 +64,7 @@ fn stems<'a>(
     let words = draft.pieces.iter().flat_map(|(_, lang, words)| words.iter().map(move |id| (*lang, *id)));
     words.filter_map(move |(lang, id)| {
         let lexicon = &lexicons[lang as usize];
-        Some((point?, lang, &*lexicon.forms(id).stem, lexicon.analyzer.share(lexicon.word(id))))
+        Some((point?, lang, &*lexicon.forms(id).stem, lexicon.share(id)))
     })
 }
 
@@ -113,7 +113,12 @@ struct Sums {
 
 impl Gatherer<'_> {
     /// Returns the points that share any word with the query, in the order of the corpus.
-    pub(super) fn gather(&self, plan: &Plan, scored: &[Scored], worths: &Worths) -> tantivy::Result<Vec<Found>> {
+    pub(super) fn gather(
+        &self,
+        plan: &Plan,
+        scored: &[Scored],
+        worths: &Worths,
+    ) -> tantivy::Result<Vec<Found>> {
         let mut sums = vec![Sums::default(); self.documents.points.len()];
         let mut overlaps = vec![0.0_f32; self.documents.all.len()];
         let mut all = f32::MIN_POSITIVE;
@@ -136,7 +141,7 @@ impl Gatherer<'_> {
                     usual: sums.usual / all,
                     clause: sums.clause,
                     clause_rank: sums.clause_score,
-                    anywhere: worths.of(sums.slots) / worths.all.max(f32::MIN_POSITIVE),
+                    anywhere: worths.share(sums.slots),
                 },
             })
         });
@@ -147,7 +152,7 @@ impl Gatherer<'_> {
     fn add_slot(&self, slot: &Slot, overlaps: &mut [f32], sums: &mut [Sums]) -> tantivy::Result<f32> {
         let mut matched: BTreeMap<DocNo, f32> = BTreeMap::new();
         let mut best = 0.0_f32;
-        for (term, worth) in &slot.alternatives {
+        for Alternative { term, worth, .. } in &slot.alternatives {
             let Some(info) = self.store.find(Zone::Asked, term)? else { continue };
             let docs = all_docs(&mut self.store.postings(Zone::Asked, &info)?);
             let mut askers: Vec<_> = docs.iter().filter_map(|doc| self.point_of(*doc)).collect();
@@ -204,8 +209,8 @@ impl Gatherer<'_> {
             if let Some(point) = self.point_of(one.doc) {
                 sums[point].slots |= one.slots;
             }
-            let covered = worths.of(one.slots) / worths.all.max(f32::MIN_POSITIVE);
-            for (point, _) in &document.stances {
+            let covered = worths.share(one.slots);
+            for point in &document.stances {
                 let of_point = &mut sums[*point];
                 of_point.slots |= one.slots;
                 of_point.clause = of_point.clause.max(covered);
@@ -228,7 +233,7 @@ pub(super) fn strangers(plan: &Plan, worths: &Worths) -> PointHits {
             hits.strangers += slot.share;
         }
     }
-    hits.strange /= worths.all.max(f32::MIN_POSITIVE);
+    hits.strange /= worths.all;
     hits
 }
 

@@ -7,6 +7,10 @@ use tantivy::schema::{Field, IndexRecordOption, Schema, TextFieldIndexing, TextO
 use super::concepts::ConceptNo;
 use crate::lang::Lang;
 
+/// What is kept of a term in a document: how often it stands there. Places were tried, for the
+/// nearness of words: in texts as short as rules it found nothing better.
+pub(super) const RECORD: IndexRecordOption = IndexRecordOption::WithFreqs;
+
 /// The parts of an indexed document that weigh differently.
 ///
 /// All languages share a zone; a term says which language it is of.
@@ -40,48 +44,29 @@ impl Zone {
             Self::Asked => "asked",
         }
     }
-
-    pub(super) const fn record(self) -> IndexRecordOption {
-        match self {
-            Self::Body | Self::Asked => IndexRecordOption::WithFreqsAndPositions,
-            _ => IndexRecordOption::WithFreqs,
-        }
-    }
 }
 
 /// The fields.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Fields {
     zones: [Field; Zone::ALL.len()],
-    exact: [Field; 3],
 }
 
 impl Fields {
     /// Makes the schema and its fields.
     pub(super) fn new() -> (Schema, Self) {
         let mut schema = Schema::builder();
-        let mut field = |name: &str, record| {
-            // Lengths are kept beside the index: a clause's three languages count as one text.
-            let indexing = TextFieldIndexing::default()
-                .set_tokenizer("raw")
-                .set_fieldnorms(false)
-                .set_index_option(record);
-            schema.add_text_field(name, TextOptions::default().set_indexing_options(indexing))
-        };
-        let zones = Zone::ALL.map(|zone| field(zone.name(), zone.record()));
-        let exact = Lang::ALL.map(|lang| field(lang.code(), IndexRecordOption::Basic));
-        (schema.build(), Self { zones, exact })
+        // Lengths are kept beside the index: a clause's three languages count as one text.
+        let indexing =
+            TextFieldIndexing::default().set_tokenizer("raw").set_fieldnorms(false).set_index_option(RECORD);
+        let options = TextOptions::default().set_indexing_options(indexing);
+        let zones = Zone::ALL.map(|zone| schema.add_text_field(zone.name(), options.clone()));
+        (schema.build(), Self { zones })
     }
 
     /// Returns the field of a zone: stems, parts of compounds, concepts.
     pub(super) const fn zone(&self, zone: Zone) -> Field {
         self.zones[zone as usize]
-    }
-
-    /// Returns the field of a language's unstemmed words: what typing errors and beginnings of
-    /// words are compared with.
-    pub(super) const fn exact(&self, lang: Lang) -> Field {
-        self.exact[lang as usize]
     }
 }
 

@@ -3,16 +3,14 @@
 use std::sync::Arc;
 
 use tantivy::directory::RamDirectory;
-use tantivy::postings::{BlockSegmentPostings, SegmentPostings, TermInfo};
-use tantivy::query::FuzzyTermQuery;
-use tantivy::schema::IndexRecordOption;
+use tantivy::postings::{BlockSegmentPostings, TermInfo};
 use tantivy::tokenizer::{PreTokenizedString, Token};
 use tantivy::{Index, InvertedIndexReader, ReloadPolicy, TantivyDocument};
 
 use super::concepts::Concepts;
 use super::document::Draft;
 use super::lexicon::{Lexicon, WordId};
-use super::schema::{Fields, Term, Zone};
+use super::schema::{Fields, RECORD, Term, Zone};
 use crate::lang::Lang;
 
 /// Memory in which the writer gathers postings. The shipped material needs a fraction; a larger
@@ -26,7 +24,6 @@ const GAP: usize = 16;
 pub(super) struct Store {
     fields: Fields,
     zones: [Arc<InvertedIndexReader>; Zone::ALL.len()],
-    exact: [Arc<InvertedIndexReader>; 3],
 }
 
 impl Store {
@@ -46,15 +43,11 @@ impl Store {
         }
         let index = writer.finalize()?;
         let searcher = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?.searcher();
-        let open = |field, record| match searcher.segment_readers().first() {
+        let open = |field| match searcher.segment_readers().first() {
             Some(segment) => segment.inverted_index(field),
-            None => Ok(Arc::new(InvertedIndexReader::empty(record))),
+            None => Ok(Arc::new(InvertedIndexReader::empty(RECORD))),
         };
-        Ok(Self {
-            zones: try_each(Zone::ALL.map(|zone| open(fields.zone(zone), zone.record())))?,
-            exact: try_each(Lang::ALL.map(|lang| open(fields.exact(lang), IndexRecordOption::Basic)))?,
-            fields,
-        })
+        Ok(Self { zones: try_each(Zone::ALL.map(|zone| open(fields.zone(zone))))?, fields })
     }
 
     /// Returns where a zone's postings of a term lie.
@@ -65,56 +58,7 @@ impl Store {
 
     /// Opens the postings of a term: documents and frequencies.
     pub(super) fn postings(&self, zone: Zone, info: &TermInfo) -> tantivy::Result<BlockSegmentPostings> {
-        let option = IndexRecordOption::WithFreqs;
-        Ok(self.zones[zone as usize].read_block_postings_from_terminfo(info, option)?)
-    }
-
-    /// Opens the postings of a term with positions, where the zone has them.
-    pub(super) fn positions(&self, zone: Zone, info: &TermInfo) -> tantivy::Result<SegmentPostings> {
-        let option = IndexRecordOption::WithFreqsAndPositions;
-        Ok(self.zones[zone as usize].read_postings_from_terminfo(info, option)?)
-    }
-
-    /// Opens the list of documents that have an unstemmed word.
-    pub(super) fn exact(&self, lang: Lang, word: &str) -> tantivy::Result<Option<BlockSegmentPostings>> {
-        let term = tantivy::Term::from_field_text(self.fields.exact(lang), word);
-        Ok(self.exact[lang as usize].read_block_postings(&term, IndexRecordOption::Basic)?)
-    }
-
-    /// Returns words of the material within a Levenshtein distance (a transposition counts once),
-    /// with the number of documents that have them, in the order of the alphabet.
-    pub(super) fn similar(
-        &self,
-        lang: Lang,
-        word: &str,
-        distance: u8,
-    ) -> tantivy::Result<Vec<(String, u32)>> {
-        let term = tantivy::Term::from_field_text(self.fields.exact(lang), word);
-        let automaton = FuzzyTermQuery::new(term, distance, true).automaton()?;
-        let mut stream = self.exact[lang as usize].terms().search(automaton).into_stream()?;
-        let mut found = Vec::new();
-        while let Some((word, info)) = stream.next() {
-            found.push((String::from_utf8_lossy(word).into_owned(), info.doc_freq));
-        }
-        Ok(found)
-    }
-
-    /// Returns the words of the material that begin with these letters, at most `limit` of them.
-    pub(super) fn beginning(
-        &self,
-        lang: Lang,
-        start: &str,
-        limit: usize,
-    ) -> tantivy::Result<Vec<(String, u32)>> {
-        let mut stream = self.exact[lang as usize].terms().range().ge(start).into_stream()?;
-        let mut found = Vec::new();
-        while let Some((word, info)) = stream.next() {
-            if !word.starts_with(start.as_bytes()) || found.len() == limit {
-                break;
-            }
-            found.push((String::from_utf8_lossy(word).into_owned(), info.doc_freq));
-        }
-        Ok(found)
+        Ok(self.zones[zone as usize].read_block_postings_from_terminfo(info, RECORD)?)
     }
 }
 
@@ -151,9 +95,6 @@ fn tantivy_document(
         }
         add(fields.zone(zone), tokens.list);
     }
-    for lang in Lang::ALL {
-        add(fields.exact(lang), exact_tokens(draft, lang, &lexicons[lang as usize]));
-    }
     document
 }
 
@@ -186,14 +127,6 @@ impl Tokens {
         }
         self.position += GAP;
     }
-}
-
-fn exact_tokens(draft: &Draft<'_>, lang: Lang, lexicon: &Lexicon) -> Vec<Token> {
-    let pieces = draft.pieces.iter().filter(|piece| piece.1 == lang && piece.0 != Zone::Path);
-    let mut words: Vec<WordId> = pieces.flat_map(|piece| piece.2.iter().copied()).collect();
-    words.sort_unstable();
-    words.dedup();
-    words.into_iter().map(|id| token(0, lexicon.word(id))).collect()
 }
 
 fn token(position: usize, text: &str) -> Token {

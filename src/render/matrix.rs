@@ -74,9 +74,11 @@ struct Page<'a> {
 
 /// Sizes of the picture, in user units.
 const ROW: usize = 30;
-const COLUMN: usize = 130;
-const MARGIN: usize = 270;
+const COLUMN: usize = 170;
 const HEAD: usize = 52;
+
+/// About how wide a letter of the picture's text is.
+const LETTER: usize = 8;
 
 /// Draws a matrix as SVG: a bar for what is said, its dark part for conflicts, an empty frame for
 /// silence. Numbers stand beside the bars, so that colour carries nothing alone.
@@ -92,7 +94,9 @@ pub fn matrix_svg(view: &MatrixView, speaker: &Speaker) -> Result<String, Render
         .max()
         .unwrap_or_default()
         .max(1);
-    let bar = |count: usize| count * (COLUMN - 50) / most;
+    let names = view.topics.iter().map(|topic| display_width(&topic.name));
+    let margin = 24 + LETTER * names.max().unwrap_or_default();
+    let bar = |count: usize| count * (COLUMN - 70) / most;
     let rows = view
         .topics
         .iter()
@@ -105,7 +109,7 @@ pub fn matrix_svg(view: &MatrixView, speaker: &Speaker) -> Result<String, Render
                 .iter()
                 .enumerate()
                 .map(|(column, cell)| SvgCell {
-                    x: MARGIN + column * COLUMN,
+                    x: margin + column * COLUMN,
                     all: bar(cell.speaks + cell.silent),
                     speaks: bar(cell.speaks),
                     conflicts: bar(cell.conflicts),
@@ -121,12 +125,12 @@ pub fn matrix_svg(view: &MatrixView, speaker: &Speaker) -> Result<String, Render
         })
         .collect();
     let heads = view.editions.iter().enumerate().map(|(column, edition)| SvgHead {
-        x: MARGIN + column * COLUMN,
+        x: margin + column * COLUMN,
         id: edition.id.clone(),
         short: edition.short.clone(),
     });
     let picture = Picture {
-        width: MARGIN + view.editions.len() * COLUMN,
+        width: margin + view.editions.len() * COLUMN,
         height: HEAD + (view.topics.len() + 1) * ROW,
         heads: heads.collect(),
         rows,

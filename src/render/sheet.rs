@@ -8,7 +8,7 @@ use super::RenderError;
 use super::words::markdown_cell;
 use crate::l10n::Speaker;
 use crate::lang::Message;
-use crate::view::{DifferenceText, Pointer, SheetView};
+use crate::view::{ColumnView, DifferenceText, Pointer, SheetView};
 
 /// Writes a sheet as Markdown; with two languages as a table with one column each.
 #[must_use]
@@ -49,10 +49,10 @@ fn entry(index: usize, text: &DifferenceText, speaker: &Speaker) -> String {
 
 /// Returns the sheet's title.
 fn title(view: &SheetView, speaker: &Speaker) -> String {
-    let stack: Vec<_> = view.stack.iter().map(|edition| edition.id.as_str()).collect();
-    speaker.say(
-        &Message::new("sheet-title").with("from", view.from.id.as_str()).with("stack", stack.join(" + ")),
-    )
+    let lang = speaker.lang().code();
+    let name = |edition: &ColumnView| edition.shorts.get(lang).unwrap_or(&edition.short).clone();
+    let stack: Vec<_> = view.stack.iter().map(name).collect();
+    speaker.say(&Message::new("sheet-title").with("from", name(&view.from)).with("stack", stack.join(" + ")))
 }
 
 fn citations(pointers: &[Pointer]) -> String {
@@ -79,6 +79,10 @@ struct Page<'a> {
 impl Page<'_> {
     fn titles(&self) -> String {
         self.speakers.iter().map(|speaker| title(self.view, speaker)).collect::<Vec<_>>().join(" / ")
+    }
+
+    fn title_in(&self, speaker: &Speaker) -> String {
+        title(self.view, speaker)
     }
 
     /// The word in the language of the column.

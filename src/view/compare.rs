@@ -1,5 +1,7 @@
 //! Editions side by side, as data.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use super::{Pointer, StandView};
@@ -22,8 +24,10 @@ pub struct CompareView {
 pub struct ColumnView {
     /// Its id.
     pub id: String,
-    /// Its short name.
+    /// Its short name in the reader's language.
     pub short: String,
+    /// Its short names by language.
+    pub shorts: BTreeMap<&'static str, String>,
     /// Its date.
     pub date: String,
 }
@@ -126,7 +130,9 @@ impl ColumnView {
     fn new(corpus: &Corpus, id: &EditionId, reader: Lang) -> Self {
         let edition = corpus.editions.get(id);
         let short = edition.and_then(|edition| edition.cite.short.best(reader).cloned());
+        let shorts = edition.into_iter().flat_map(|edition| edition.cite.short.iter());
         Self {
+            shorts: shorts.map(|(lang, name)| (lang.code(), name.clone())).collect(),
             id: id.to_string(),
             short: short.unwrap_or_else(|| id.to_string()),
             date: edition.map(|edition| edition.date.to_string()).unwrap_or_default(),

@@ -16,10 +16,13 @@
 
 mod check;
 mod citation;
+mod cli;
 mod codes;
+mod damage;
 mod editing;
 mod files;
 mod locales;
+mod material;
 mod precedence;
 mod report;
 mod schema;

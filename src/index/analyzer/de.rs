@@ -32,6 +32,10 @@ pub(super) static TABLES: Tables = Tables {
              jedem beide beiden andere anderer anderen anderem anderes",
         ),
     ],
+    kept: &[
+        "spieler spieler spielers spielern spielerin spielerinnen",
+        "handler handler handlers handlern handlerin",
+    ],
     irregular: &[
         "werfen wirft warf geworfen werfe wirf",
         "ziehen zog gezogen zogen",

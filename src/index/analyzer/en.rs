@@ -26,6 +26,7 @@ pub(super) static TABLES: Tables = Tables {
              because many much more each every both other others another",
         ),
     ],
+    kept: &[],
     irregular: &[
         "build built builds building",
         "steal stole stolen steals stealing",

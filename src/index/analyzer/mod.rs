@@ -26,6 +26,8 @@ pub(super) struct Tables {
     umlauts: bool,
     /// Words that carry little, with the share of their information that counts.
     light: &'static [(f32, &'static str)],
+    /// Words that the stemmer would make another word, each line: the stem to take, then the forms.
+    kept: &'static [&'static str],
     /// Irregular forms, each line: the base form, then its forms.
     irregular: &'static [&'static str],
     /// Prefix of participles.
@@ -42,10 +44,10 @@ pub(super) struct Tables {
 
 /// The analysis of one language.
 pub(super) struct Analyzer {
-    lang: Lang,
     tables: &'static Tables,
     stemmer: Stemmer,
     light: HashMap<&'static str, f32>,
+    kept: HashMap<&'static str, &'static str>,
     irregular: HashMap<&'static str, &'static str>,
 }
 
@@ -61,13 +63,8 @@ impl Analyzer {
             .iter()
             .flat_map(|&(share, words)| words.split_whitespace().map(move |word| (word, share)))
             .collect();
-        let irregular = tables
-            .irregular
-            .iter()
-            .filter_map(|line| line.split_once(' '))
-            .flat_map(|(base, forms)| forms.split_whitespace().map(move |form| (form, base)))
-            .collect();
-        Self { lang, tables, stemmer: Stemmer::new(tables.algorithm), light, irregular }
+        let (kept, irregular) = (by_form(tables.kept), by_form(tables.irregular));
+        Self { tables, stemmer: Stemmer::new(tables.algorithm), light, kept, irregular }
     }
 
     /// Returns the word in lower case without diacritics; ß becomes ss, and in German ae, oe, ue
@@ -101,6 +98,9 @@ impl Analyzer {
 
     /// Returns the stem of a folded word.
     pub(super) fn stem(&self, folded: &str) -> String {
+        if let Some(&stem) = self.kept.get(folded) {
+            return stem.to_owned();
+        }
         let base = self.irregular.get(folded).copied().unwrap_or(folded);
         if base.len() < 3 || base.bytes().any(|byte| byte.is_ascii_digit()) {
             return base.to_owned();
@@ -152,11 +152,12 @@ impl Analyzer {
     pub(super) const fn compounds(&self) -> bool {
         !self.tables.links.is_empty()
     }
+}
 
-    /// Returns the language.
-    pub(super) const fn lang(&self) -> Lang {
-        self.lang
-    }
+/// Turns around lines of a table: form → first word of its line.
+fn by_form(lines: &'static [&'static str]) -> HashMap<&'static str, &'static str> {
+    let lines = lines.iter().filter_map(|line| line.split_once(' '));
+    lines.flat_map(|(base, forms)| forms.split_whitespace().map(move |form| (form, base))).collect()
 }
 
 fn is_participle(rest: &str) -> bool {

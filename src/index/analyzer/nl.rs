@@ -28,6 +28,7 @@ pub(super) static TABLES: Tables = Tables {
              veel hoeveel meer elke elk ieder iedere beide andere ander anders vanaf voordat nadat",
         ),
     ],
+    kept: &["speler speler spelers speelster speelsters"],
     irregular: &[
         "kopen kocht gekocht koopt koop kochten",
         "krijgen kreeg gekregen",
@@ -74,7 +75,6 @@ pub(super) static TABLES: Tables = Tables {
         "kaart kaarten kaartje kaartjes",
         "dorp dorpen dorpje dorpjes",
         "huis huizen huisje huisjes",
-        "speler spelers speelster",
         "spel spellen spelletje",
         "punt punten puntje puntjes",
         "haven havens haventje",

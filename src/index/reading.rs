@@ -1,0 +1,95 @@
+//! A query's words, read in each language, and the language in which it seems to be.
+
+use std::borrow::Cow;
+
+use super::analyzer;
+use super::concepts::Concepts;
+use super::lexicon::{Forms, Lexicon};
+use crate::lang::Lang;
+
+/// How many words of a query are looked at; no question at a table is longer.
+const MAX_WORDS: usize = 40;
+/// How many bytes of a query's text are read at most.
+const MAX_BYTES: usize = 4096;
+/// How much the person's own language counts, in words.
+const PREFERENCE: f32 = 1.0;
+/// What an unknown compound counts for a language that knows its parts.
+const KNOWN_PARTS: f32 = 0.6;
+
+/// A word of a query in one language.
+pub(super) struct Reading<'a> {
+    pub(super) folded: String,
+    pub(super) forms: Cow<'a, Forms>,
+    /// The share of its information that counts.
+    pub(super) share: f32,
+    /// Whether the material has it in this language.
+    pub(super) known: bool,
+    /// Whether it names a concept by itself.
+    pub(super) names: bool,
+}
+
+/// Reads words in a language.
+pub(super) fn read<'a>(
+    lexicon: &'a Lexicon,
+    concepts: &Concepts,
+    lang: Lang,
+    words: &[&str],
+) -> Vec<Reading<'a>> {
+    let read = |word: &&str| {
+        let folded = lexicon.analyzer.fold(word);
+        let forms = lexicon.forms_of(&folded);
+        let share = lexicon.analyzer.share(&folded);
+        let known = matches!(forms, Cow::Borrowed(_)) || lexicon.knows_stem(&forms.stem);
+        let names = concepts.at(lang, &[&forms.stem]).next().is_some();
+        Reading { folded, forms, share, known, names }
+    };
+    words.iter().map(read).collect()
+}
+
+/// Returns the words of a query's text, a bounded number of them, each once.
+pub(super) fn words(text: &str) -> Vec<&str> {
+    let end = (0..=MAX_BYTES.min(text.len())).rev().find(|at| text.is_char_boundary(*at));
+    let mut words = Vec::new();
+    for (_, word) in analyzer::words(text.get(..end.unwrap_or_default()).unwrap_or_default()) {
+        if words.len() == MAX_WORDS {
+            break;
+        }
+        if !words.contains(&word) {
+            words.push(word);
+        }
+    }
+    words
+}
+
+/// Judges in which languages the query may be, the likeliest being 1: each word speaks for the
+/// languages that know it.
+pub(super) fn likelihoods(readings: &[Vec<Reading<'_>>; 3], preferred: Option<Lang>) -> [f32; 3] {
+    let mut votes = Lang::ALL.map(|lang| if preferred == Some(lang) { PREFERENCE } else { 0.0 });
+    for at in 0..readings[0].len() {
+        let vote = Lang::ALL.map(|lang| match &readings[lang as usize][at] {
+            word if word.share < 1.0 || word.known => 1.0,
+            word if !word.forms.parts.is_empty() => KNOWN_PARTS,
+            _ => 0.0_f32,
+        });
+        let sum = vote.iter().sum::<f32>().max(f32::MIN_POSITIVE);
+        votes.iter_mut().zip(vote).for_each(|(votes, vote)| *votes += vote / sum);
+    }
+    let best = votes.into_iter().fold(0.0, f32::max);
+    votes.map(|vote| likelihood(best - vote))
+}
+
+/// Turns the lead of the likeliest language, in words, into the worth of another's alternatives.
+fn likelihood(lead: f32) -> f32 {
+    match lead {
+        lead if lead <= 0.0 => 1.0,
+        lead if lead > 3.0 => 0.25,
+        lead => 0.9 - 0.2 * lead,
+    }
+}
+
+/// Returns the likeliest language.
+pub(super) fn likeliest(likelihoods: &[f32; 3]) -> Lang {
+    let by_likelihood = |a: &Lang, b: &Lang| likelihoods[*a as usize].total_cmp(&likelihoods[*b as usize]);
+    // Of equals `max_by` takes the last; German, first of all languages, is to win.
+    Lang::ALL.into_iter().rev().max_by(by_likelihood).unwrap_or(Lang::De)
+}

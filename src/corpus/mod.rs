@@ -102,6 +102,16 @@ impl Corpus {
         [lang, own].into_iter().chain(lang.fallbacks()).find_map(|lang| self.said(id, lang))
     }
 
+    /// Returns the editions that a case was decided under, strongest first; none for an unknown event.
+    #[must_use]
+    pub fn editions_under<'a>(&'a self, under: &'a Under) -> Vec<&'a EditionId> {
+        let stack = match under {
+            Under::Stack(stack) => Some(stack),
+            Under::Event(event) => self.events.get(&event.value).map(|event| &event.stack),
+        };
+        stack.into_iter().flatten().map(|edition| &edition.value).collect()
+    }
+
     /// Returns the SHA-256 of all files, in hexadecimal: it names exactly this material.
     #[must_use]
     pub fn content_hash(&self) -> String {

@@ -18,6 +18,7 @@ mod check;
 mod citation;
 mod cli;
 mod codes;
+mod compare;
 mod damage;
 mod editing;
 mod files;

@@ -8,9 +8,9 @@
 use crate::index::PointHits;
 
 /// How many features a point has.
-pub const POINT_FEATURES: usize = 13;
+pub const POINT_FEATURES: usize = 14;
 /// How many features the outside option has.
-pub const NONE_FEATURES: usize = 4;
+pub const NONE_FEATURES: usize = 5;
 
 /// The weights of the model.
 #[derive(Debug, Clone, PartialEq)]
@@ -23,8 +23,8 @@ pub struct Weights {
 
 /// The weights in use, fitted to the judged questions in `tests/eval`.
 pub const WEIGHTS: Weights = Weights {
-    point: [4.0, 2.0, 0.0, 0.0, 1.0, 4.0, 1.0, 1.0, 3.0, -0.3, -3.0, -0.7, 0.0],
-    none: [6.0, 3.0, 0.5, 0.0],
+    point: [2.7, 4.5, 0.0, -1.8, 2.8, -1.7, 2.9, 1.4, 1.7, -0.3, -1.3, -1.9, 0.0, 0.0],
+    none: [1.3, 1.6, 1.0, -7.8, 2.0],
 };
 
 /// How well the stack knows a point.
@@ -46,26 +46,29 @@ pub(super) fn point_features(
     words: f32,
 ) -> [f32; POINT_FEATURES] {
     let is = |this| if standing == this { 1.0 } else { 0.0 };
+    let log = |share: f32| (share + 0.1).ln();
+    let length = (words / 10.0).min(2.0);
     [
-        evidence.nearest,
-        evidence.several,
+        log(evidence.nearest),
+        log(evidence.usual),
+        log(evidence.union),
         evidence.of_query,
-        evidence.of_phrasing,
-        evidence.union,
-        evidence.usual,
+        evidence.of_phrasing * length,
         evidence.clause,
+        evidence.clause * length,
         evidence.clause_rank,
         evidence.anywhere,
         is(Standing::Silent),
         is(Standing::Foreign),
         form,
-        evidence.of_phrasing * (words / 10.0).min(2.0),
+        evidence.several * length,
+        evidence.several,
     ]
 }
 
 /// Returns the features of "none of the points".
 pub(super) fn none_features(hits: &PointHits) -> [f32; NONE_FEATURES] {
-    [1.0, hits.strange, hits.strangers.min(3.0), (hits.words / 10.0).min(2.0)]
+    [1.0, hits.strange, hits.strangers.min(3.0), (hits.words / 10.0).min(2.0), hits.foreign.min(2.0)]
 }
 
 /// Weighs features.

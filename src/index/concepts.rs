@@ -1,10 +1,10 @@
 //! The glossary's concepts, found in texts by any of their terms in any language.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt;
 
 use super::lexicon::{Lexicon, Reader, WordId};
-use crate::corpus::{ConceptId, Corpus, Terms};
+use crate::corpus::{Concept, ConceptId, Corpus, Terms};
 use crate::lang::Lang;
 use crate::source::Spanned;
 
@@ -55,6 +55,8 @@ fn wordings(terms: &Terms) -> impl Iterator<Item = (f32, &str)> {
 /// Finds concepts in sequences of stems.
 pub(super) struct Concepts {
     numbers: BTreeMap<ConceptId, ConceptNo>,
+    /// Concepts of games that no edition covers.
+    foreign: Vec<bool>,
     related: Vec<Vec<ConceptNo>>,
     /// For each language: first stem → terms that begin with it.
     terms: [HashMap<Box<str>, Vec<Phrase>>; 3],
@@ -95,7 +97,17 @@ impl Concepts {
                 known.push(phrase);
             }
         }
-        Self { numbers, related, terms }
+        let games: BTreeSet<_> = corpus.editions.values().flat_map(|edition| &edition.games).collect();
+        let foreign = |concept: &Concept| {
+            !concept.games.is_empty() && !concept.games.iter().any(|game| games.contains(game))
+        };
+        let foreign = corpus.glossary.values().map(foreign).collect();
+        Self { numbers, foreign, related, terms }
+    }
+
+    /// Tells whether a concept belongs to a game that no edition covers.
+    pub(super) fn is_foreign(&self, concept: ConceptNo) -> bool {
+        self.foreign.get(concept.0 as usize).copied().unwrap_or_default()
     }
 
     /// Returns the number of a concept.

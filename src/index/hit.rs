@@ -45,8 +45,10 @@ pub struct PointHits {
     pub words: f32,
     /// The share of its information that stands nowhere in the material.
     pub strange: f32,
-    /// The greatest number of strange words.
+    /// The number of such words; parts of compounds count in part.
     pub strangers: f32,
+    /// The number of words that name something of a game that no edition covers.
+    pub foreign: f32,
 }
 
 /// A point that a query may ask about.

@@ -22,7 +22,6 @@ use crate::lang::Lang;
 const HALF: f32 = 2.0;
 /// How many of the best phrasings count together.
 const SEVERAL: usize = 3;
-
 /// What the phrasings of all points carry.
 pub(super) struct Phrasings {
     /// The information of each document's words; 0 for clauses.
@@ -49,7 +48,10 @@ impl Phrasings {
             });
             known.sum()
         };
-        Self { information: drafts.iter().map(worth).collect(), points }
+        Self {
+            information: drafts.iter().map(worth).collect(),
+            points,
+        }
     }
 }
 
@@ -58,15 +60,19 @@ fn stems<'a>(
     draft: &'a Draft<'_>,
     lexicons: &'a [Lexicon; 3],
 ) -> impl Iterator<Item = (usize, Lang, &'a str, f32)> {
-    let point = match draft.kind {
-        Kind::Phrasing { point, .. } => Some(point),
-        Kind::Clause { .. } => None,
-    };
+    let point = point_of(draft.kind);
     let words = draft.pieces.iter().flat_map(|(_, lang, words)| words.iter().map(move |id| (*lang, *id)));
     words.filter_map(move |(lang, id)| {
         let lexicon = &lexicons[lang as usize];
         Some((point?, lang, &*lexicon.forms(id).stem, lexicon.share(id)))
     })
+}
+
+fn point_of(kind: Kind) -> Option<usize> {
+    match kind {
+        Kind::Phrasing { point, .. } => Some(point),
+        Kind::Clause { .. } => None,
+    }
 }
 
 /// Returns the information of a term that so many points are asked with.
@@ -115,11 +121,10 @@ impl Gatherer<'_> {
     ) -> tantivy::Result<Vec<Found>> {
         let mut sums = vec![Sums::default(); self.documents.points.len()];
         let mut overlaps = vec![0.0_f32; self.documents.all.len()];
-        let mut all = 0.0;
+        let mut all = f32::MIN_POSITIVE;
         for slot in &plan.slots {
             all += self.add_slot(slot, &mut overlaps, &mut sums)?;
         }
-        let all = all.max(f32::MIN_POSITIVE);
         self.add_phrasings(&overlaps, all, &mut sums);
         self.add_clauses(scored, worths, &mut sums);
         let found = sums.iter().enumerate().filter_map(|(point, sums)| {
@@ -175,10 +180,7 @@ impl Gatherer<'_> {
     }
 
     fn point_of(&self, doc: DocNo) -> Option<usize> {
-        match self.documents.all.get(doc as usize)?.kind {
-            Kind::Phrasing { point, .. } => Some(point),
-            Kind::Clause { .. } => None,
-        }
+        point_of(self.documents.all.get(doc as usize)?.kind)
     }
 
     /// Compares the query with each phrasing, both ways.
@@ -223,6 +225,9 @@ pub(super) fn strangers(plan: &Plan, worths: &Worths) -> PointHits {
     let mut hits = PointHits::default();
     for (slot, worth) in plan.slots.iter().zip(&worths.slots) {
         hits.words += slot.share;
+        if slot.foreign {
+            hits.foreign += slot.share;
+        }
         if slot.guessed {
             hits.strange += worth;
             hits.strangers += slot.share;

@@ -11,6 +11,17 @@ cli-engine = Die Suche ist gescheitert: { $reason }. Das ist ein Fehler des Prog
 eval-legend = S@1, S@3: Anteil mit einer Antwort an erster Stelle, unter den ersten drei; S@3+: dort auch Verwandtes mitgezählt.
 eval-wanted =   gesucht:  { $clauses }
 eval-found =   gefunden: { $clauses }
+eval-rulings =
+    { $scenarios } { $scenarios ->
+        [one] Szenario
+       *[other] Szenarien
+    }: richtiges Urteil { $verdict }, maßgebliche Klausel zitiert { $cited }, falsche Antworten { $wrong }, zu Unrecht nichts gefunden { $silent }
+eval-out-of-scope =
+    { $questions } { $questions ->
+        [one] Frage
+       *[other] Fragen
+    } außerhalb der Regeln: zu Recht nichts gefunden { $abstained }
+eval-point =   Punkt:    { $point }
 ask-governs = Es gilt:
 ask-decides = Wer dann entscheidet:
 ask-overridden = Tritt dahinter zurück:

@@ -11,6 +11,17 @@ cli-engine = Het zoeken is mislukt: { $reason }. Dat is een fout van het program
 eval-legend = S@1, S@3: aandeel met een antwoord op de eerste plaats, bij de eerste drie; S@3+: daarbij ook verwants meegeteld.
 eval-wanted =   gezocht:  { $clauses }
 eval-found =   gevonden: { $clauses }
+eval-rulings =
+    { $scenarios } { $scenarios ->
+        [one] scenario
+       *[other] scenario’s
+    }: juist oordeel { $verdict }, doorslaggevende regel geciteerd { $cited }, verkeerde antwoorden { $wrong }, ten onrechte niets gevonden { $silent }
+eval-out-of-scope =
+    { $questions } { $questions ->
+        [one] vraag
+       *[other] vragen
+    } buiten de regels: terecht niets gevonden { $abstained }
+eval-point =   punt:     { $point }
 ask-governs = Er geldt:
 ask-decides = Wie dan beslist:
 ask-overridden = Wijkt daarvoor:

@@ -15,8 +15,10 @@ const MOST_ALTERNATIVES: usize = 5;
 /// How many points are weighed against one another.
 const MOST_CANDIDATES: usize = 48;
 
-/// How likely the best point must be for an answer. A wrong answer costs more than none.
-const LEAST: f32 = 0.3;
+/// How likely the best point must be, set against "none", for an answer. Of several points that
+/// come near, the best is answered and the others are offered: that they are alike does not make the
+/// question one that no rule answers.
+const LEAST: f32 = 0.5;
 
 /// Points that are at least this likely, beside the best, may have been meant too.
 const ALSO_MEANT: f32 = 0.1;
@@ -68,13 +70,13 @@ pub fn meaning(library: &Library<'_>, question: &Question) -> Result<Meaning, In
     if let Some(meaning) = cited(library, question) {
         return Ok(meaning);
     }
-    let candidates = candidates(library, question)?.points;
+    let Candidates { points: candidates, none, .. } = candidates(library, question)?;
     let near = |skip: usize, least: f32| {
         let near = candidates.iter().skip(skip).filter(|candidate| candidate.likely >= least);
         near.take(MOST_ALTERNATIVES).map(|candidate| candidate.hit.point.clone()).collect::<Vec<_>>()
     };
     Ok(match candidates.first() {
-        Some(best) if best.likely >= LEAST => {
+        Some(best) if best.likely >= LEAST * (best.likely + none) => {
             Meaning::Known { point: best.hit.point.clone(), others: near(1, best.likely * ALSO_MEANT) }
         }
         Some(best) => Meaning::Unknown { near: near(0, best.likely * ALSO_MEANT) },

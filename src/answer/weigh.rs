@@ -8,7 +8,7 @@
 use crate::index::PointHits;
 
 /// How many features a point has.
-pub const POINT_FEATURES: usize = 14;
+pub const POINT_FEATURES: usize = 13;
 /// How many features the outside option has.
 pub const NONE_FEATURES: usize = 5;
 
@@ -23,7 +23,7 @@ pub struct Weights {
 
 /// The weights in use, fitted to the judged questions in `tests/eval`.
 pub const WEIGHTS: Weights = Weights {
-    point: [2.7, 4.5, 0.0, -1.8, 2.8, -1.7, 2.9, 1.4, 1.7, -0.3, -1.3, -1.9, 0.0, 0.0],
+    point: [2.7, 4.5, 0.0, -1.8, 2.8, -1.7, 2.9, 1.4, 1.7, -0.3, -1.3, -1.9, 0.0],
     none: [1.3, 1.6, 1.0, -7.8, 2.0],
 };
 
@@ -62,7 +62,6 @@ pub(super) fn point_features(
         is(Standing::Foreign),
         form,
         evidence.several * length,
-        evidence.several,
     ]
 }
 

@@ -1,6 +1,6 @@
 //! From a question to a ruling card.
 //!
-//! [`ask`] finds the point that a question means ([`meaning`]), resolves it under the stack, and
+//! [`ask`] finds the point that a question means ([`meaning()`]), resolves it under the stack, and
 //! gathers what belongs on the card. It quotes and never invents: where no point fits it says
 //! *not found*, where the point is known and the stack silent *not regulated*. A wrong answer costs
 //! more than none.

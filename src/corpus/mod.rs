@@ -1,6 +1,6 @@
 //! The rules as a model: editions of clauses, points with positions, events, cases, glossary.
 //!
-//! [`load`] makes a [`Corpus`] from files and reports every fault on the way; from then on ids are
+//! [`load()`] makes a [`Corpus`] from files and reports every fault on the way; from then on ids are
 //! parsed, clauses are in order, and what is inherited from a heading is worked in. The corpus
 //! does no I/O and knows no particular game.
 

@@ -1,6 +1,6 @@
 //! Taking compounds apart: *Rohstoffkarte* is *Rohstoff* and *Karte*.
 
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 use super::analyzer::Analyzer;
 
@@ -16,7 +16,7 @@ const LINK: u32 = 1;
 /// Knows the parts of which compounds are made: the words of the material, of the glossary, and
 /// of the language's own small list.
 pub(super) struct Splitter {
-    parts: HashSet<Box<str>>,
+    parts: FxHashSet<Box<str>>,
     links: &'static [&'static str],
     longest: usize,
 }

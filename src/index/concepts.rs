@@ -1,9 +1,11 @@
 //! The glossary's concepts, found in texts by any of their terms in any language.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use super::lexicon::{Lexicon, Reader, WordId};
+use rustc_hash::FxHashMap;
+
+use super::lexicon::{Lexicon, Reader, StemId, WordId};
 use crate::corpus::{Concept, ConceptId, Corpus, Terms};
 use crate::lang::Lang;
 use crate::source::Spanned;
@@ -23,26 +25,21 @@ const TERM: f32 = 1.0;
 const SYNONYM: f32 = 0.9;
 const OLD: f32 = 0.8;
 
-/// A term of the glossary, read.
+/// A term of the glossary in one language, read.
 pub(super) struct ReadTerm {
     concept: ConceptNo,
-    lang: Lang,
     sureness: f32,
     words: Vec<WordId>,
 }
 
-/// Reads the terms of the glossary, so that their words are known to the lexicons.
-pub(super) fn read(corpus: &Corpus, readers: &mut [Reader; 3]) -> Vec<ReadTerm> {
-    let mut read = Vec::new();
-    for (no, concept) in (0..).map(ConceptNo).zip(corpus.glossary.values()) {
-        for (lang, terms) in concept.terms.iter() {
-            for (sureness, term) in wordings(terms) {
-                let words = readers[lang as usize].read(term);
-                read.push(ReadTerm { concept: no, lang, sureness, words });
-            }
-        }
-    }
-    read
+/// Reads the glossary's terms of a language, so that their words are known to its lexicon.
+pub(super) fn read(corpus: &Corpus, lang: Lang, reader: &mut Reader) -> Vec<ReadTerm> {
+    let concepts = (0..).map(ConceptNo).zip(corpus.glossary.values());
+    let terms = concepts.filter_map(|(no, concept)| Some((no, concept.terms.get(lang)?)));
+    let wordings = terms.flat_map(|(no, terms)| wordings(terms).map(move |wording| (no, wording)));
+    wordings
+        .map(|(concept, (sureness, term))| ReadTerm { concept, sureness, words: reader.read(term) })
+        .collect()
 }
 
 fn wordings(terms: &Terms) -> impl Iterator<Item = (f32, &str)> {
@@ -59,12 +56,12 @@ pub(super) struct Concepts {
     foreign: Vec<bool>,
     related: Vec<Vec<ConceptNo>>,
     /// For each language: first stem → terms that begin with it.
-    terms: [HashMap<Box<str>, Vec<Phrase>>; 3],
+    terms: [FxHashMap<StemId, Vec<Phrase>>; 3],
 }
 
 struct Phrase {
     /// The stems behind the first.
-    rest: Box<[Box<str>]>,
+    rest: Box<[StemId]>,
     concept: ConceptNo,
     sureness: f32,
 }
@@ -80,21 +77,22 @@ pub(super) struct Mention {
 }
 
 impl Concepts {
-    pub(super) fn new(corpus: &Corpus, read: Vec<ReadTerm>, lexicons: &[Lexicon; 3]) -> Self {
+    pub(super) fn new(corpus: &Corpus, read: [Vec<ReadTerm>; 3], lexicons: &[Lexicon; 3]) -> Self {
         let numbers: BTreeMap<ConceptId, ConceptNo> =
             corpus.glossary.keys().cloned().zip((0..).map(ConceptNo)).collect();
         let known = |id: &Spanned<ConceptId>| numbers.get(&id.value).copied();
         let related = corpus.glossary.values().map(|concept| concept.see.iter().filter_map(known).collect());
         let related = related.collect();
-        let mut terms: [HashMap<Box<str>, Vec<Phrase>>; 3] = Default::default();
-        for term in read {
-            let lexicon = &lexicons[term.lang as usize];
-            let mut stems = term.words.iter().map(|&id| lexicon.forms(id).stem.clone());
-            let Some(first) = stems.next() else { continue };
-            let phrase = Phrase { rest: stems.collect(), concept: term.concept, sureness: term.sureness };
-            let known = terms[term.lang as usize].entry(first).or_default();
-            if !known.iter().any(|other| other.concept == phrase.concept && other.rest == phrase.rest) {
-                known.push(phrase);
+        let mut terms: [FxHashMap<StemId, Vec<Phrase>>; 3] = Default::default();
+        for ((terms, read), lexicon) in terms.iter_mut().zip(read).zip(lexicons) {
+            for ReadTerm { concept, sureness, words } in read {
+                let mut stems = words.iter().filter_map(|&id| lexicon.forms(id).stem);
+                let Some(first) = stems.next() else { continue };
+                let phrase = Phrase { rest: stems.collect(), concept, sureness };
+                let known = terms.entry(first).or_default();
+                if !known.iter().any(|other| other.concept == concept && other.rest == phrase.rest) {
+                    known.push(phrase);
+                }
             }
         }
         let games: BTreeSet<_> = corpus.editions.values().flat_map(|edition| &edition.games).collect();
@@ -121,11 +119,15 @@ impl Concepts {
     }
 
     /// Walks the concepts that are named from the first of these stems on.
-    pub(super) fn at<'a>(&'a self, lang: Lang, stems: &'a [&'a str]) -> impl Iterator<Item = Mention> + 'a {
-        let known = stems.first().and_then(|first| self.terms[lang as usize].get(*first));
+    pub(super) fn at<'a>(
+        &'a self,
+        lang: Lang,
+        stems: &'a [Option<StemId>],
+    ) -> impl Iterator<Item = Mention> + 'a {
+        let known = stems.first().and_then(|first| self.terms[lang as usize].get(&(*first)?));
         known.into_iter().flatten().filter_map(move |phrase| {
             let here = stems.get(1..=phrase.rest.len())?;
-            let same = here.iter().zip(&phrase.rest).all(|(stem, word)| **stem == **word);
+            let same = here.iter().zip(&phrase.rest).all(|(stem, word)| *stem == Some(*word));
             same.then_some(Mention {
                 concept: phrase.concept,
                 words: phrase.rest.len() + 1,

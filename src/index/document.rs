@@ -28,57 +28,73 @@ pub(super) struct PhrasingNo {
     pub(super) asked: Option<usize>,
 }
 
-/// A document, read: its words by zone and language, and the concepts it is tagged with.
+/// A document before it is read.
 pub(super) struct Draft<'a> {
     pub(super) kind: Kind,
+    source: Source<'a>,
     /// The language in which mentions of concepts are looked for: translations repeat them.
     pub(super) lang: Lang,
-    pub(super) pieces: Vec<(Zone, Lang, Vec<WordId>)>,
-    pub(super) tags: Vec<&'a ConceptId>,
     /// Documents of one group are paragraphs of one entry.
     pub(super) group: DocNo,
 }
 
-/// Reads all documents: the clauses first, in the order of the corpus.
-pub(super) fn read_all<'a>(corpus: &'a Corpus, readers: &mut [Reader; 3]) -> Vec<Draft<'a>> {
+/// Where a document's words come from.
+#[derive(Clone, Copy)]
+enum Source<'a> {
+    Clause(&'a Edition, &'a Clause),
+    Phrasing(&'a Text),
+}
+
+impl<'a> Draft<'a> {
+    /// Returns the concepts that a clause is tagged with.
+    pub(super) fn tags(&self) -> impl Iterator<Item = &'a ConceptId> {
+        let tags = match self.source {
+            Source::Clause(_, clause) => clause.concepts.as_slice(),
+            Source::Phrasing(_) => &[],
+        };
+        tags.iter().map(|tag| &tag.value)
+    }
+
+    fn clause(&self) -> Option<&'a Clause> {
+        match self.source {
+            Source::Clause(_, clause) => Some(clause),
+            Source::Phrasing(_) => None,
+        }
+    }
+}
+
+/// Lists all documents: the clauses first, in the order of the corpus.
+pub(super) fn list(corpus: &Corpus) -> Vec<Draft<'_>> {
     let mut drafts = Vec::new();
     for (number, edition) in corpus.editions.values().enumerate() {
-        read_edition(corpus, number, edition, readers, &mut drafts);
+        list_edition(number, edition, &mut drafts);
     }
     for (number, point) in corpus.points.values().enumerate() {
-        read_point(number, point, readers, &mut drafts);
+        list_point(number, point, &mut drafts);
     }
     drafts
 }
 
-fn read_edition<'a>(
-    corpus: &'a Corpus,
-    number: usize,
-    edition: &'a Edition,
-    readers: &mut [Reader; 3],
-    drafts: &mut Vec<Draft<'a>>,
-) {
-    let names = edition_names(edition, readers);
+fn list_edition<'a>(number: usize, edition: &'a Edition, drafts: &mut Vec<Draft<'a>>) {
     let mut entry = (None, 0);
-    for (place, clause) in edition.clauses().iter().enumerate().filter(|(_, clause)| clause.retired.is_none())
-    {
-        let doc = DocNo::try_from(drafts.len()).unwrap_or(DocNo::MAX);
+    let clauses = edition.clauses().iter().enumerate();
+    for (place, clause) in clauses.filter(|(_, clause)| clause.retired.is_none()) {
+        let doc = next(drafts);
         let first = clause.anchor().parts().next();
         if !is_paragraphed(edition) || entry.0 != first {
             entry = (first, doc);
         }
-        let mut draft = Draft {
+        drafts.push(Draft {
             kind: Kind::Clause { edition: number, clause: place },
+            source: Source::Clause(edition, clause),
             lang: edition.lang,
-            pieces: names.clone(),
-            tags: clause.concepts.iter().map(|concept| &concept.value).collect(),
             group: entry.1,
-        };
-        for lang in Lang::ALL {
-            read_clause(corpus, edition, clause, lang, &mut readers[lang as usize], &mut draft);
-        }
-        drafts.push(draft);
+        });
     }
+}
+
+fn next(drafts: &[Draft<'_>]) -> DocNo {
+    DocNo::try_from(drafts.len()).unwrap_or(DocNo::MAX)
 }
 
 /// Tells whether the edition's entries are cut into paragraphs that belong together; elsewhere
@@ -87,42 +103,13 @@ fn is_paragraphed(edition: &Edition) -> bool {
     matches!(edition.cite.style, CiteStyle::Headword | CiteStyle::Section)
 }
 
-fn edition_names(edition: &Edition, readers: &mut [Reader; 3]) -> Vec<(Zone, Lang, Vec<WordId>)> {
-    let short = edition.cite.short.iter().map(|(lang, name)| (lang, name.as_str()));
-    let also = edition.cite.also.iter().map(|name| (edition.lang, name.as_str()));
-    short.chain(also).map(|(lang, name)| (Zone::Path, lang, readers[lang as usize].read(name))).collect()
-}
-
-fn read_clause(
-    corpus: &Corpus,
-    edition: &Edition,
-    clause: &Clause,
-    lang: Lang,
-    reader: &mut Reader,
-    draft: &mut Draft<'_>,
-) {
-    let mut add = |zone, text: &Text| draft.pieces.push((zone, lang, reader.read(&text.plain())));
-    for above in edition.ancestors(clause.anchor()) {
-        if let Some(heading) = corpus.said(&above.id, lang).and_then(|said| said.wording.heading.as_ref()) {
-            add(Zone::Path, heading);
-        }
-    }
-    let Some(said) = corpus.said(&clause.id, lang) else { return };
-    let Wording { heading, text, examples, tips, editor_note: _ } = said.wording;
-    heading.iter().for_each(|text| add(Zone::Heading, text));
-    text.iter().for_each(|text| add(Zone::Body, text));
-    examples.iter().chain(tips).for_each(|text| add(Zone::Extra, text));
-}
-
-fn read_point<'a>(number: usize, point: &'a Point, readers: &mut [Reader; 3], drafts: &mut Vec<Draft<'a>>) {
-    let mut add = |lang: Lang, position, asked, text: &Text| {
-        let words = readers[lang as usize].read(&text.markdown);
+fn list_point<'a>(number: usize, point: &'a Point, drafts: &mut Vec<Draft<'a>>) {
+    let mut add = |lang: Lang, position, asked, text: &'a Text| {
         drafts.push(Draft {
             kind: Kind::Phrasing { point: number, position, text: PhrasingNo { lang, asked } },
+            source: Source::Phrasing(text),
             lang,
-            pieces: vec![(Zone::Asked, lang, words)],
-            tags: Vec::new(),
-            group: DocNo::try_from(drafts.len()).unwrap_or(DocNo::MAX),
+            group: next(drafts),
         });
     };
     for (lang, question) in point.question.iter() {
@@ -134,6 +121,73 @@ fn read_point<'a>(number: usize, point: &'a Point, readers: &mut [Reader; 3], dr
     for (place, position) in point.positions.iter().enumerate() {
         position.answer.iter().for_each(|(lang, answer)| add(lang, Some(place), None, answer));
     }
+}
+
+/// The words of a document in one language, by zone.
+pub(super) type Pieces = Vec<(Zone, Vec<WordId>)>;
+
+/// The words of all documents, by language.
+pub(super) struct Words {
+    pub(super) pieces: [Vec<Pieces>; 3],
+}
+
+impl Words {
+    /// Walks the texts of a document.
+    pub(super) fn of(&self, doc: usize) -> impl Iterator<Item = (Zone, Lang, &[WordId])> {
+        Lang::ALL.into_iter().flat_map(move |lang| {
+            let pieces = self.pieces[lang as usize].get(doc).into_iter().flatten();
+            pieces.map(move |(zone, words)| (*zone, lang, words.as_slice()))
+        })
+    }
+}
+
+/// Reads what the documents say in one language.
+pub(super) fn read(corpus: &Corpus, drafts: &[Draft<'_>], lang: Lang, reader: &mut Reader) -> Vec<Pieces> {
+    let mut names: Option<(*const Edition, Pieces)> = None;
+    let mut all = Vec::with_capacity(drafts.len());
+    for draft in drafts {
+        all.push(match draft.source {
+            Source::Phrasing(_) if draft.lang != lang => Pieces::new(),
+            Source::Phrasing(text) => vec![(Zone::Asked, reader.read(&text.markdown))],
+            Source::Clause(edition, clause) => {
+                let same = names.as_ref().filter(|(of, _)| std::ptr::eq(*of, edition));
+                let mut pieces = same
+                    .map(|(_, names)| names.clone())
+                    .unwrap_or_else(|| edition_names(edition, lang, reader));
+                names = Some((edition, pieces.clone()));
+                read_clause(corpus, edition, clause, lang, reader, &mut pieces);
+                pieces
+            }
+        });
+    }
+    all
+}
+
+fn edition_names(edition: &Edition, lang: Lang, reader: &mut Reader) -> Pieces {
+    let short = edition.cite.short.get(lang);
+    let also = edition.cite.also.iter().filter(|_| edition.lang == lang);
+    short.into_iter().chain(also).map(|name| (Zone::Path, reader.read(name))).collect()
+}
+
+fn read_clause(
+    corpus: &Corpus,
+    edition: &Edition,
+    clause: &Clause,
+    lang: Lang,
+    reader: &mut Reader,
+    pieces: &mut Pieces,
+) {
+    let mut add = |zone, text: &Text| pieces.push((zone, reader.read(&text.plain())));
+    for above in edition.ancestors(clause.anchor()) {
+        if let Some(heading) = corpus.said(&above.id, lang).and_then(|said| said.wording.heading.as_ref()) {
+            add(Zone::Path, heading);
+        }
+    }
+    let Some(said) = corpus.said(&clause.id, lang) else { return };
+    let Wording { heading, text, examples, tips, editor_note: _ } = said.wording;
+    heading.iter().for_each(|text| add(Zone::Heading, text));
+    text.iter().for_each(|text| add(Zone::Body, text));
+    examples.iter().chain(tips).for_each(|text| add(Zone::Extra, text));
 }
 
 /// Returns the text of a phrasing.
@@ -171,18 +225,17 @@ pub(super) struct Document {
 }
 
 impl Documents {
-    pub(super) fn new(corpus: &Corpus, drafts: &[Draft<'_>], lexicons: &[Lexicon; 3]) -> Self {
+    pub(super) fn new(corpus: &Corpus, drafts: &[Draft<'_>], words: &Words, lexicons: &[Lexicon; 3]) -> Self {
         let points: Vec<PointId> = corpus.points.keys().cloned().collect();
         let all: Vec<Document> = drafts
             .iter()
-            .map(|draft| Document {
+            .enumerate()
+            .map(|(doc, draft)| Document {
                 kind: draft.kind,
-                lengths: lengths(draft),
+                lengths: lengths(words, doc),
                 group: draft.group,
-                content: content(draft, lexicons),
-                stances: clause_of(corpus, draft.kind)
-                    .map(|clause| stances(&points, clause))
-                    .unwrap_or_default(),
+                content: content(words, doc, lexicons),
+                stances: draft.clause().map(|clause| stances(&points, clause)).unwrap_or_default(),
             })
             .collect();
         let mean = Zone::ALL.map(|zone| {
@@ -197,23 +250,20 @@ impl Documents {
     }
 }
 
-fn lengths(draft: &Draft<'_>) -> [u16; Zone::ALL.len()] {
-    Zone::ALL.map(|zone| {
-        let words: usize =
-            draft.pieces.iter().filter(|piece| piece.0 == zone).map(|piece| piece.2.len()).sum();
-        u16::try_from(words).unwrap_or(u16::MAX)
-    })
+fn lengths(words: &Words, doc: usize) -> [u16; Zone::ALL.len()] {
+    let mut lengths = [0_u16; Zone::ALL.len()];
+    for (zone, _, words) in words.of(doc) {
+        let length = &mut lengths[zone as usize];
+        *length = length.saturating_add(u16::try_from(words.len()).unwrap_or(u16::MAX));
+    }
+    lengths
 }
 
-fn content(draft: &Draft<'_>, lexicons: &[Lexicon; 3]) -> f32 {
-    let asked = draft.pieces.iter().filter(|piece| piece.0 == Zone::Asked);
-    asked.flat_map(|(_, lang, words)| words.iter().map(|&word| lexicons[*lang as usize].share(word))).sum()
-}
-
-fn clause_of(corpus: &Corpus, kind: Kind) -> Option<&Clause> {
-    let Kind::Clause { edition, clause } = kind else { return None };
-    // A corpus has few editions.
-    corpus.editions.values().nth(edition)?.clauses().get(clause)
+fn content(words: &Words, doc: usize, lexicons: &[Lexicon; 3]) -> f32 {
+    let asked = words.of(doc).filter(|piece| piece.0 == Zone::Asked);
+    asked
+        .flat_map(|(_, lang, words)| words.iter().map(move |&word| lexicons[lang as usize].share(word)))
+        .sum()
 }
 
 fn stances(points: &[PointId], clause: &Clause) -> Box<[usize]> {

@@ -1,7 +1,8 @@
 //! The words of the material, each analysed once.
 
 use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
+
+use rustc_hash::FxHashMap;
 
 use super::analyzer::Analyzer;
 use super::compounds::Splitter;
@@ -12,21 +13,32 @@ use crate::lang::Lang;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct WordId(u32);
 
+/// A stem of one language's lexicon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct StemId(u32);
+
+impl StemId {
+    /// Returns the stem's place among all stems of its lexicon.
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 /// The forms of a word under which it is indexed.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Forms {
-    /// The stem of the whole word.
-    pub(super) stem: Box<str>,
+    /// The stem of the whole word; `None` where no word of the material has it.
+    pub(super) stem: Option<StemId>,
     /// The stems of the parts of a compound.
-    pub(super) parts: Box<[Box<str>]>,
+    pub(super) parts: Box<[StemId]>,
 }
 
 /// The words of one language, while texts are being read.
 pub(super) struct Reader {
     analyzer: Analyzer,
     /// Words as they stand in texts, so that each spelling is folded once.
-    spellings: HashMap<Box<str>, WordId>,
-    folded: HashMap<Box<str>, WordId>,
+    spellings: FxHashMap<Box<str>, WordId>,
+    folded: FxHashMap<Box<str>, WordId>,
     words: Vec<Box<str>>,
     /// How often each word was read.
     counts: Vec<u32>,
@@ -36,8 +48,8 @@ impl Reader {
     pub(super) fn new(lang: Lang) -> Self {
         Self {
             analyzer: Analyzer::new(lang),
-            spellings: HashMap::new(),
-            folded: HashMap::new(),
+            spellings: FxHashMap::default(),
+            folded: FxHashMap::default(),
             words: Vec::new(),
             counts: Vec::new(),
         }
@@ -45,28 +57,26 @@ impl Reader {
 
     /// Returns the words of a text, making them known.
     pub(super) fn read(&mut self, text: &str) -> Vec<WordId> {
-        let words: Vec<WordId> = super::analyzer::words(text).map(|(_, word)| self.word(word)).collect();
-        for word in &words {
-            self.counts[word.0 as usize] += 1;
-        }
-        words
+        super::analyzer::words(text).map(|(_, word)| self.word(word)).collect()
     }
 
     fn word(&mut self, word: &str) -> WordId {
-        if let Some(&id) = self.spellings.get(word) {
-            return id;
-        }
-        let folded: Box<str> = self.analyzer.fold(word).into();
-        let id = match self.folded.get(&folded) {
+        let id = match self.spellings.get(word) {
             Some(&id) => id,
-            None => {
-                let id = WordId(u32::try_from(self.words.len()).unwrap_or(u32::MAX));
-                self.words.push(folded.clone());
-                self.counts.push(0);
-                self.folded.insert(folded, id);
-                id
-            }
+            None => self.new_spelling(word),
         };
+        self.counts[id.0 as usize] += 1;
+        id
+    }
+
+    fn new_spelling(&mut self, word: &str) -> WordId {
+        let folded: Box<str> = self.analyzer.fold(word).into();
+        let next = WordId(number(self.words.len()));
+        let id = *self.folded.entry(folded.clone()).or_insert(next);
+        if id == next {
+            self.words.push(folded);
+            self.counts.push(0);
+        }
         self.spellings.insert(word.into(), id);
         id
     }
@@ -74,13 +84,44 @@ impl Reader {
     /// Ends the reading: every word is analysed, in the light of all others.
     pub(super) fn finish(self) -> Lexicon {
         let Self { analyzer, folded, words, counts, .. } = self;
-        let stems: Vec<Box<str>> = words.iter().map(|word| analyzer.stem(word).into()).collect();
-        let known: HashSet<Box<str>> = stems.iter().cloned().collect();
+        let mut stems = Stems::default();
+        let plain: Vec<StemId> = words.iter().map(|word| stems.add(&analyzer.stem(word))).collect();
         let splitter = Splitter::new(&analyzer, words.iter().map(AsRef::as_ref));
+        let shares = words.iter().map(|word| analyzer.share(word)).collect();
         let spellings = Spellings::new(&words, &counts);
-        let mut lexicon = Lexicon { analyzer, splitter, folded, words, known, spellings, forms: Vec::new() };
-        lexicon.forms = lexicon.words.iter().map(|word| lexicon.analyse(word)).collect();
+        let whole = stems.texts.len();
+        let mut lexicon =
+            Lexicon { analyzer, splitter, folded, words, shares, stems, whole, spellings, forms: Vec::new() };
+        for (place, plain) in plain.into_iter().enumerate() {
+            let word = &lexicon.words[place];
+            let (stem, parts) = (lexicon.stem_of_verb(word).unwrap_or(plain), lexicon.parts(word));
+            let parts = parts.iter().map(|part| lexicon.stems.add(part)).collect();
+            lexicon.forms.push(Forms { stem: Some(stem), parts });
+        }
         lexicon
+    }
+}
+
+fn number(place: usize) -> u32 {
+    u32::try_from(place).unwrap_or(u32::MAX)
+}
+
+/// The stems of a language, numbered.
+#[derive(Default)]
+struct Stems {
+    ids: FxHashMap<Box<str>, StemId>,
+    texts: Vec<Box<str>>,
+}
+
+impl Stems {
+    fn add(&mut self, stem: &str) -> StemId {
+        if let Some(&id) = self.ids.get(stem) {
+            return id;
+        }
+        let id = StemId(number(self.texts.len()));
+        self.texts.push(stem.into());
+        self.ids.insert(stem.into(), id);
+        id
     }
 }
 
@@ -88,9 +129,12 @@ impl Reader {
 pub(super) struct Lexicon {
     pub(super) analyzer: Analyzer,
     splitter: Splitter,
-    folded: HashMap<Box<str>, WordId>,
+    folded: FxHashMap<Box<str>, WordId>,
     words: Vec<Box<str>>,
-    known: HashSet<Box<str>>,
+    shares: Vec<f32>,
+    /// First those of whole words, then those that only parts of compounds have.
+    stems: Stems,
+    whole: usize,
     forms: Vec<Forms>,
     spellings: Spellings,
 }
@@ -102,18 +146,28 @@ impl Lexicon {
     }
 
     /// Returns the folded word.
-    pub(super) fn word(&self, id: WordId) -> &str {
+    fn word(&self, id: WordId) -> &str {
         &self.words[id.0 as usize]
     }
 
     /// Returns the share of a word's information that counts.
     pub(super) fn share(&self, id: WordId) -> f32 {
-        self.analyzer.share(self.word(id))
+        self.shares[id.0 as usize]
     }
 
-    /// Tells whether a word of the material has this stem.
-    pub(super) fn knows_stem(&self, stem: &str) -> bool {
-        self.known.contains(stem)
+    /// Returns the stem as text.
+    pub(super) fn stem(&self, id: StemId) -> &str {
+        &self.stems.texts[id.index()]
+    }
+
+    /// Returns the number of a stem that some word of the material has.
+    pub(super) fn stem_id(&self, stem: &str) -> Option<StemId> {
+        self.stems.ids.get(stem).copied()
+    }
+
+    /// Returns how many stems there are.
+    pub(super) fn stems(&self) -> usize {
+        self.stems.texts.len()
     }
 
     /// Returns the word of the material that is spelled like this.
@@ -135,30 +189,26 @@ impl Lexicon {
     pub(super) fn forms_of(&self, folded: &str) -> Cow<'_, Forms> {
         match self.folded.get(folded) {
             Some(&id) => Cow::Borrowed(self.forms(id)),
-            None => Cow::Owned(self.analyse(folded)),
+            None => {
+                let stem = self.stem_of_verb(folded).or_else(|| self.stem_id(&self.analyzer.stem(folded)));
+                let parts = self.parts(folded).iter().filter_map(|part| self.stem_id(part)).collect();
+                Cow::Owned(Forms { stem, parts })
+            }
         }
     }
 
-    fn analyse(&self, folded: &str) -> Forms {
-        let stem = self.best_stem(folded);
-        let parts = self
-            .splitter
-            .split(folded)
-            .unwrap_or_default()
-            .into_iter()
-            .filter(|part| !self.analyzer.is_particle(part))
-            .map(|part| self.best_stem(part).into())
-            .collect();
-        Forms { stem: stem.into(), parts }
+    /// Returns the stems of a compound's parts, mere particles left out.
+    fn parts(&self, folded: &str) -> Vec<String> {
+        let parts = self.splitter.split(folded).unwrap_or_default();
+        let parts = parts.into_iter().filter(|part| !self.analyzer.is_particle(part));
+        parts.map(|part| self.analyzer.stem(part)).collect()
     }
 
-    /// Returns the stem of a word: of a participle that of its verb, where the verb is known.
-    fn best_stem(&self, folded: &str) -> String {
-        self.analyzer
-            .bases(folded)
-            .iter()
-            .map(|base| self.analyzer.stem(base))
-            .find(|stem| self.known.contains(stem.as_str()))
-            .unwrap_or_else(|| self.analyzer.stem(folded))
+    /// Returns the stem of the verb whose participle or infinitive a word is, where the material has
+    /// the verb.
+    fn stem_of_verb(&self, folded: &str) -> Option<StemId> {
+        let known =
+            |base: &String| self.stem_id(&self.analyzer.stem(base)).filter(|id| id.index() < self.whole);
+        self.analyzer.bases(folded).iter().find_map(known)
     }
 }

@@ -29,12 +29,13 @@ mod store;
 
 use std::fmt;
 use std::sync::Arc;
+use std::thread;
 
 pub use hit::{Evidence, Hit, Passage, PointHit, PointHits};
 pub use query::Query;
 
-use concepts::Concepts;
-use document::{DocNo, Documents, Kind};
+use concepts::{Concepts, ReadTerm};
+use document::{DocNo, Documents, Draft, Kind, Words};
 use lexicon::{Lexicon, Reader};
 use passage::Marker;
 use plan::Planner;
@@ -84,23 +85,46 @@ pub struct Index {
     store: Store,
 }
 
+/// Reads what the documents say, each language in a thread of its own.
+fn read_languages(corpus: &Corpus, drafts: &[Draft<'_>]) -> ([Lexicon; 3], [Vec<ReadTerm>; 3], Words) {
+    let read = |lang| {
+        let mut reader = Reader::new(lang);
+        let pieces = document::read(corpus, drafts, lang, &mut reader);
+        let terms = concepts::read(corpus, lang, &mut reader);
+        (reader.finish(), terms, pieces)
+    };
+    let [de, nl, en] = thread::scope(|scope| {
+        let threads = Lang::ALL.map(|lang| scope.spawn(move || read(lang)));
+        threads.map(join)
+    });
+    ([de.0, nl.0, en.0], [de.1, nl.1, en.1], Words { pieces: [de.2, nl.2, en.2] })
+}
+
+/// Waits for a thread; a panic in it goes on here.
+fn join<T>(thread: thread::ScopedJoinHandle<'_, T>) -> T {
+    thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+}
+
 impl Index {
     /// Indexes a corpus.
     ///
     /// # Errors
     /// Only where tantivy fails; no material makes it fail.
     pub fn build(corpus: Arc<Corpus>) -> Result<Self, IndexError> {
-        let mut readers = Lang::ALL.map(Reader::new);
-        let drafts = document::read_all(&corpus, &mut readers);
-        let terms = concepts::read(&corpus, &mut readers);
-        let lexicons = readers.map(Reader::finish);
+        let drafts = document::list(&corpus);
+        let ((lexicons, terms, words), citations) = thread::scope(|scope| {
+            let citations = scope.spawn(|| CitationReader::new(&corpus));
+            (read_languages(&corpus, &drafts), join(citations))
+        });
         let concepts = Concepts::new(&corpus, terms, &lexicons);
-        let store = Store::write(&drafts, &lexicons, &concepts)?;
-        let documents = Documents::new(&corpus, &drafts, &lexicons);
-        let phrasings = Phrasings::new(&drafts, &lexicons, corpus.points.len());
+        let (store, documents, phrasings) = thread::scope(|scope| {
+            let store = scope.spawn(|| Store::write(&drafts, &words, &lexicons, &concepts));
+            let documents = Documents::new(&corpus, &drafts, &words, &lexicons);
+            let phrasings = Phrasings::new(&drafts, &words, &lexicons, corpus.points.len());
+            (join(store), documents, phrasings)
+        });
         drop(drafts);
-        let citations = CitationReader::new(&corpus);
-        Ok(Self { citations, corpus, lexicons, concepts, documents, phrasings, store })
+        Ok(Self { citations, corpus, lexicons, concepts, documents, phrasings, store: store? })
     }
 
     /// Finds the clauses that answer a query, the best first; equally good ones in the order of the

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::analyzer;
 use super::hit::Passage;
-use super::lexicon::Lexicon;
+use super::lexicon::{Lexicon, StemId};
 use super::plan::Plan;
 use super::schema::Term;
 use crate::corpus::{ClauseId, Corpus, Said, Text};
@@ -78,11 +78,13 @@ impl<'a> Marker<'a> {
         let words: Vec<_> = analyzer::words(text)
             .map(|(range, word)| (range, lexicon.forms_of(&lexicon.analyzer.fold(word))))
             .collect();
-        let stems: Vec<&str> = words.iter().map(|(_, forms)| &*forms.stem).collect();
+        let stems: Vec<Option<StemId>> = words.iter().map(|(_, forms)| forms.stem).collect();
+        let text_of = |stem: &StemId| lexicon.stem(*stem);
         let mut marked = vec![false; words.len()];
         for (at, (_, forms)) in words.iter().enumerate() {
-            let whole = self.has(Term::Stem(lang, &forms.stem));
-            marked[at] |= whole || forms.parts.iter().any(|part| self.has(Term::Part(lang, part)));
+            let whole = forms.stem.as_ref().is_some_and(|stem| self.has(Term::Stem(lang, text_of(stem))));
+            let has_part = |part| self.has(Term::Part(lang, text_of(part)));
+            marked[at] |= whole || forms.parts.iter().any(has_part);
             for mention in self.concepts.at(lang, stems.get(at..).unwrap_or_default()) {
                 if self.has(Term::Concept(mention.concept)) {
                     marked.iter_mut().skip(at).take(mention.words).for_each(|mark| *mark = true);

@@ -7,9 +7,10 @@
 
 use std::ops::Range;
 
+use super::analyzer::LEAST_SHARE;
 use super::concepts::{Concepts, Mention};
 use super::guess;
-use super::lexicon::{Forms, Lexicon};
+use super::lexicon::{Forms, Lexicon, StemId};
 use super::query::Query;
 use super::reading::{self, Reading};
 use super::schema::Term;
@@ -100,11 +101,6 @@ impl Slot {
             }
         }
     }
-
-    fn add_word(&mut self, lang: Lang, stem: &str, worth: f32) {
-        self.add(Term::Stem(lang, stem), worth);
-        self.add(Term::Part(lang, stem), worth * AS_PART);
-    }
 }
 
 /// Makes plans.
@@ -138,8 +134,12 @@ impl Planner<'_> {
             for page in pages.iter().filter(|page| page.likely >= LIKELY || !clear) {
                 page.add_all(&mut slots, at);
             }
-            let unknown = slots[spans[at].clone()].iter().all(|slot| slot.alternatives.is_empty());
-            slots[spans[at].clone()].iter_mut().for_each(|slot| slot.guessed = unknown);
+            let own = &mut slots[spans[at].clone()];
+            if own.is_empty() {
+                continue;
+            }
+            let unknown = own.iter().all(|slot| slot.alternatives.is_empty());
+            own.iter_mut().for_each(|slot| slot.guessed = unknown);
             let unfinished = query.as_you_type && at + 1 == words.len() && ends_in_word(&query.text);
             if unknown || unfinished {
                 pages.iter().for_each(|page| page.add_guesses(&mut slots, at, unfinished));
@@ -166,7 +166,7 @@ impl Page<'_> {
         self.add_word(slots, at);
         self.add_joined(slots, at);
         self.add_separated(slots, at);
-        let stems: Vec<&str> = self.words[at..].iter().map(|word| &*word.forms.stem).collect();
+        let stems: Vec<Option<StemId>> = self.words[at..].iter().map(|word| word.forms.stem).collect();
         for mention in self.concepts.at(self.lang, &stems) {
             self.add_concept(slots, at, &mention);
         }
@@ -177,11 +177,11 @@ impl Page<'_> {
         let idle = if word.share >= 1.0 && !word.names { NO_CONCEPT } else { 1.0 };
         let worth = self.likely * word.share * idle;
         for (no, slot) in slots[self.spans[at].clone()].iter_mut().enumerate() {
-            if word.known {
-                slot.add_word(self.lang, &word.forms.stem, worth);
+            if let Some(stem) = word.forms.stem {
+                self.add_stem(slot, stem, worth);
             }
             if let Some(part) = word.forms.parts.get(no) {
-                slot.add_word(self.lang, part, worth * if word.known { PART_OF_KNOWN } else { PART_OF_NEW });
+                self.add_stem(slot, *part, worth * if word.known { PART_OF_KNOWN } else { PART_OF_NEW });
             }
         }
     }
@@ -199,10 +199,10 @@ impl Page<'_> {
             let Some(joined) = links.iter().find_map(|link| self.lexicon.own(&folded.join(link))) else {
                 continue;
             };
-            let forms = self.lexicon.forms_of(joined);
+            let Some(stem) = self.lexicon.forms_of(joined).stem else { continue };
             for slot in &mut slots[self.spans[at].start..self.spans[end - 1].end] {
-                slot.add(Term::Stem(self.lang, &forms.stem), self.likely);
-                self.add_names(slot, &forms.stem, self.likely);
+                slot.add(Term::Stem(self.lang, self.lexicon.stem(stem)), self.likely);
+                self.add_names(slot, stem, self.likely);
             }
         }
     }
@@ -214,12 +214,11 @@ impl Page<'_> {
             return;
         }
         for particle in self.words[at + 1..].iter().filter(|word| analyzer.is_particle(&word.folded)) {
-            let stem = format!("{}{}", particle.folded, verb.forms.stem);
-            if self.lexicon.knows_stem(&stem) {
-                for slot in &mut slots[self.spans[at].clone()] {
-                    slot.add(Term::Stem(self.lang, &stem), self.likely * SEPARATED);
-                    self.add_names(slot, &stem, self.likely * SEPARATED);
-                }
+            let Some(verb) = verb.forms.stem.map(|stem| self.lexicon.stem(stem)) else { continue };
+            let Some(stem) = self.lexicon.stem_id(&format!("{}{verb}", particle.folded)) else { continue };
+            for slot in &mut slots[self.spans[at].clone()] {
+                slot.add(Term::Stem(self.lang, self.lexicon.stem(stem)), self.likely * SEPARATED);
+                self.add_names(slot, stem, self.likely * SEPARATED);
             }
         }
     }
@@ -242,9 +241,16 @@ impl Page<'_> {
         }
     }
 
+    /// Adds a word, whole and as a part of compounds.
+    fn add_stem(&self, slot: &mut Slot, stem: StemId, worth: f32) {
+        let stem = self.lexicon.stem(stem);
+        slot.add(Term::Stem(self.lang, stem), worth);
+        slot.add(Term::Part(self.lang, stem), worth * AS_PART);
+    }
+
     /// Adds the concepts that a single stem names.
-    fn add_names(&self, slot: &mut Slot, stem: &str, worth: f32) {
-        for mention in self.concepts.at(self.lang, &[stem]) {
+    fn add_names(&self, slot: &mut Slot, stem: StemId, worth: f32) {
+        for mention in self.concepts.at(self.lang, &[Some(stem)]) {
             slot.add(Term::Concept(mention.concept), worth * mention.sureness * CONCEPT);
         }
     }
@@ -264,11 +270,13 @@ impl Page<'_> {
     }
 
     fn add_guess(&self, slot: &mut Slot, forms: &Forms, worth: f32) {
-        slot.add_word(self.lang, &forms.stem, worth);
-        for part in &forms.parts {
-            slot.add_word(self.lang, part, worth * PART_OF_KNOWN);
+        if let Some(stem) = forms.stem {
+            self.add_stem(slot, stem, worth);
+            self.add_names(slot, stem, worth);
         }
-        self.add_names(slot, &forms.stem, worth);
+        for part in &forms.parts {
+            self.add_stem(slot, *part, worth * PART_OF_KNOWN);
+        }
     }
 }
 
@@ -276,12 +284,17 @@ fn ends_in_word(text: &str) -> bool {
     text.chars().next_back().is_some_and(char::is_alphanumeric)
 }
 
-/// Opens a slot for each word, for a compound one for each part; returns each word's slots too.
+/// Opens a slot for each word, for a compound one for each part, for an article none; returns each
+/// word's slots too.
 fn open_slots(words: &[Reading<'_>]) -> (Vec<Slot>, Vec<Range<usize>>) {
     let (mut slots, mut spans) = (Vec::new(), Vec::new());
     for word in words {
         let start = slots.len();
-        let parts = if word.share < 1.0 { 1 } else { word.forms.parts.len().max(1) };
+        let parts = match word.share {
+            share if share < LEAST_SHARE => 0,
+            share if share < 1.0 => 1,
+            _ => word.forms.parts.len().max(1),
+        };
         let room = parts.min(MAX_SLOTS - start);
         slots.extend((0..room).map(|_| Slot::new(word.share / count(parts))));
         spans.push(start..start + room);

@@ -9,9 +9,9 @@ use std::collections::BTreeMap;
 
 use tantivy::postings::BlockSegmentPostings;
 
-use super::document::{DocNo, Documents, Draft, Kind};
+use super::document::{DocNo, Documents, Draft, Kind, Words};
 use super::hit::{Evidence, PointHits};
-use super::lexicon::Lexicon;
+use super::lexicon::{Lexicon, StemId};
 use super::plan::{Alternative, Plan, Slot};
 use super::schema::Zone;
 use super::score::{Scored, Worths};
@@ -31,40 +31,56 @@ pub(super) struct Phrasings {
 
 impl Phrasings {
     /// Measures the phrasings: a word that few points are asked with tells much.
-    pub(super) fn new(drafts: &[Draft<'_>], lexicons: &[Lexicon; 3], points: usize) -> Self {
-        let mut askers: BTreeMap<(Lang, &str), (usize, usize)> = BTreeMap::new();
-        for (point, lang, stem, _) in drafts.iter().flat_map(|draft| stems(draft, lexicons)) {
-            let (count, last) = askers.entry((lang, stem)).or_insert((0, usize::MAX));
-            if *last != point {
-                (*count, *last) = (*count + 1, point);
+    pub(super) fn new(drafts: &[Draft<'_>], words: &Words, lexicons: &[Lexicon; 3], points: usize) -> Self {
+        let mut askers = lexicons.each_ref().map(|lexicon| vec![Askers::default(); lexicon.stems()]);
+        for (doc, draft) in drafts.iter().enumerate() {
+            let Kind::Phrasing { point, .. } = draft.kind else { continue };
+            for (lang, stem, _) in stems(words, doc, lexicons) {
+                askers[lang as usize][stem.index()].add(point);
             }
         }
-        let worth = |draft| {
-            let mut words: Vec<_> = stems(draft, lexicons).collect();
-            words.sort_by(|a, b| a.2.cmp(b.2));
-            words.dedup_by(|a, b| a.2 == b.2);
-            let known = words.into_iter().filter_map(|(_, lang, stem, share)| {
-                Some(share * information(askers.get(&(lang, stem))?.0, points))
-            });
-            known.sum()
+        let worth = |(doc, draft): (usize, &Draft<'_>)| match draft.kind {
+            Kind::Clause { .. } => 0.0,
+            Kind::Phrasing { .. } => {
+                let mut words: Vec<_> = stems(words, doc, lexicons).collect();
+                words.sort_by_key(|(_, stem, _)| *stem);
+                words.dedup_by_key(|(_, stem, _)| *stem);
+                let worth = |(lang, stem, share): (Lang, StemId, f32)| {
+                    share * information(askers[lang as usize][stem.index()].count, points)
+                };
+                words.into_iter().map(worth).sum()
+            }
         };
-        Self {
-            information: drafts.iter().map(worth).collect(),
-            points,
+        Self { information: drafts.iter().enumerate().map(worth).collect(), points }
+    }
+}
+
+/// How many points are asked with a word.
+#[derive(Clone, Default)]
+struct Askers {
+    count: usize,
+    last: Option<usize>,
+}
+
+impl Askers {
+    /// Counts a point; its phrasings come one after another.
+    fn add(&mut self, point: usize) {
+        if self.last.replace(point) != Some(point) {
+            self.count += 1;
         }
     }
 }
 
-/// Walks the words of a phrasing: point, language, stem and share of information; of a clause none.
+/// Walks the words of a document: language, stem and share of information.
 fn stems<'a>(
-    draft: &'a Draft<'_>,
+    words: &'a Words,
+    doc: usize,
     lexicons: &'a [Lexicon; 3],
-) -> impl Iterator<Item = (usize, Lang, &'a str, f32)> {
-    let point = point_of(draft.kind);
-    let words = draft.pieces.iter().flat_map(|(_, lang, words)| words.iter().map(move |id| (*lang, *id)));
+) -> impl Iterator<Item = (Lang, StemId, f32)> {
+    let words = words.of(doc).flat_map(|(_, lang, words)| words.iter().map(move |id| (lang, *id)));
     words.filter_map(move |(lang, id)| {
         let lexicon = &lexicons[lang as usize];
-        Some((point?, lang, &*lexicon.forms(id).stem, lexicon.share(id)))
+        Some((lang, lexicon.forms(id).stem?, lexicon.share(id)))
     })
 }
 

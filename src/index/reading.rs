@@ -39,8 +39,8 @@ pub(super) fn read<'a>(
         let folded = lexicon.analyzer.fold(word);
         let forms = lexicon.forms_of(&folded);
         let share = lexicon.analyzer.share(&folded);
-        let known = matches!(forms, Cow::Borrowed(_)) || lexicon.knows_stem(&forms.stem);
-        let names = concepts.at(lang, &[&forms.stem]).next().is_some();
+        let known = forms.stem.is_some();
+        let names = concepts.at(lang, &[forms.stem]).next().is_some();
         Reading { folded, forms, share, known, names }
     };
     words.iter().map(read).collect()

@@ -57,8 +57,10 @@ impl Fields {
     pub(super) fn new() -> (Schema, Self) {
         let mut schema = Schema::builder();
         // Lengths are kept beside the index: a clause's three languages count as one text.
-        let indexing =
-            TextFieldIndexing::default().set_tokenizer("raw").set_fieldnorms(false).set_index_option(RECORD);
+        let indexing = TextFieldIndexing::default()
+            .set_tokenizer("whitespace")
+            .set_fieldnorms(false)
+            .set_index_option(RECORD);
         let options = TextOptions::default().set_indexing_options(indexing);
         let zones = Zone::ALL.map(|zone| schema.add_text_field(zone.name(), options.clone()));
         (schema.build(), Self { zones })
@@ -82,9 +84,8 @@ pub(super) enum Term<'a> {
 }
 
 impl Term<'_> {
-    /// Writes the term as it stands in the index.
+    /// Writes the term as it stands in the index. It has no white space.
     pub(super) fn write(self, out: &mut String) {
-        out.clear();
         match self {
             Self::Stem(lang, stem) => {
                 out.push(initial(lang));

@@ -4,21 +4,18 @@ use std::sync::Arc;
 
 use tantivy::directory::RamDirectory;
 use tantivy::postings::{BlockSegmentPostings, TermInfo};
-use tantivy::tokenizer::{PreTokenizedString, Token};
 use tantivy::{Index, InvertedIndexReader, ReloadPolicy, TantivyDocument};
 
+use super::analyzer::LEAST_SHARE;
 use super::concepts::Concepts;
-use super::document::Draft;
-use super::lexicon::{Lexicon, WordId};
+use super::document::{Draft, Words};
+use super::lexicon::{Lexicon, StemId, WordId};
 use super::schema::{Fields, RECORD, Term, Zone};
 use crate::lang::Lang;
 
 /// Memory in which the writer gathers postings. The shipped material needs a fraction; a larger
 /// one grows beyond it, for nothing is flushed before the end.
 const ARENA: usize = 16 << 20;
-
-/// The distance in words that separates the texts of a zone: no phrase reaches across.
-const GAP: usize = 16;
 
 /// The postings of all terms.
 pub(super) struct Store {
@@ -28,9 +25,10 @@ pub(super) struct Store {
 
 impl Store {
     /// Writes the documents into one segment. A single thread writes and nothing is merged: at
-    /// the size of rule books, starting threads would cost more than they bring.
+    /// the size of rule books, tantivy's own threads would cost more than they bring.
     pub(super) fn write(
         drafts: &[Draft<'_>],
+        words: &Words,
         lexicons: &[Lexicon; 3],
         concepts: &Concepts,
     ) -> tantivy::Result<Self> {
@@ -38,8 +36,8 @@ impl Store {
         let mut writer = Index::builder()
             .schema(schema)
             .single_segment_index_writer::<TantivyDocument>(RamDirectory::create(), ARENA)?;
-        for draft in drafts {
-            writer.add_document(tantivy_document(draft, &fields, lexicons, concepts))?;
+        for (doc, draft) in drafts.iter().enumerate() {
+            writer.add_document(tantivy_document(draft, words.of(doc), &fields, lexicons, concepts))?;
         }
         let index = writer.finalize()?;
         let searcher = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?.searcher();
@@ -67,68 +65,54 @@ fn try_each<T, const N: usize>(results: [tantivy::Result<T>; N]) -> tantivy::Res
     values.try_into().map_err(|_| tantivy::TantivyError::InternalError("fields changed".to_owned()))
 }
 
-fn tantivy_document(
+fn tantivy_document<'a>(
     draft: &Draft<'_>,
+    pieces: impl Iterator<Item = (Zone, Lang, &'a [WordId])>,
     fields: &Fields,
     lexicons: &[Lexicon; 3],
     concepts: &Concepts,
 ) -> TantivyDocument {
+    let mut zones = Zone::ALL.map(|_| Terms::default());
+    let tags = draft.tags().filter_map(|tag| concepts.number(tag));
+    tags.for_each(|tag| zones[Zone::About as usize].push(Term::Concept(tag)));
+    for (zone, lang, words) in pieces {
+        let concepts = (lang == draft.lang).then_some(concepts);
+        zones[zone as usize].add_text(lang, words, &lexicons[lang as usize], concepts);
+    }
     let mut document = TantivyDocument::new();
-    let mut add = |field, tokens: Vec<Token>| {
-        if !tokens.is_empty() {
-            document.add_pre_tokenized_text(field, PreTokenizedString { text: String::new(), tokens });
-        }
-    };
-    for zone in Zone::ALL {
-        let mut tokens = Tokens::default();
-        if zone == Zone::About {
-            let tags = draft.tags.iter().filter_map(|tag| concepts.number(tag));
-            tags.for_each(|tag| tokens.push(Term::Concept(tag)));
-        }
-        for (_, lang, words) in draft.pieces.iter().filter(|piece| piece.0 == zone) {
-            tokens.add_text(
-                *lang,
-                words,
-                &lexicons[*lang as usize],
-                (*lang == draft.lang).then_some(concepts),
-            );
-        }
-        add(fields.zone(zone), tokens.list);
+    for (zone, terms) in Zone::ALL.into_iter().zip(&zones).filter(|(_, terms)| !terms.written.is_empty()) {
+        document.add_text(fields.zone(zone), &terms.written);
     }
     document
 }
 
-/// The tokens of a zone as they grow.
+/// The terms of a zone as they grow, with spaces between. tantivy's part of the analysis is to cut
+/// at the spaces: texts reach it analysed, because a word's analysis needs the whole lexicon.
 #[derive(Default)]
-struct Tokens {
-    list: Vec<Token>,
-    position: usize,
-    term: String,
+struct Terms {
+    written: String,
 }
 
-impl Tokens {
+impl Terms {
     fn push(&mut self, term: Term<'_>) {
-        term.write(&mut self.term);
-        self.list.push(token(self.position, self.term.as_str()));
+        term.write(&mut self.written);
+        self.written.push(' ');
     }
 
-    /// Adds a text: each word's stem, the parts of a compound at the same place, and where a
-    /// concept is named, the concept.
+    /// Adds a text: each word's stem, the parts of a compound, and where a concept is named, the
+    /// concept. Articles and the like are left out: nearly half of all words, they find nothing.
     fn add_text(&mut self, lang: Lang, words: &[WordId], lexicon: &Lexicon, concepts: Option<&Concepts>) {
-        let stems: Vec<&str> = words.iter().map(|&id| &*lexicon.forms(id).stem).collect();
+        let stems: Vec<Option<StemId>> = words.iter().map(|&id| lexicon.forms(id).stem).collect();
         for (at, &id) in words.iter().enumerate() {
             let forms = lexicon.forms(id);
-            self.push(Term::Stem(lang, &forms.stem));
-            forms.parts.iter().for_each(|part| self.push(Term::Part(lang, part)));
+            if lexicon.share(id) < LEAST_SHARE {
+                continue;
+            }
+            forms.stem.iter().for_each(|stem| self.push(Term::Stem(lang, lexicon.stem(*stem))));
+            forms.parts.iter().for_each(|part| self.push(Term::Part(lang, lexicon.stem(*part))));
             if let (Some(concepts), Some(stems)) = (concepts, stems.get(at..)) {
                 concepts.at(lang, stems).for_each(|mention| self.push(Term::Concept(mention.concept)));
             }
-            self.position += 1;
         }
-        self.position += GAP;
     }
-}
-
-fn token(position: usize, text: &str) -> Token {
-    Token { position, text: text.to_owned(), ..Token::default() }
 }

@@ -37,6 +37,9 @@ pub(super) static TABLES: Tables = Tables {
         "handler handler handlers handlern handlerin",
     ],
     irregular: &[
+        "durfen darf durft durfte",
+        "konnen kann konnt konnte",
+        "mussen muss musst musste",
         "werfen wirft warf geworfen werfe wirf",
         "ziehen zog gezogen zogen",
         "nehmen nimmt nahm genommen nimm nehme",

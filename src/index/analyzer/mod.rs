@@ -9,15 +9,17 @@ mod en;
 mod nl;
 mod words;
 
-use std::collections::HashMap;
-
 use frostem::{Algorithm, Stemmer};
+use rustc_hash::FxHashMap;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 use crate::lang::Lang;
 
 pub(super) use words::words;
+
+/// Words whose share is less are neither indexed nor looked up.
+pub(super) const LEAST_SHARE: f32 = 0.1;
 
 /// What the analysis must know of a language. All words stand folded.
 pub(super) struct Tables {
@@ -46,9 +48,10 @@ pub(super) struct Tables {
 pub(super) struct Analyzer {
     tables: &'static Tables,
     stemmer: Stemmer,
-    light: HashMap<&'static str, f32>,
-    kept: HashMap<&'static str, &'static str>,
-    irregular: HashMap<&'static str, &'static str>,
+    light: FxHashMap<&'static str, f32>,
+    particles: Vec<&'static str>,
+    kept: FxHashMap<&'static str, &'static str>,
+    irregular: FxHashMap<&'static str, &'static str>,
 }
 
 impl Analyzer {
@@ -64,7 +67,8 @@ impl Analyzer {
             .flat_map(|&(share, words)| words.split_whitespace().map(move |word| (word, share)))
             .collect();
         let (kept, irregular) = (by_form(tables.kept), by_form(tables.irregular));
-        Self { tables, stemmer: Stemmer::new(tables.algorithm), light, kept, irregular }
+        let particles = tables.particles.split_whitespace().collect();
+        Self { tables, particles, stemmer: Stemmer::new(tables.algorithm), light, kept, irregular }
     }
 
     /// Returns the word in lower case without diacritics; ß becomes ss, and in German ae, oe, ue
@@ -118,7 +122,7 @@ impl Analyzer {
         if let Some(rest) = folded.strip_prefix(self.tables.participle).filter(|rest| is_participle(rest)) {
             bases.push(rest.to_owned());
         }
-        for particle in self.tables.particles.split_whitespace() {
+        for &particle in &self.particles {
             let Some(rest) = folded.strip_prefix(particle) else { continue };
             if let Some(&base) = self.irregular.get(rest) {
                 bases.push(format!("{particle}{base}"));
@@ -135,12 +139,12 @@ impl Analyzer {
 
     /// Walks the words that compounds are made of, beside those of the material.
     pub(super) fn parts(&self) -> impl Iterator<Item = &'static str> {
-        self.tables.parts.split_whitespace().chain(self.tables.particles.split_whitespace())
+        self.tables.parts.split_whitespace().chain(self.particles.iter().copied())
     }
 
     /// Tells whether a part of a compound is a mere verb particle.
     pub(super) fn is_particle(&self, part: &str) -> bool {
-        self.tables.particles.split_whitespace().any(|particle| particle == part)
+        self.particles.contains(&part)
     }
 
     /// Returns what may stand between the parts of a compound.
@@ -155,7 +159,7 @@ impl Analyzer {
 }
 
 /// Turns around lines of a table: form → first word of its line.
-fn by_form(lines: &'static [&'static str]) -> HashMap<&'static str, &'static str> {
+fn by_form(lines: &'static [&'static str]) -> FxHashMap<&'static str, &'static str> {
     let lines = lines.iter().filter_map(|line| line.split_once(' '));
     lines.flat_map(|(base, forms)| forms.split_whitespace().map(move |form| (form, base))).collect()
 }
@@ -217,7 +221,7 @@ mod tests {
     #[test]
     fn participles_offer_their_base() {
         let de = Analyzer::new(Lang::De);
-        assert_eq!(de.bases("gewurfelt"), ["wurfelt"]);
+        assert_eq!(de.bases("geblockt"), ["blockt"]);
         assert!(de.bases("ausgespielt").contains(&"ausspielt".to_owned()));
         assert!(de.bases("auszuspielen").contains(&"ausspielen".to_owned()));
         assert!(de.bases("abgeworfen").contains(&"abwerfen".to_owned()));

@@ -69,7 +69,7 @@ pub struct PointHit {
 pub struct Evidence {
     /// How near the nearest phrasing comes: the geometric mean of `of_query` and `of_phrasing`.
     pub nearest: f32,
-    /// The same over the three nearest phrasings.
+    /// The same over the five nearest phrasings.
     pub several: f32,
     /// The share of the query's information that the nearest phrasing has.
     pub of_query: f32,

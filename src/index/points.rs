@@ -19,9 +19,9 @@ use super::store::Store;
 use crate::lang::Lang;
 
 /// How many of a point's phrasings must have a word for half of its worth.
-const HALF: f32 = 2.0;
+const HALF: f32 = 6.0;
 /// How many of the best phrasings count together.
-const SEVERAL: usize = 3;
+const SEVERAL: usize = 5;
 /// What the phrasings of all points carry.
 pub(super) struct Phrasings {
     /// The information of each document's words; 0 for clauses.

@@ -14,6 +14,7 @@
     reason = "a test's texts are small, and plain to read"
 )]
 
+mod answer;
 mod check;
 mod citation;
 mod cli;
@@ -22,6 +23,7 @@ mod compare;
 mod damage;
 mod editing;
 mod files;
+mod fit;
 mod locales;
 mod material;
 mod precedence;

@@ -5,7 +5,7 @@
 //! (five folds).
 
 use schiri::answer::{
-    NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, WEIGHTS, Weights, candidates, likelihoods, rule,
+    LEAST, NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, WEIGHTS, Weights, candidates, likelihoods, rule,
 };
 use schiri::corpus::PointId;
 
@@ -97,11 +97,11 @@ struct Tally {
     abstained: u32,
 }
 
-fn tally(examples: &[&Example], weights: &Weights, tally: &mut Tally) {
+fn tally(examples: &[&Example], weights: &Weights, least: f32, tally: &mut Tally) {
     for example in examples {
         let (likely, none) = likelihoods(&example.points, &example.none, weights);
         let best = (0..likely.len()).max_by(|a, b| likely[*a].total_cmp(&likely[*b]));
-        let answered = best.filter(|best| likely[*best] >= schiri::answer::LEAST * (likely[*best] + none));
+        let answered = best.filter(|best| likely[*best] >= least * (likely[*best] + none));
         if example.out_of_scope {
             tally.out_of_scope += 1;
             tally.abstained += u32::from(answered.is_none());
@@ -118,16 +118,23 @@ fn tally(examples: &[&Example], weights: &Weights, tally: &mut Tally) {
 fn fit_the_weights() {
     let shipped = Shipped::load();
     let examples = examples(&shipped);
-    let mut unseen = Tally::default();
-    for fold in 0..FOLDS {
-        let of = |inside: bool| {
-            let all = examples.iter().enumerate();
-            all.filter(move |(no, _)| (no % FOLDS == fold) == inside).map(|(_, one)| one).collect::<Vec<_>>()
-        };
-        tally(&of(true), &fit(&of(false)), &mut unseen);
+    let folds: Vec<_> = (0..FOLDS)
+        .map(|fold| {
+            let of = |inside: bool| {
+                let all = examples.iter().enumerate();
+                all.filter(move |(no, _)| (no % FOLDS == fold) == inside).map(|(_, one)| one).collect::<Vec<_>>()
+            };
+            (fit(&of(false)), of(true))
+        })
+        .collect();
+    for least in [0.4, LEAST, 0.6, 0.7] {
+        let mut unseen = Tally::default();
+        folds.iter().for_each(|(weights, examples)| tally(examples, weights, least, &mut unseen));
+        let Tally { scenarios, right, silent, out_of_scope, abstained } = unseen;
+        eprintln!(
+            "{least}: {right} of {scenarios} right, {silent} not found; {abstained} of {out_of_scope} out of scope"
+        );
     }
-    let Tally { scenarios, right, silent, out_of_scope, abstained } = unseen;
-    eprintln!("unseen: {right} of {scenarios} right, {silent} silent; {abstained} of {out_of_scope} abstained");
     let fitted = fit(&examples.iter().collect::<Vec<_>>());
     let names = POINT_NAMES.iter().chain(&NONE_NAMES);
     for (name, weight) in names.zip(fitted.point.iter().chain(&fitted.none)) {

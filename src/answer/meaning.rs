@@ -139,9 +139,7 @@ fn cited(library: &Library<'_>, question: &Question) -> Option<Meaning> {
 /// Says how well the stack knows a point.
 fn standing(library: &Library<'_>, stack: &Stack, games: &BTreeSet<&ScopeId>, point: &PointId) -> Standing {
     let taken = library.positions.on(point);
-    let usual = |taken: &&Taken<'_>| {
-        stack.covers_stance(taken.stance) && stack.covers_clause(taken.clause)
-    };
+    let usual = |taken: &&Taken<'_>| stack.covers_stance(taken.stance) && stack.covers_clause(taken.clause);
     if taken.iter().filter(usual).any(|taken| stack.editions.contains(taken.edition())) {
         Standing::Spoken
     } else if !taken.iter().any(|taken| shares_game(library, taken, games)) {

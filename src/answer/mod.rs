@@ -10,9 +10,7 @@ mod meaning;
 mod weigh;
 
 pub use meaning::{Candidate, Candidates, LEAST, Meaning, candidates, meaning};
-pub use weigh::{
-    NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, WEIGHTS, Weights, likelihoods,
-};
+pub use weigh::{NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, WEIGHTS, Weights, likelihoods};
 
 use crate::citation::CitationReader;
 use crate::corpus::{CaseId, ClauseId, Corpus, PointId, Status, Verdict};

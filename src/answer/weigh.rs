@@ -107,13 +107,7 @@ const MOST_FOREIGN: f32 = 2.0;
 
 /// Returns the features of "none of the points".
 pub(super) fn none_features(hits: &PointHits) -> [f32; NONE_FEATURES] {
-    [
-        1.0,
-        hits.strange,
-        hits.strangers.min(MOST_STRANGE),
-        length(hits.words),
-        hits.foreign.min(MOST_FOREIGN),
-    ]
+    [1.0, hits.strange, hits.strangers.min(MOST_STRANGE), length(hits.words), hits.foreign.min(MOST_FOREIGN)]
 }
 
 /// Returns the weighted sum of a point's features.

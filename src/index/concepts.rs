@@ -8,7 +8,6 @@ use rustc_hash::FxHashMap;
 use super::lexicon::{Lexicon, Reader, StemId, WordId};
 use crate::corpus::{Concept, ConceptId, Corpus, Terms};
 use crate::lang::Lang;
-use crate::source::Spanned;
 
 /// A concept's place in the glossary's order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -80,8 +79,10 @@ impl Concepts {
     pub(super) fn new(corpus: &Corpus, read: [Vec<ReadTerm>; 3], lexicons: &[Lexicon; 3]) -> Self {
         let numbers: BTreeMap<ConceptId, ConceptNo> =
             corpus.glossary.keys().cloned().zip((0..).map(ConceptNo)).collect();
-        let known = |id: &Spanned<ConceptId>| numbers.get(&id.value).copied();
-        let related = corpus.glossary.values().map(|concept| concept.see.iter().filter_map(known).collect());
+        let related = corpus
+            .glossary
+            .values()
+            .map(|concept| concept.see.iter().filter_map(|id| numbers.get(&id.value).copied()).collect());
         let related = related.collect();
         let mut terms: [FxHashMap<StemId, Vec<Phrase>>; 3] = Default::default();
         for ((terms, read), lexicon) in terms.iter_mut().zip(read).zip(lexicons) {

@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::Command;
 
 use schiri::answer::{Answer, Question, ask, rule};
-use schiri::corpus::{ClauseId, CiteStyle, EditionId};
+use schiri::corpus::{CiteStyle, ClauseId, EditionId};
 use schiri::eval::{Given, RulingFigures, RulingReport, score_rulings};
 use schiri::lang::Lang;
 use schiri::precedence::Stack;
@@ -130,7 +130,8 @@ fn compare(case: &str, card: &AnswerView) -> Vec<String> {
 fn cards() {
     let shipped = Shipped::load();
     let (mut wrong, mut count) = (Vec::new(), 0);
-    let mut files: Vec<_> = fs::read_dir(cases("answer")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut files: Vec<_> =
+        fs::read_dir(cases("answer")).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.retain(|path| path.extension().is_some_and(|ext| ext == "txt"));
     for path in files {
         let text = fs::read_to_string(&path).unwrap();
@@ -151,8 +152,20 @@ fn what_is_no_question_is_not_found() {
     let long = "🎲 Räuber? ".repeat(10_000);
     let same = "a".repeat(100_000);
     let inputs = [
-        "", " ", "\n\t\r", "?", "???!!!", "🎲🐑🌾", "\u{0}\u{1}\u{7f}", "\u{200b}\u{feff}", "\u{301}\u{301}", "0", "%s%n",
-        "«»„“", "xyzzy qwrtz", same.as_str(),
+        "",
+        " ",
+        "\n\t\r",
+        "?",
+        "???!!!",
+        "🎲🐑🌾",
+        "\u{0}\u{1}\u{7f}",
+        "\u{200b}\u{feff}",
+        "\u{301}\u{301}",
+        "0",
+        "%s%n",
+        "«»„“",
+        "xyzzy qwrtz",
+        same.as_str(),
     ];
     let stack = Stack::of(shipped.corpus.editions.keys().cloned());
     for lang in Lang::ALL {
@@ -165,7 +178,8 @@ fn what_is_no_question_is_not_found() {
         let question = Question { text: long.clone(), lang, stack: stack.clone() };
         ask(&shipped.library(), &question).unwrap();
     }
-    let nothing = Question { text: "Wie teuer ist eine Brücke?".to_owned(), lang: Lang::De, stack: Stack::default() };
+    let nothing =
+        Question { text: "Wie teuer ist eine Brücke?".to_owned(), lang: Lang::De, stack: Stack::default() };
     assert!(["not-found", "not-regulated"].contains(&verdict(&ask(&shipped.library(), &nothing).unwrap())));
 }
 
@@ -178,15 +192,21 @@ fn a_batch_is_answered_line_by_line() {
         .output()
         .unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let answers: Vec<serde_json::Value> =
-        String::from_utf8(output.stdout).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let answers: Vec<serde_json::Value> = String::from_utf8(output.stdout)
+        .unwrap()
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
     let asked = fs::read_to_string(root.join("tests/cases/answer/batch.jsonl")).unwrap();
-    let wanted: Vec<serde_json::Value> = asked.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let wanted: Vec<serde_json::Value> =
+        asked.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(answers.len(), wanted.len());
     for (answer, wanted) in answers.iter().zip(&wanted) {
         assert_eq!(answer["verdict"], wanted["verdict"], "{wanted}");
         assert_eq!(answer["cited"], wanted["cited"], "{wanted}");
-        for key in ["point", "question", "answer", "overridden", "confirming", "quotes", "alternatives", "trail"] {
+        for key in
+            ["point", "question", "answer", "overridden", "confirming", "quotes", "alternatives", "trail"]
+        {
             assert!(answer.get(key).is_some(), "{key} is missing");
         }
     }

@@ -5,7 +5,8 @@
 //! (five folds).
 
 use schiri::answer::{
-    LEAST, NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, WEIGHTS, Weights, candidates, likelihoods, rule,
+    LEAST, NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, WEIGHTS, Weights, candidates, likelihoods,
+    rule,
 };
 use schiri::corpus::PointId;
 
@@ -48,7 +49,9 @@ fn examples(shipped: &Shipped) -> Vec<Example> {
         }
     };
     let all = Judged::read("scenarios.jsonl").into_iter().chain(Judged::read("abstain.jsonl"));
-    all.map(|judged| read(&judged)).filter(|example| example.meant.is_some() || example.out_of_scope).collect()
+    all.map(|judged| read(&judged))
+        .filter(|example| example.meant.is_some() || example.out_of_scope)
+        .collect()
 }
 
 /// Adds how the likelihood of the right answer falls with each weight.
@@ -76,7 +79,8 @@ fn fit(examples: &[&Example]) -> Weights {
             let slope = slope[no] / examples.len() as f32 + HOLD * all[no];
             mean[no] = 0.9 * mean[no] + 0.1 * slope;
             square[no] = 0.99 * square[no] + 0.01 * slope * slope;
-            let (mean, square) = (mean[no] / (1.0 - 0.9_f32.powi(step)), square[no] / (1.0 - 0.99_f32.powi(step)));
+            let (mean, square) =
+                (mean[no] / (1.0 - 0.9_f32.powi(step)), square[no] / (1.0 - 0.99_f32.powi(step)));
             all[no] -= STEP * mean / (square.sqrt() + 1e-8);
         }
     }
@@ -122,7 +126,9 @@ fn fit_the_weights() {
         .map(|fold| {
             let of = |inside: bool| {
                 let all = examples.iter().enumerate();
-                all.filter(move |(no, _)| (no % FOLDS == fold) == inside).map(|(_, one)| one).collect::<Vec<_>>()
+                all.filter(move |(no, _)| (no % FOLDS == fold) == inside)
+                    .map(|(_, one)| one)
+                    .collect::<Vec<_>>()
             };
             (fit(&of(false)), of(true))
         })

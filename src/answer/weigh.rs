@@ -45,8 +45,8 @@ pub const NONE_NAMES: [&str; NONE_FEATURES] =
 
 /// The weights in use, fitted to the judged questions in `tests/eval`.
 pub const WEIGHTS: Weights = Weights {
-    point: [3.05, 0.46, 5.27, -1.38, -1.64, -1.98, 1.78, 3.39, 5.92, -0.26, -3.18, -1.60, -2.31, 6.43],
-    none: [5.64, 0.46, 0.98, -6.18, 4.16],
+    point: [3.15, 0.51, 5.11, -1.19, -1.75, -2.05, 1.48, 3.40, 5.67, -0.30, -3.19, -1.59, -2.24, 6.29],
+    none: [5.42, 0.42, 0.98, -6.64, 4.06],
 };
 
 /// How well the stack knows a point.

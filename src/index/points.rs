@@ -22,6 +22,7 @@ use crate::lang::Lang;
 const HALF: f32 = 6.0;
 /// How many of the best phrasings count together.
 const SEVERAL: usize = 5;
+
 /// What the phrasings of all points carry.
 pub(super) struct Phrasings {
     /// The information of each document's words; 0 for clauses.

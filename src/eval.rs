@@ -1,4 +1,10 @@
-//! Scoring search against judged queries. Pure: the caller searches, this counts.
+//! Scoring search and answers against judged questions. Pure: the caller searches and asks, this
+//! counts.
+
+mod rulings;
+
+pub use rulings::{Asked, Figures as RulingFigures, Given, Miss as RulingMiss, Report as RulingReport};
+pub use rulings::{read as read_rulings, score as score_rulings};
 
 use std::collections::BTreeMap;
 
@@ -23,7 +29,7 @@ pub struct Judged {
     /// The kind of query; scores are also given by kind.
     pub kind: String,
     /// The editions to which the search is limited; empty for all.
-    #[serde(default, deserialize_with = "editions")]
+    #[serde(default, deserialize_with = "all_parsed")]
     pub scope: Vec<EditionId>,
     /// The clauses that answer.
     pub relevant: Vec<Judgment>,
@@ -48,7 +54,9 @@ fn clause<'de, D: serde::Deserializer<'de>>(from: D) -> Result<ClauseId, D::Erro
     parsed(from)
 }
 
-fn editions<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Vec<EditionId>, D::Error> {
+fn all_parsed<'de, T: std::str::FromStr<Err: std::fmt::Display>, D: serde::Deserializer<'de>>(
+    from: D,
+) -> Result<Vec<T>, D::Error> {
     let names = Vec::<String>::deserialize(from)?;
     names.iter().map(|name| name.parse().map_err(serde::de::Error::custom)).collect()
 }
@@ -68,11 +76,24 @@ pub struct BadLine {
     pub reason: String,
 }
 
-/// Reads a judged file, one JSON object a line; empty lines are passed over.
+/// Tells whether the lines of a judged file are queries for the search, by the fields of the first;
+/// else they are questions for a ruling ([`read_rulings`]).
+#[must_use]
+pub fn is_search(text: &str) -> bool {
+    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let fields = serde_json::from_str::<serde_json::Value>(first).unwrap_or_default();
+    fields.get("relevant").is_some()
+}
+
+/// Reads a judged file of queries, one JSON object a line; empty lines are passed over.
 ///
 /// # Errors
 /// The first line that is none.
 pub fn read(text: &str) -> Result<Vec<Judged>, BadLine> {
+    read_lines(text)
+}
+
+fn read_lines<T: serde::de::DeserializeOwned>(text: &str) -> Result<Vec<T>, BadLine> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     lines
         .map(|(no, line)| {

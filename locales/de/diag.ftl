@@ -119,6 +119,7 @@ diag-idle-drop = Klausel { $clause } kann nicht abgewählt werden
 diag-case-reworded = Klausel { $clause } wurde geändert, seit „{ $case }“ entschieden wurde
 diag-case-cites-retired = „{ $case }“ stützt sich auf Klausel { $clause }; die ist gestrichen
 diag-case-unpinned = „{ $case }“ sagt nicht, welcher Wortlaut von Klausel { $clause } gemeint ist
+diag-case-no-longer-follows = „{ $case }“ ({ $verdict }) folgt nicht mehr aus den Regeln
 diag-unused-acceptance = hingenommen wird { $accepted }, doch das kommt hier nicht vor
 
 # Was an einer Stelle steht
@@ -152,6 +153,7 @@ label-head-cells = der Kopf hat { $cells }
 label-no-positions = keine Antworten
 label-same-as = „{ $position }“ sagt dasselbe
 label-takes-position = { $clause }: „{ $position }“
+label-governs = hier entscheidet sich „{ $point }“: { $verdict }
 label-not-in-stack = die Ausgabe gilt bei „{ $event }“ nicht
 label-applies-always = sie gilt immer, wo ihre Ausgabe gilt
 

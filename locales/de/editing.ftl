@@ -25,6 +25,7 @@ examples-check =
 check-no-material = In „{ $path }“ liegt kein Material: es fehlen die Ordner rules-de, rules-nl, rules-en und rulings. schiri init legt eines an.
 pin-bad-target = „{ $target }“ ist weder ein Ordner noch die Kennung einer Ausgabe.
 pin-faulty-file = { $path } ist ausgelassen: erst beheben, was schiri check über die Datei sagt.
+pin-changed-meanwhile = „{ $path }“ wurde inzwischen geändert; es ist nichts eingetragen. Bitte noch einmal.
 pin-not-possible = In „{ $path }“ lassen sich die Prüfsummen nicht eintragen, ohne anderes zu ändern. Die Datei ist unverändert.
 init-exists = „{ $path }“ gibt es schon; es wird nichts überschrieben.
 init-done = { $count } Dateien in „{ $path }“ angelegt. Weiter mit: schiri check { $path }

@@ -515,6 +515,12 @@ explain-case-unpinned =
     Nur daran ist zu erkennen, wenn sich die Klausel später ändert.
 
     schiri pin ausführen.
+explain-case-no-longer-follows =
+    Eine geltende Entscheidung folgt aus den Regeln: unter ihren Ausgaben neu gefragt, kommt dasselbe heraus, und die maßgebende Klausel ist zitiert.
+
+    Eine Entscheidung, die niemand mehr herleiten kann, führt Schiedsrichter in die Irre.
+
+    Verdikt, Fragen, Zitate und Ausgaben der Entscheidung prüfen, oder sie als „superseded“ kennzeichnen.
 explain-unused-acceptance =
     Hingenommen wird nur, was vorkommt.
 

@@ -11,16 +11,28 @@ cli-engine = Die Suche ist gescheitert: { $reason }. Das ist ein Fehler des Prog
 eval-legend = S@1, S@3: Anteil mit einer Antwort an erster Stelle, unter den ersten drei; S@3+: dort auch Verwandtes mitgezählt.
 eval-wanted =   gesucht:  { $clauses }
 eval-found =   gefunden: { $clauses }
+eval-rulings =
+    { $scenarios } { $scenarios ->
+        [one] Szenario
+       *[other] Szenarien
+    }: richtiges Urteil { $verdict }, maßgebliche Klausel zitiert { $cited }, falsche Antworten { $wrong }, zu Unrecht nichts gefunden { $silent }
+eval-out-of-scope =
+    { $questions } { $questions ->
+        [one] Frage
+       *[other] Fragen
+    } außerhalb der Regeln: zu Recht nichts gefunden { $abstained }
+eval-point =   Punkt:    { $point }
 ask-governs = Es gilt:
 ask-decides = Wer dann entscheidet:
 ask-overridden = Tritt dahinter zurück:
 ask-confirms = Sagt dasselbe:
 ask-offered = Wäre möglich, ist hier aber nicht vereinbart:
 ask-elsewhere = Sagen andere Ausgaben, oder gilt in anderer Lage:
-ask-by =   Vorrang nach { $clause }
+ask-by = {"  "}Vorrang nach { $clause }
 ask-condition = Gilt in dieser Lage: { $situations }.
 ask-not-found = Dazu steht nichts in den Regeln, die hier vorliegen.
 ask-not-regulated = Die Regeln dieses Ereignisses lassen das offen.
 ask-case = Entschiedener Fall
 ask-example-case = Beispielfall
 ask-also = Oder war das gemeint?
+ask-case-elsewhere = {"  "}(nach anderen Regeln entschieden: { $stack })

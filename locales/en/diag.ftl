@@ -119,6 +119,7 @@ diag-idle-drop = clause { $clause } cannot be dropped
 diag-case-reworded = clause { $clause } was reworded since “{ $case }” was decided
 diag-case-cites-retired = “{ $case }” rests on clause { $clause }, which is retired
 diag-case-unpinned = “{ $case }” does not say which wording of clause { $clause } it rests on
+diag-case-no-longer-follows = “{ $case }” ({ $verdict }) no longer follows from the rules
 diag-unused-acceptance = { $accepted } is accepted but does not occur here
 
 # What stands at a place
@@ -152,6 +153,7 @@ label-head-cells = the head has { $cells }
 label-no-positions = no positions
 label-same-as = “{ $position }” says the same
 label-takes-position = { $clause }: “{ $position }”
+label-governs = this governs “{ $point }”: { $verdict }
 label-not-in-stack = the edition is not in force at “{ $event }”
 label-applies-always = it applies wherever its edition does
 

@@ -25,6 +25,7 @@ examples-check =
 check-no-material = There is no material in “{ $path }”: the folders rules-de, rules-nl, rules-en and rulings are missing. schiri init starts one.
 pin-bad-target = “{ $target }” is neither a folder nor the id of an edition.
 pin-faulty-file = { $path } was left out: first mend what schiri check says of the file.
+pin-changed-meanwhile = “{ $path }” was changed meanwhile; nothing was written. Please try again.
 pin-not-possible = The hashes cannot be written into “{ $path }” without changing something else. The file is as it was.
 init-exists = “{ $path }” exists already; nothing is overwritten.
 init-done = Wrote { $count } files into “{ $path }”. Go on with: schiri check { $path }

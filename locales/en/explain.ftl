@@ -515,6 +515,12 @@ explain-case-unpinned =
     Only by it a later change of the clause is noticed.
 
     Run schiri pin.
+explain-case-no-longer-follows =
+    A case in force follows from the rules: asked again under its stack, it comes to the same verdict, by a clause that it cites.
+
+    A decision that nobody can derive any more misleads judges.
+
+    Look at its verdict, points, citations and stack, or mark it “superseded”.
 explain-unused-acceptance =
     Only what occurs is accepted.
 

@@ -11,16 +11,28 @@ cli-engine = The search failed: { $reason }. That is a fault of the program.
 eval-legend = S@1, S@3: share with an answer in first place, among the first three; S@3+: related clauses count there too.
 eval-wanted =   wanted: { $clauses }
 eval-found =   found:  { $clauses }
+eval-rulings =
+    { $scenarios } { $scenarios ->
+        [one] scenario
+       *[other] scenarios
+    }: right verdict { $verdict }, controlling clause cited { $cited }, wrong answers { $wrong }, wrongly not found { $silent }
+eval-out-of-scope =
+    { $questions } { $questions ->
+        [one] question
+       *[other] questions
+    } outside the rules: rightly not found { $abstained }
+eval-point =   point:  { $point }
 ask-governs = In force:
 ask-decides = Who decides then:
 ask-overridden = Gives way:
 ask-confirms = Says the same:
 ask-offered = Could be agreed, but is not adopted here:
 ask-elsewhere = Other editions say, or for another situation:
-ask-by =   Precedence by { $clause }
+ask-by = {"  "}Precedence by { $clause }
 ask-condition = Holds in this situation: { $situations }.
 ask-not-found = The rules at hand say nothing on this.
 ask-not-regulated = The rules of this event leave this open.
 ask-case = Decided case
 ask-example-case = Example case
 ask-also = Or did you mean:
+ask-case-elsewhere = {"  "}(decided under other rules: { $stack })

@@ -119,6 +119,7 @@ diag-idle-drop = clausule { $clause } kan niet worden weggelaten
 diag-case-reworded = clausule { $clause } is gewijzigd sinds “{ $case }” werd beslist
 diag-case-cites-retired = “{ $case }” steunt op clausule { $clause }; die is geschrapt
 diag-case-unpinned = “{ $case }” zegt niet welke bewoording van clausule { $clause } bedoeld is
+diag-case-no-longer-follows = “{ $case }” ({ $verdict }) volgt niet meer uit de regels
 diag-unused-acceptance = aanvaard wordt { $accepted }, maar dat komt hier niet voor
 
 # Wat op een plaats staat
@@ -152,6 +153,7 @@ label-head-cells = de kop heeft er { $cells }
 label-no-positions = geen antwoorden
 label-same-as = “{ $position }” zegt hetzelfde
 label-takes-position = { $clause }: “{ $position }”
+label-governs = hier wordt “{ $point }” beslist: { $verdict }
 label-not-in-stack = de uitgave geldt bij “{ $event }” niet
 label-applies-always = zij geldt altijd waar haar uitgave geldt
 

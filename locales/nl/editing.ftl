@@ -25,6 +25,7 @@ examples-check =
 check-no-material = In “{ $path }” staat geen materiaal: de mappen rules-de, rules-nl, rules-en en rulings ontbreken. schiri init maakt er een aan.
 pin-bad-target = “{ $target }” is noch een map noch het kenmerk van een uitgave.
 pin-faulty-file = { $path } is overgeslagen: verhelp eerst wat schiri check over het bestand zegt.
+pin-changed-meanwhile = “{ $path }” is intussen gewijzigd; er is niets ingevuld. Probeer het opnieuw.
 pin-not-possible = In “{ $path }” kunnen de controlesommen niet worden ingevuld zonder iets anders te veranderen. Het bestand is ongewijzigd.
 init-exists = “{ $path }” bestaat al; er wordt niets overschreven.
 init-done = { $count } bestanden in “{ $path }” aangemaakt. Verder met: schiri check { $path }

@@ -515,6 +515,12 @@ explain-case-unpinned =
     Alleen daaraan is te zien dat de clausule later verandert.
 
     Voer schiri pin uit.
+explain-case-no-longer-follows =
+    Een geldende uitspraak volgt uit de regels: opnieuw gevraagd onder haar uitgaven komt er hetzelfde uit, en de beslissende clausule is aangehaald.
+
+    Een uitspraak die niemand meer kan afleiden, brengt scheidsrechters op een dwaalspoor.
+
+    Controleer oordeel, vragen, citaten en uitgaven van de uitspraak, of merk haar als “superseded”.
 explain-unused-acceptance =
     Aanvaard wordt alleen wat voorkomt.
 

@@ -11,16 +11,28 @@ cli-engine = Het zoeken is mislukt: { $reason }. Dat is een fout van het program
 eval-legend = S@1, S@3: aandeel met een antwoord op de eerste plaats, bij de eerste drie; S@3+: daarbij ook verwants meegeteld.
 eval-wanted =   gezocht:  { $clauses }
 eval-found =   gevonden: { $clauses }
+eval-rulings =
+    { $scenarios } { $scenarios ->
+        [one] scenario
+       *[other] scenario’s
+    }: juist oordeel { $verdict }, doorslaggevende regel geciteerd { $cited }, verkeerde antwoorden { $wrong }, ten onrechte niets gevonden { $silent }
+eval-out-of-scope =
+    { $questions } { $questions ->
+        [one] vraag
+       *[other] vragen
+    } buiten de regels: terecht niets gevonden { $abstained }
+eval-point =   punt:     { $point }
 ask-governs = Er geldt:
 ask-decides = Wie dan beslist:
 ask-overridden = Wijkt daarvoor:
 ask-confirms = Zegt hetzelfde:
 ask-offered = Zou kunnen, maar is hier niet afgesproken:
 ask-elsewhere = Zeggen andere uitgaven, of geldt in een andere situatie:
-ask-by =   Voorrang volgens { $clause }
+ask-by = {"  "}Voorrang volgens { $clause }
 ask-condition = Geldt in deze situatie: { $situations }.
 ask-not-found = Daarover staat niets in de regels die hier aanwezig zijn.
 ask-not-regulated = De regels van dit evenement laten dit open.
 ask-case = Beslist geval
 ask-example-case = Voorbeeldgeval
 ask-also = Of was dit bedoeld?
+ask-case-elsewhere = {"  "}(volgens andere regels beslist: { $stack })

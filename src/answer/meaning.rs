@@ -15,8 +15,10 @@ const MOST_ALTERNATIVES: usize = 5;
 /// How many points are weighed against one another.
 const MOST_CANDIDATES: usize = 48;
 
-/// How likely the best point must be for an answer. A wrong answer costs more than none.
-const LEAST: f32 = 0.3;
+/// How likely the best point must be, set against "none", for an answer. Of several points that
+/// come near, the best is answered and the others are offered: that they are alike does not make the
+/// question one that no rule answers.
+pub const LEAST: f32 = 0.5;
 
 /// Points that are at least this likely, beside the best, may have been meant too.
 const ALSO_MEANT: f32 = 0.1;
@@ -68,13 +70,13 @@ pub fn meaning(library: &Library<'_>, question: &Question) -> Result<Meaning, In
     if let Some(meaning) = cited(library, question) {
         return Ok(meaning);
     }
-    let candidates = candidates(library, question)?.points;
+    let Candidates { points: candidates, none, .. } = candidates(library, question)?;
     let near = |skip: usize, least: f32| {
         let near = candidates.iter().skip(skip).filter(|candidate| candidate.likely >= least);
         near.take(MOST_ALTERNATIVES).map(|candidate| candidate.hit.point.clone()).collect::<Vec<_>>()
     };
     Ok(match candidates.first() {
-        Some(best) if best.likely >= LEAST => {
+        Some(best) if best.likely >= LEAST * (best.likely + none) => {
             Meaning::Known { point: best.hit.point.clone(), others: near(1, best.likely * ALSO_MEANT) }
         }
         Some(best) => Meaning::Unknown { near: near(0, best.likely * ALSO_MEANT) },
@@ -98,21 +100,17 @@ pub fn candidates(library: &Library<'_>, question: &Question) -> Result<Candidat
         let of_point = library.corpus.points.get(&hit.point).and_then(form::of_point);
         weigh::point_features(&hit.evidence, standing, form::distance(form, of_point), hits.words)
     };
-    let mut points: Vec<_> = hits
-        .points
-        .iter()
-        .map(|hit| {
-            let features = features(hit);
-            Candidate { hit: hit.clone(), likely: weigh::weigh(&features, &WEIGHTS.point), features }
-        })
-        .collect();
+    let candidate = |hit: &PointHit| {
+        let features = features(hit);
+        Candidate { hit: hit.clone(), likely: weigh::weigh(&features, &WEIGHTS.point), features }
+    };
+    let mut points: Vec<_> = hits.points.iter().map(candidate).collect();
     points.sort_by(|a, b| b.likely.total_cmp(&a.likely).then_with(|| a.hit.point.cmp(&b.hit.point)));
     points.truncate(MOST_CANDIDATES);
-    let mut sums: Vec<f32> = points.iter().map(|candidate| candidate.likely).collect();
-    sums.push(weigh::weigh(&none_features, &WEIGHTS.none));
-    weigh::soft_max(&mut sums);
-    points.iter_mut().zip(&sums).for_each(|(candidate, likely)| candidate.likely = *likely);
-    Ok(Candidates { points, none_features, none: sums.last().copied().unwrap_or(1.0) })
+    let weighed: Vec<_> = points.iter().map(|candidate| candidate.features).collect();
+    let (likely, none) = weigh::likelihoods(&weighed, &none_features, &WEIGHTS);
+    points.iter_mut().zip(likely).for_each(|(candidate, likely)| candidate.likely = likely);
+    Ok(Candidates { points, none_features, none })
 }
 
 /// A question that is a citation means the points of the clause cited.
@@ -141,12 +139,15 @@ fn cited(library: &Library<'_>, question: &Question) -> Option<Meaning> {
 /// Says how well the stack knows a point.
 fn standing(library: &Library<'_>, stack: &Stack, games: &BTreeSet<&ScopeId>, point: &PointId) -> Standing {
     let taken = library.positions.on(point);
-    if taken.iter().any(|taken| stack.editions.contains(taken.edition())) {
+    let usual = |taken: &&Taken<'_>| stack.covers_stance(taken.stance) && stack.covers_clause(taken.clause);
+    if taken.iter().filter(usual).any(|taken| stack.editions.contains(taken.edition())) {
         Standing::Spoken
-    } else if taken.iter().any(|taken| shares_game(library, taken, games)) {
+    } else if !taken.iter().any(|taken| shares_game(library, taken, games)) {
+        Standing::Foreign
+    } else if taken.iter().any(|taken| usual(&taken)) {
         Standing::Silent
     } else {
-        Standing::Foreign
+        Standing::Situational
     }
 }
 

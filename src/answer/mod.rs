@@ -1,6 +1,6 @@
 //! From a question to a ruling card.
 //!
-//! [`ask`] finds the point that a question means ([`meaning`]), resolves it under the stack, and
+//! [`ask`] finds the point that a question means ([`meaning()`]), resolves it under the stack, and
 //! gathers what belongs on the card. It quotes and never invents: where no point fits it says
 //! *not found*, where the point is known and the stack silent *not regulated*. A wrong answer costs
 //! more than none.
@@ -9,11 +9,11 @@ mod form;
 mod meaning;
 mod weigh;
 
-pub use meaning::{Candidate, Candidates, Meaning, candidates, meaning};
-pub use weigh::{NONE_FEATURES, POINT_FEATURES, WEIGHTS, Weights};
+pub use meaning::{Candidate, Candidates, LEAST, Meaning, candidates, meaning};
+pub use weigh::{NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, WEIGHTS, Weights, likelihoods};
 
 use crate::citation::CitationReader;
-use crate::corpus::{CaseId, ClauseId, Corpus, PointId, Status, Under, Verdict};
+use crate::corpus::{CaseId, ClauseId, Corpus, PointId, Status, Verdict};
 use crate::index::{Index, IndexError};
 use crate::lang::Lang;
 use crate::precedence::{Positions, Resolution, Stack, Taken, resolve};
@@ -73,9 +73,18 @@ pub struct Card<'c> {
     /// Clauses outside the stack that take a position.
     pub elsewhere: Vec<Taken<'c>>,
     /// Published cases on the point: those under the same editions first.
-    pub cases: Vec<CaseId>,
+    pub cases: Vec<Precedent>,
     /// Other points that may have been meant.
     pub alternatives: Vec<PointId>,
+}
+
+/// A published case on the point of a card.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Precedent {
+    /// The case.
+    pub case: CaseId,
+    /// Whether it was decided under the very editions that are in force; else it only illustrates.
+    pub same_stack: bool,
 }
 
 /// Answers a question.
@@ -121,23 +130,17 @@ fn deciders(corpus: &Corpus, stack: &Stack) -> Vec<ClauseId> {
 }
 
 /// Returns the published cases on a point: those decided under the same editions first.
-fn cases(corpus: &Corpus, point: &PointId, stack: &Stack) -> Vec<CaseId> {
+fn cases(corpus: &Corpus, point: &PointId, stack: &Stack) -> Vec<Precedent> {
     let on_point = corpus.cases.values().filter(|case| {
         case.status == Status::InForce && case.points.iter().any(|named| named.value == *point)
     });
-    let mut found: Vec<_> =
-        on_point.map(|case| (!same_editions(corpus, &case.under, stack), case.id.clone())).collect();
-    found.sort();
-    found.into_iter().map(|(_, id)| id).collect()
-}
-
-fn same_editions(corpus: &Corpus, under: &Under, stack: &Stack) -> bool {
-    let editions = match under {
-        Under::Stack(editions) => editions,
-        Under::Event(event) => match corpus.events.get(&event.value) {
-            Some(event) => &event.stack,
-            None => return false,
-        },
-    };
-    editions.iter().map(|edition| &edition.value).eq(&stack.editions)
+    let mut found: Vec<_> = on_point
+        .map(|case| Precedent {
+            case: case.id.clone(),
+            same_stack: corpus.editions_under(&case.under).into_iter().eq(&stack.editions),
+        })
+        .collect();
+    // The sort is stable: within each half the cases stay in the order of their ids.
+    found.sort_by_key(|precedent| !precedent.same_stack);
+    found
 }

@@ -3,28 +3,50 @@
 //! A conditional logit with an outside option (McFadden, *Conditional logit analysis of qualitative
 //! choice behavior*, 1974): each point has a weighted sum of its features, "none of them" has one of
 //! its own, and the probabilities are the soft maximum over all. One model so both orders the points
-//! and knows when to abstain.
+//! and knows when to abstain; docs/asking.md tells how its weights are fitted.
 
-use crate::index::PointHits;
+use crate::index::{Evidence, PointHits};
 
 /// How many features a point has.
-pub const POINT_FEATURES: usize = 13;
+pub const POINT_FEATURES: usize = 14;
 /// How many features the outside option has.
-pub const NONE_FEATURES: usize = 4;
+pub const NONE_FEATURES: usize = 5;
 
 /// The weights of the model.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Weights {
-    /// For the features of points.
+    /// For the features of points, in the order of their names.
     pub point: [f32; POINT_FEATURES],
     /// For those of "none".
     pub none: [f32; NONE_FEATURES],
 }
 
+/// What the features of points are called.
+pub const POINT_NAMES: [&str; POINT_FEATURES] = [
+    "nearest phrasing (log)",
+    "usual words (log)",
+    "words of any phrasing (log)",
+    "query in the nearest phrasing",
+    "nearest phrasing in the query, by length",
+    "query in a clause",
+    "query in a clause, by length",
+    "score of the clause",
+    "query anywhere",
+    "stack is silent",
+    "another game",
+    "only in another situation",
+    "another form of question",
+    "several phrasings, by length",
+];
+
+/// What the features of "none" are called.
+pub const NONE_NAMES: [&str; NONE_FEATURES] =
+    ["always", "share of strange words", "strange words", "length", "words of games not covered"];
+
 /// The weights in use, fitted to the judged questions in `tests/eval`.
 pub const WEIGHTS: Weights = Weights {
-    point: [4.0, 2.0, 0.0, 0.0, 1.0, 4.0, 1.0, 1.0, 3.0, -0.3, -3.0, -0.7, 0.0],
-    none: [6.0, 3.0, 0.5, 0.0],
+    point: [3.05, 0.46, 5.27, -1.38, -1.64, -1.98, 1.78, 3.39, 5.92, -0.26, -3.18, -1.60, -2.31, 6.43],
+    none: [5.64, 0.46, 0.98, -6.18, 4.16],
 };
 
 /// How well the stack knows a point.
@@ -34,49 +56,93 @@ pub(super) enum Standing {
     Spoken,
     /// No edition in force does, but one for the same game.
     Silent,
+    /// Editions for the same game speak on it, but only for a situation that this event is not in.
+    Situational,
     /// Only editions of other games speak on it.
     Foreign,
 }
 
-/// Returns the features of a point.
+/// A query has this many words where its length counts once.
+const USUAL_LENGTH: f32 = 10.0;
+/// Length counts at most so often.
+const MOST_LENGTH: f32 = 2.0;
+/// What is added to a share before its logarithm is taken: nothing at all must not weigh infinitely.
+const NEARLY_NOTHING: f32 = 0.1;
+
+fn length(words: f32) -> f32 {
+    (words / USUAL_LENGTH).min(MOST_LENGTH)
+}
+
+/// Returns the features of a point; `form` is how far its question's form is from the one asked.
 pub(super) fn point_features(
-    evidence: &crate::index::Evidence,
+    evidence: &Evidence,
     standing: Standing,
     form: f32,
     words: f32,
 ) -> [f32; POINT_FEATURES] {
     let is = |this| if standing == this { 1.0 } else { 0.0 };
+    let log = |share: f32| (share + NEARLY_NOTHING).ln();
+    let length = length(words);
     [
-        evidence.nearest,
-        evidence.several,
+        log(evidence.nearest),
+        log(evidence.usual),
+        log(evidence.union),
         evidence.of_query,
-        evidence.of_phrasing,
-        evidence.union,
-        evidence.usual,
+        evidence.of_phrasing * length,
         evidence.clause,
+        evidence.clause * length,
         evidence.clause_rank,
         evidence.anywhere,
         is(Standing::Silent),
         is(Standing::Foreign),
+        is(Standing::Situational),
         form,
-        evidence.of_phrasing * (words / 10.0).min(2.0),
+        evidence.several * length,
     ]
 }
 
+/// How many words count as strange, or as another game's, at most.
+const MOST_STRANGE: f32 = 3.0;
+const MOST_FOREIGN: f32 = 2.0;
+
 /// Returns the features of "none of the points".
 pub(super) fn none_features(hits: &PointHits) -> [f32; NONE_FEATURES] {
-    [1.0, hits.strange, hits.strangers.min(3.0), (hits.words / 10.0).min(2.0)]
+    [1.0, hits.strange, hits.strangers.min(MOST_STRANGE), length(hits.words), hits.foreign.min(MOST_FOREIGN)]
 }
 
-/// Weighs features.
+/// Returns the weighted sum of a point's features.
 pub(super) fn weigh<const N: usize>(features: &[f32; N], weights: &[f32; N]) -> f32 {
     features.iter().zip(weights).map(|(feature, weight)| feature * weight).sum()
 }
 
-/// Turns weighted sums into probabilities.
-pub(super) fn soft_max(sums: &mut [f32]) {
-    let most = sums.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+/// Returns how likely each point is meant, and how likely none is; the sum is 1.
+#[must_use]
+pub fn likelihoods(
+    points: &[[f32; POINT_FEATURES]],
+    none: &[f32; NONE_FEATURES],
+    weights: &Weights,
+) -> (Vec<f32>, f32) {
+    let none = weigh(none, &weights.none);
+    let mut sums: Vec<f32> = points.iter().map(|features| weigh(features, &weights.point)).collect();
+    let most = sums.iter().copied().fold(none, f32::max);
     sums.iter_mut().for_each(|sum| *sum = (*sum - most).exp());
-    let all: f32 = sums.iter().sum();
+    let none = (none - most).exp();
+    let all = sums.iter().sum::<f32>() + none;
     sums.iter_mut().for_each(|sum| *sum /= all);
+    (sums, none / all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn likelihoods_add_up_and_do_not_overflow() {
+        let mut strong = [0.0; POINT_FEATURES];
+        strong[0] = 1e6;
+        let (points, none) = likelihoods(&[strong, [0.0; POINT_FEATURES]], &[1.0; NONE_FEATURES], &WEIGHTS);
+        assert!((points.iter().sum::<f32>() + none - 1.0).abs() < 1e-6);
+        assert!(points[0] > 0.999);
+        assert_eq!(likelihoods(&[], &[1.0; NONE_FEATURES], &WEIGHTS), (Vec::new(), 1.0));
+    }
 }

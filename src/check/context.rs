@@ -6,6 +6,7 @@ use std::ops::Range;
 use crate::corpus::{Clause, Corpus, Edition, Text, Wording};
 use crate::diag::{Code, Diagnostic};
 use crate::lang::{Lang, PerLang};
+use crate::precedence::{Positions, Taken};
 use crate::source::{Sources, Span};
 
 /// How many findings of a run get a suggestion. Each costs a walk over all known names, so a
@@ -15,6 +16,8 @@ const MAX_SUGGESTIONS: usize = 500;
 /// The material, and its texts in the order of editions.
 pub(super) struct Context<'a> {
     pub(super) corpus: &'a Corpus,
+    /// Who takes which position.
+    pub(super) positions: Positions<'a>,
     sources: &'a Sources,
     texts: Vec<TextAt<'a>>,
     suggestions: Cell<usize>,
@@ -86,13 +89,19 @@ impl<'a> Context<'a> {
         }
         translation_texts(corpus, &mut texts);
         ruling_texts(corpus, &mut texts);
-        Self { corpus, sources, texts, suggestions: Cell::new(0) }
+        Self { corpus, positions: Positions::new(corpus), sources, texts, suggestions: Cell::new(0) }
     }
 
     /// Counts a suggestion; says whether one may still be looked for.
     pub(super) fn may_suggest(&self) -> bool {
         self.suggestions.set(self.suggestions.get() + 1);
         self.suggestions.get() <= MAX_SUGGESTIONS
+    }
+
+    /// Returns a clause that takes a position as a finding's home.
+    pub(super) fn home_of(&self, taken: &Taken<'a>) -> Home<'a> {
+        let edition = self.corpus.editions.get(taken.edition());
+        edition.map_or(Home::Rulings, |edition| Home::Clause(edition, taken.clause))
     }
 
     /// Walks every text.

@@ -187,6 +187,9 @@ fn print_cases(view: &AnswerView, width: usize, session: &mut Session) -> Result
             term::styled(style::BOLD, &label),
             term::styled(style::CYAN, &case.case)
         ))?;
+        if !case.same_stack {
+            session.say(&Message::new("ask-case-elsewhere").with("stack", case.stack.join(" + ")))?;
+        }
         session.line(term::wrap(&case.facts, "  ", "  ", width))?;
         session.line(term::wrap(&case.decision, "  → ", "    ", width))?;
     }

@@ -1,4 +1,4 @@
-//! `schiri eval FILE.jsonl`: scores the search by judged queries.
+//! `schiri eval FILE.jsonl`: scores the search, or the rulings, by judged questions.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -7,34 +7,90 @@ use super::args::Eval;
 use super::batch;
 use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
+use crate::answer::{Answer, Card, Library, Question, ask};
+use crate::citation::CitationReader;
 use crate::corpus::{CiteStyle, ClauseId, Corpus, EditionId};
-use crate::eval::{Figures, Judged, Report, read, score};
+use crate::eval::{
+    Asked, BadLine, Figures, Given, Judged, Report, RulingReport, is_search, read, read_rulings, score,
+    score_rulings,
+};
 use crate::index::{Index, Query};
 use crate::lang::Message;
+use crate::precedence::{Positions, Stack};
 
 /// How deep the search goes for a judged query.
 const DEPTH: usize = 10;
 
-/// Searches every judged query and prints the scores.
+/// Puts every judged question and prints the scores; what the lines are, their fields tell.
 pub(super) fn eval(args: &Eval, session: &mut Session) -> Result<Outcome, Trouble> {
     let text = batch::read_text(&args.file)?;
-    let judged = read(&text).map_err(|bad| {
-        Message::new("batch-bad-line")
-            .with("path", args.file.display().to_string())
-            .with("line", bad.line)
-            .with("reason", bad.reason)
-    })?;
     let Material { corpus, .. } = session.load_for_use()?;
     let corpus = Arc::new(corpus);
     let index = Index::build(Arc::clone(&corpus)).map_err(|error| engine_trouble(&error))?;
-    let found = judged.iter().map(|judged| search(&index, judged)).collect::<Result<Vec<_>, _>>()?;
-    let report = score(&judged, &found, |edition| is_exact(&corpus, edition));
-    if args.json {
-        session.json(&report)?;
+    if is_search(&text) {
+        eval_search(args, &text, &corpus, &index, session)?;
     } else {
-        print(&report, session)?;
+        eval_rulings(args, &text, &corpus, &index, session)?;
     }
     Ok(Outcome::Done)
+}
+
+fn bad_line(args: &Eval, bad: BadLine) -> Trouble {
+    let message = Message::new("batch-bad-line").with("path", args.file.display().to_string());
+    message.with("line", bad.line).with("reason", bad.reason).into()
+}
+
+fn eval_search(
+    args: &Eval,
+    text: &str,
+    corpus: &Corpus,
+    index: &Index,
+    session: &mut Session,
+) -> Result<(), Trouble> {
+    let judged = read(text).map_err(|bad| bad_line(args, bad))?;
+    let found = judged.iter().map(|judged| search(index, judged)).collect::<Result<Vec<_>, _>>()?;
+    let report = score(&judged, &found, |edition| is_exact(corpus, edition));
+    if args.json { session.json(&report) } else { print(&report, session) }
+}
+
+fn eval_rulings(
+    args: &Eval,
+    text: &str,
+    corpus: &Corpus,
+    index: &Index,
+    session: &mut Session,
+) -> Result<(), Trouble> {
+    let asked = read_rulings(text).map_err(|bad| bad_line(args, bad))?;
+    let citations = CitationReader::new(corpus);
+    let library = Library { corpus, positions: Positions::new(corpus), index, citations: &citations };
+    let given = asked.iter().map(|asked| put(&library, asked)).collect::<Result<Vec<_>, _>>()?;
+    let report = score_rulings(&asked, &given, |edition| is_exact(corpus, edition));
+    if args.json { session.json(&report) } else { print_rulings(&report, session) }
+}
+
+/// Asks a judged question.
+fn put(library: &Library<'_>, asked: &Asked) -> Result<Given, Trouble> {
+    let editions = if asked.stack.is_empty() {
+        library.corpus.editions.keys().cloned().collect()
+    } else {
+        asked.stack.clone()
+    };
+    let question = Question { text: asked.question.clone(), lang: asked.lang, stack: Stack::of(editions) };
+    let answer = ask(library, &question).map_err(|error| engine_trouble(&error))?;
+    Ok(match &answer {
+        Answer::Regulated { verdict, card } => given(verdict.as_str(), Some(card)),
+        Answer::NotRegulated { card, .. } => given("not-regulated", Some(card)),
+        Answer::NotFound { .. } => given("not-found", None),
+    })
+}
+
+fn given(verdict: &str, card: Option<&Card<'_>>) -> Given {
+    let governing = card.into_iter().flat_map(|card| &card.resolution.governing);
+    Given {
+        verdict: verdict.to_owned(),
+        point: card.map(|card| card.resolution.point.to_string()),
+        cited: governing.map(|taken| taken.clause.id.clone()).collect(),
+    }
 }
 
 /// In an edition with decimal numbers a judgment names a clause itself, not what stands below it.
@@ -65,6 +121,38 @@ fn print(report: &Report, session: &mut Session) -> Result<(), Trouble> {
         session.say(&Message::new("eval-found").with("clauses", miss.found.join(" ")))?;
     }
     Ok(())
+}
+
+fn print_rulings(report: &RulingReport, session: &mut Session) -> Result<(), Trouble> {
+    let of = &report.overall;
+    let message = Message::new("eval-rulings")
+        .with("scenarios", of.scenarios)
+        .with("verdict", share(of.verdict))
+        .with("cited", share(of.cited))
+        .with("wrong", share(of.false_answers))
+        .with("silent", share(of.false_abstentions));
+    if of.scenarios > 0 {
+        session.say(&message)?;
+    }
+    if of.out_of_scope > 0 {
+        let message = Message::new("eval-out-of-scope").with("questions", of.out_of_scope);
+        session.say(&message.with("abstained", share(of.abstained)))?;
+    }
+    for miss in &report.misses {
+        session.line(format!("\n{} {}", term::styled(style::BOLD, &miss.id), miss.question))?;
+        let wanted = format!("{} {}", miss.wanted, miss.wanted_clauses.join(" "));
+        session.say(&Message::new("eval-wanted").with("clauses", wanted.trim()))?;
+        let given = format!("{} {}", miss.given, miss.cited.join(" "));
+        session.say(&Message::new("eval-found").with("clauses", given.trim()))?;
+        if let Some(point) = &miss.point {
+            session.say(&Message::new("eval-point").with("point", point.as_str()))?;
+        }
+    }
+    Ok(())
+}
+
+fn share(share: f64) -> String {
+    format!("{share:.3}")
 }
 
 fn figures(name: &str, figures: &Figures) -> String {

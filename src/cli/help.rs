@@ -7,6 +7,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, CommandFactory as _};
 
 use super::args::Line;
+use crate::diag::{Code, closest};
 use crate::l10n::Speaker;
 use crate::lang::Message;
 
@@ -104,6 +105,7 @@ pub(super) fn complaint(error: &clap::Error, speaker: &Speaker) -> String {
     let context = |kind| error.get(kind).map(context_text).unwrap_or_default();
     let argument = context(ContextKind::InvalidArg);
     let value = context(ContextKind::InvalidValue);
+    let (argument_name, mistyped) = (argument.clone(), value.clone());
     let message = match error.kind() {
         ErrorKind::UnknownArgument => Message::new("cli-unknown-argument").with("argument", argument),
         ErrorKind::InvalidSubcommand => {
@@ -138,7 +140,17 @@ pub(super) fn complaint(error: &clap::Error, speaker: &Speaker) -> String {
             text.push_str(&speaker.say(&Message::new(id).with("words", suggestion)));
         }
     }
+    if let Some(code) = near_code(&argument_name, &mistyped) {
+        text.push('\n');
+        text.push_str(&speaker.say(&Message::new("cli-did-you-mean").with("words", code)));
+    }
     text
+}
+
+/// A code of `check` that comes near, where a code was wanted; all of them are too many to list.
+fn near_code(argument: &str, value: &str) -> Option<&'static str> {
+    let wanted = argument.contains("<CODE>");
+    wanted.then(|| closest(value, Code::ALL.iter().map(|code| code.as_str())))?
 }
 
 const SUGGESTIONS: &[(ContextKind, &str)] = &[

@@ -1,7 +1,7 @@
 //! The command line: the rim where arguments, files, terminal and exit codes are.
 //!
-//! One file for each command; a command is a function from its arguments and a [`Session`] to an
-//! [`Outcome`].
+//! One file for each command; a command is a function from its arguments and a `Session` to an
+//! `Outcome`.
 
 mod args;
 mod ask;

@@ -1,7 +1,7 @@
 //! Edition against edition, point by point.
 //!
 //! [`by_point`] sets the positions of several editions side by side; [`Comparison::matrix`] counts
-//! them topic by topic; [`coming_from`] picks what a player who knows one edition must unlearn at
+//! them topic by topic; [`coming_from()`] picks what a player who knows one edition must unlearn at
 //! an event. All of it is derived from positions and from the resolution of the event's stack.
 
 mod coming_from;

@@ -109,11 +109,15 @@ impl Anchor {
     }
 }
 
+/// The most parts of an anchor. Rule texts have three levels, and what walks up the levels must end.
+const MAX_PARTS: usize = 12;
+
 impl FromStr for Anchor {
     type Err = BadId;
 
     fn from_str(text: &str) -> Result<Self, BadId> {
-        if text.split('.').all(is_slug) { Ok(Self(text.to_owned())) } else { Err(BadId) }
+        let is_shallow = text.split('.').nth(MAX_PARTS).is_none();
+        if is_shallow && text.split('.').all(is_slug) { Ok(Self(text.to_owned())) } else { Err(BadId) }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The rules as a model: editions of clauses, points with positions, events, cases, glossary.
 //!
-//! [`load`] makes a [`Corpus`] from files and reports every fault on the way; from then on ids are
+//! [`load()`] makes a [`Corpus`] from files and reports every fault on the way; from then on ids are
 //! parsed, clauses are in order, and what is inherited from a heading is worked in. The corpus
 //! does no I/O and knows no particular game.
 
@@ -100,6 +100,16 @@ impl Corpus {
     pub fn said_best(&self, id: &ClauseId, lang: Lang) -> Option<Said<'_>> {
         let own = self.editions.get(&id.edition)?.lang;
         [lang, own].into_iter().chain(lang.fallbacks()).find_map(|lang| self.said(id, lang))
+    }
+
+    /// Returns the editions that a case was decided under, strongest first; none for an unknown event.
+    #[must_use]
+    pub fn editions_under<'a>(&'a self, under: &'a Under) -> Vec<&'a EditionId> {
+        let stack = match under {
+            Under::Stack(stack) => Some(stack),
+            Under::Event(event) => self.events.get(&event.value).map(|event| &event.stack),
+        };
+        stack.into_iter().flatten().map(|edition| &edition.value).collect()
     }
 
     /// Returns the SHA-256 of all files, in hexadecimal: it names exactly this material.

@@ -224,6 +224,8 @@ codes! {
     CaseCitesRetired = "case-cites-retired" Warning,
     /// A case does not say which wording it rests on.
     CaseUnpinned = "case-unpinned" Warning,
+    /// A case does not follow from the rules any more.
+    CaseNoLongerFollows = "case-no-longer-follows" Warning,
     /// A finding is accepted that does not occur.
     UnusedAcceptance = "unused-acceptance" Warning,
 }

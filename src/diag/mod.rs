@@ -88,7 +88,7 @@ pub fn sort(faults: &mut [Diagnostic]) {
 /// Returns the candidate that a mistyped word most likely meant, if any comes close enough.
 #[must_use]
 pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let allowed = (word.chars().count() / 3).clamp(1, 4);
+    let allowed = ((word.chars().count() + 1) / 3).clamp(1, 4);
     candidates
         .into_iter()
         .map(|candidate| (strsim::damerau_levenshtein(word, candidate), candidate))

@@ -1,14 +1,13 @@
 //! The glossary's concepts, found in texts by any of their terms in any language.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use rustc_hash::FxHashMap;
 
 use super::lexicon::{Lexicon, Reader, StemId, WordId};
-use crate::corpus::{ConceptId, Corpus, Terms};
+use crate::corpus::{Concept, ConceptId, Corpus, Terms};
 use crate::lang::Lang;
-use crate::source::Spanned;
 
 /// A concept's place in the glossary's order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -52,6 +51,8 @@ fn wordings(terms: &Terms) -> impl Iterator<Item = (f32, &str)> {
 /// Finds concepts in sequences of stems.
 pub(super) struct Concepts {
     numbers: BTreeMap<ConceptId, ConceptNo>,
+    /// Concepts of games that no edition covers.
+    foreign: Vec<bool>,
     related: Vec<Vec<ConceptNo>>,
     /// For each language: first stem → terms that begin with it.
     terms: [FxHashMap<StemId, Vec<Phrase>>; 3],
@@ -78,8 +79,10 @@ impl Concepts {
     pub(super) fn new(corpus: &Corpus, read: [Vec<ReadTerm>; 3], lexicons: &[Lexicon; 3]) -> Self {
         let numbers: BTreeMap<ConceptId, ConceptNo> =
             corpus.glossary.keys().cloned().zip((0..).map(ConceptNo)).collect();
-        let known = |id: &Spanned<ConceptId>| numbers.get(&id.value).copied();
-        let related = corpus.glossary.values().map(|concept| concept.see.iter().filter_map(known).collect());
+        let related = corpus
+            .glossary
+            .values()
+            .map(|concept| concept.see.iter().filter_map(|id| numbers.get(&id.value).copied()).collect());
         let related = related.collect();
         let mut terms: [FxHashMap<StemId, Vec<Phrase>>; 3] = Default::default();
         for ((terms, read), lexicon) in terms.iter_mut().zip(read).zip(lexicons) {
@@ -93,7 +96,17 @@ impl Concepts {
                 }
             }
         }
-        Self { numbers, related, terms }
+        let games: BTreeSet<_> = corpus.editions.values().flat_map(|edition| &edition.games).collect();
+        let foreign = |concept: &Concept| {
+            !concept.games.is_empty() && !concept.games.iter().any(|game| games.contains(game))
+        };
+        let foreign = corpus.glossary.values().map(foreign).collect();
+        Self { numbers, foreign, related, terms }
+    }
+
+    /// Tells whether a concept belongs to a game that no edition covers.
+    pub(super) fn is_foreign(&self, concept: ConceptNo) -> bool {
+        self.foreign.get(concept.0 as usize).copied().unwrap_or_default()
     }
 
     /// Returns the number of a concept.

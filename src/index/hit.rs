@@ -45,8 +45,10 @@ pub struct PointHits {
     pub words: f32,
     /// The share of its information that stands nowhere in the material.
     pub strange: f32,
-    /// The greatest number of strange words.
+    /// The number of such words; parts of compounds count in part.
     pub strangers: f32,
+    /// The number of words that name something of a game that no edition covers.
+    pub foreign: f32,
 }
 
 /// A point that a query may ask about.
@@ -67,7 +69,7 @@ pub struct PointHit {
 pub struct Evidence {
     /// How near the nearest phrasing comes: the geometric mean of `of_query` and `of_phrasing`.
     pub nearest: f32,
-    /// The same over the three nearest phrasings.
+    /// The same over the five nearest phrasings.
     pub several: f32,
     /// The share of the query's information that the nearest phrasing has.
     pub of_query: f32,

@@ -19,10 +19,9 @@ use super::store::Store;
 use crate::lang::Lang;
 
 /// How many of a point's phrasings must have a word for half of its worth.
-const HALF: f32 = 2.0;
+const HALF: f32 = 6.0;
 /// How many of the best phrasings count together.
-const SEVERAL: usize = 3;
-
+const SEVERAL: usize = 5;
 /// What the phrasings of all points carry.
 pub(super) struct Phrasings {
     /// The information of each document's words; 0 for clauses.
@@ -85,6 +84,13 @@ fn stems<'a>(
     })
 }
 
+fn point_of(kind: Kind) -> Option<usize> {
+    match kind {
+        Kind::Phrasing { point, .. } => Some(point),
+        Kind::Clause { .. } => None,
+    }
+}
+
 /// Returns the information of a term that so many points are asked with.
 fn information(askers: usize, points: usize) -> f32 {
     let (askers, points) = (small(askers), small(points));
@@ -132,11 +138,10 @@ impl Gatherer<'_> {
     ) -> tantivy::Result<Vec<Found>> {
         let mut sums = vec![Sums::default(); self.documents.points.len()];
         let mut overlaps = vec![0.0_f32; self.documents.all.len()];
-        let mut all = 0.0;
+        let mut all = f32::MIN_POSITIVE;
         for slot in &plan.slots {
             all += self.add_slot(slot, &mut overlaps, &mut sums)?;
         }
-        let all = all.max(f32::MIN_POSITIVE);
         self.add_phrasings(&overlaps, all, &mut sums);
         self.add_clauses(scored, worths, &mut sums);
         let found = sums.iter().enumerate().filter_map(|(point, sums)| {
@@ -195,10 +200,7 @@ impl Gatherer<'_> {
     }
 
     fn point_of(&self, doc: DocNo) -> Option<usize> {
-        match self.documents.all.get(doc as usize)?.kind {
-            Kind::Phrasing { point, .. } => Some(point),
-            Kind::Clause { .. } => None,
-        }
+        point_of(self.documents.all.get(doc as usize)?.kind)
     }
 
     /// Compares the query with each phrasing, both ways.
@@ -243,6 +245,9 @@ pub(super) fn strangers(plan: &Plan, worths: &Worths) -> PointHits {
     let mut hits = PointHits::default();
     for (slot, worth) in plan.slots.iter().zip(&worths.slots) {
         hits.words += slot.share;
+        if slot.foreign {
+            hits.foreign += slot.share;
+        }
         if slot.guessed {
             hits.strange += worth;
             hits.strangers += slot.share;

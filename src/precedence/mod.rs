@@ -1,6 +1,6 @@
 //! Which clause governs, and why; where editions agree and where they part.
 //!
-//! A [`Stack`] names the editions in force at an event. [`resolve`] walks it for one point, from
+//! A [`Stack`] names the editions in force at an event. [`resolve()`] walks it for one point, from
 //! the strongest edition down: the first that is in force on the point governs, and every step is
 //! kept in the trail. [`relate`] compares editions on a point without any event. Both read the
 //! positions that clauses take and nothing else, so they cannot contradict the texts; both are

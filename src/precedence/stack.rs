@@ -95,7 +95,7 @@ impl Stack {
             Standing::Dropped
         } else if clause.applies == Applies::IfAdopted && !names(&self.adopts, &clause.id) {
             Standing::NotAdopted
-        } else if !self.covers(clause.scope.iter().map(|scope| &scope.value)) {
+        } else if !self.covers_clause(clause) {
             Standing::OtherSituation
         } else {
             Standing::InForce
@@ -113,6 +113,12 @@ impl Stack {
     #[must_use]
     pub fn covers_stance(&self, stance: &Stance) -> bool {
         self.covers(stance.scope.iter().map(|scope| &scope.value))
+    }
+
+    /// Tells whether a clause speaks in the situations of this event.
+    #[must_use]
+    pub fn covers_clause(&self, clause: &Clause) -> bool {
+        self.covers(clause.scope.iter().map(|scope| &scope.value))
     }
 
     fn covers<'a>(&self, mut scopes: impl Iterator<Item = &'a ScopeId>) -> bool {

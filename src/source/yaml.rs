@@ -11,7 +11,7 @@ use super::{FileId, Span};
 
 /// The most values in one file. A file of the largest size allowed, full of ordinary clauses, stays
 /// well below; a file made of brackets does not.
-const MAX_NODES: usize = 4_000_000;
+const MAX_NODES: usize = 2_000_000;
 
 /// The deepest nesting. The material's own formats need eight levels.
 const MAX_DEPTH: usize = 64;

@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::Pointer;
 use super::clause::{EditionView, answer, edition_view, scope_name};
-use crate::answer::{Answer, Card};
-use crate::corpus::{CaseId, ClauseId, Corpus, PointId, best_plain};
+use crate::answer::{Answer, Card, Precedent};
+use crate::corpus::{ClauseId, Corpus, PointId, best_plain};
 use crate::lang::Lang;
 use crate::precedence::{Step, StepKind, Taken};
 
@@ -81,6 +81,10 @@ pub struct CaseView {
     pub example: bool,
     /// When it was decided.
     pub date: String,
+    /// The editions that it was decided under, strongest first.
+    pub stack: Vec<String>,
+    /// Whether those are the editions in force here; else the case is only an illustration.
+    pub same_stack: bool,
     /// What happened.
     pub facts: String,
     /// What was asked.
@@ -163,10 +167,10 @@ impl Maker<'_> {
             confirming: ids(&found.confirming),
             offered: ids(&found.offered),
             elsewhere: ids(&elsewhere),
-            rulings: card.cases.iter().map(ToString::to_string).collect(),
+            rulings: card.cases.iter().map(|precedent| precedent.case.to_string()).collect(),
             alternatives: card.alternatives.iter().map(ToString::to_string).collect(),
             quotes: quotes.flatten().chain(deciding).collect(),
-            cases: card.cases.iter().filter_map(|id| self.case(id)).collect(),
+            cases: card.cases.iter().filter_map(|precedent| self.case(precedent)).collect(),
             also: self.questions(&card.alternatives),
             trail: found.trail.iter().map(|step| self.step(step)).collect(),
         }
@@ -200,10 +204,13 @@ impl Maker<'_> {
         })
     }
 
-    fn case(&self, id: &CaseId) -> Option<CaseView> {
-        let case = self.corpus.cases.get(id)?;
+    fn case(&self, precedent: &Precedent) -> Option<CaseView> {
+        let case = self.corpus.cases.get(&precedent.case)?;
+        let stack = self.corpus.editions_under(&case.under);
         Some(CaseView {
-            case: id.to_string(),
+            stack: stack.iter().map(ToString::to_string).collect(),
+            same_stack: precedent.same_stack,
+            case: case.id.to_string(),
             example: case.example,
             date: case.date.to_string(),
             facts: best_plain(&case.facts, self.reader),

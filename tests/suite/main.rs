@@ -14,12 +14,18 @@
     reason = "a test's texts are small, and plain to read"
 )]
 
+mod answer;
 mod check;
 mod citation;
+mod cli;
 mod codes;
+mod compare;
+mod damage;
 mod editing;
 mod files;
+mod fit;
 mod locales;
+mod material;
 mod precedence;
 mod report;
 mod schema;

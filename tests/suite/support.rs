@@ -1,8 +1,15 @@
 //! What several tests need: small trees of material in one file, and places written out.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use schiri::answer::{Library, Question};
+use schiri::citation::CitationReader;
+use schiri::corpus::{self, Corpus};
 use schiri::diag::{Diagnostic, Label};
+use schiri::eval::{Asked, read_rulings};
+use schiri::index::Index;
+use schiri::precedence::{Positions, Stack};
 use schiri::source::{Sources, Span};
 
 /// Returns the folder of a kind of cases.
@@ -113,5 +120,51 @@ impl TempDir {
 impl Drop for TempDir {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// The shipped material, ready to be asked.
+pub(crate) struct Shipped {
+    pub(crate) corpus: Arc<Corpus>,
+    index: Index,
+    citations: CitationReader,
+}
+
+impl Shipped {
+    /// Loads and indexes it.
+    pub(crate) fn load() -> Self {
+        let (corpus, _) = corpus::load(&schiri::source::embedded());
+        let corpus = Arc::new(corpus);
+        let index = Index::build(Arc::clone(&corpus)).unwrap();
+        Self { citations: CitationReader::new(&corpus), index, corpus }
+    }
+
+    /// Returns what questions are put to.
+    pub(crate) fn library(&self) -> Library<'_> {
+        Library {
+            corpus: &self.corpus,
+            positions: Positions::new(&self.corpus),
+            index: &self.index,
+            citations: &self.citations,
+        }
+    }
+}
+
+/// A judged question of `tests/eval`.
+pub(crate) struct Judged(pub(crate) Asked);
+
+impl Judged {
+    /// Reads a file of them.
+    pub(crate) fn read(file: &str) -> Vec<Self> {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/eval").join(file);
+        let text = std::fs::read_to_string(path).unwrap();
+        read_rulings(&text).unwrap().into_iter().map(Self).collect()
+    }
+
+    /// Returns the question, under all editions where the judge named none.
+    pub(crate) fn question(&self, corpus: &Corpus) -> Question {
+        let all = || corpus.editions.keys().cloned().collect();
+        let editions = if self.0.stack.is_empty() { all() } else { self.0.stack.clone() };
+        Question { text: self.0.question.clone(), lang: self.0.lang, stack: Stack::of(editions) }
     }
 }

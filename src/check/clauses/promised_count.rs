@@ -13,17 +13,11 @@ use crate::lang::{Lang, Message};
 
 pub(super) const CHECK: Check = Check { code: Code::PromisedCount, run };
 
-/// The words that are counted, lower-case.
+/// The words that are counted, lower-case. Points are not among them: they are what players score.
 const COUNTED: [(Lang, &[&str]); 3] = [
-    (
-        Lang::De,
-        &["regeln", "bestimmungen", "paragraphen", "paragrafen", "klarstellungen", "abschnitte", "punkte"],
-    ),
-    (
-        Lang::Nl,
-        &["regels", "bepalingen", "artikelen", "artikels", "verduidelijkingen", "paragrafen", "punten"],
-    ),
-    (Lang::En, &["rules", "provisions", "articles", "clauses", "sections", "clarifications", "points"]),
+    (Lang::De, &["regeln", "bestimmungen", "paragraphen", "paragrafen", "klarstellungen", "abschnitte"]),
+    (Lang::Nl, &["regels", "bepalingen", "artikelen", "artikels", "verduidelijkingen", "paragrafen"]),
+    (Lang::En, &["rules", "provisions", "articles", "clauses", "sections", "clarifications"]),
 ];
 
 /// The words that announce, before the number: without one of them a number in a text counts

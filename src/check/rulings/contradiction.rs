@@ -1,22 +1,26 @@
 //! An edition takes one position on a point, variants and exceptions for a situation aside.
 
-use super::stances::{Taken, by_point};
-use super::{Check, Context, Findings, Home};
+use std::collections::BTreeMap;
+
+use super::{Check, Context, Findings};
 use crate::diag::{Code, Diagnostic};
 use crate::lang::Message;
+use crate::precedence::{Stand, Taken, relate};
 
 pub(super) const CHECK: Check = Check { code: Code::Contradiction, run };
 
 fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for taken in by_point(cx).into_values() {
-        let imposed: Vec<_> = taken.into_iter().filter(Taken::is_imposed).collect();
-        for (index, second) in imposed.iter().enumerate() {
-            let rival = imposed.iter().take(index).find(|first| {
-                first.edition.id == second.edition.id && first.meets(second) && first.differs(second)
-            });
-            if let Some(first) = rival {
-                let homes = [second, first].map(|taken| Home::Clause(taken.edition, taken.clause));
-                findings.push_shared(homes.to_vec(), report(first, second));
+    for point in cx.corpus.points.values() {
+        let related = relate(&cx.positions, point, &[]);
+        // A position for a situation is an exception to the general one, not its rival.
+        let mut first_stands: BTreeMap<_, &Stand<'a>> = BTreeMap::new();
+        for stand in related.stands.iter().filter(|stand| !stand.variant) {
+            let first = first_stands.entry((stand.edition, &stand.scope)).or_insert(stand);
+            let (Some(a), Some(b)) = (first.clauses.first(), stand.clauses.first()) else { continue };
+            if first.position != stand.position {
+                // In the order of the text, whatever the order of the stands.
+                let (a, b) = if a.stance.position.span < b.stance.position.span { (a, b) } else { (b, a) };
+                findings.push_shared(vec![cx.home_of(b), cx.home_of(a)], report(a, b));
             }
         }
     }
@@ -29,7 +33,7 @@ fn report(first: &Taken<'_>, second: &Taken<'_>) -> Diagnostic {
             .with("position", taken.stance.position.value.as_str())
     };
     Diagnostic::new(CHECK.code, second.stance.position.span)
-        .with("edition", second.edition.id.as_str())
+        .with("edition", second.edition().as_str())
         .with("point", second.stance.point.value.as_str())
         .saying(says(second))
         .and(first.stance.position.span, says(first))

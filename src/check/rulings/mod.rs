@@ -1,6 +1,7 @@
 //! Points with their positions, events, and cases.
 
 mod case_cites_retired;
+mod case_no_longer_follows;
 mod case_reworded;
 mod case_unpinned;
 mod contradiction;
@@ -10,7 +11,6 @@ mod idle_drop;
 mod no_position;
 mod no_question;
 mod same_positions;
-mod stances;
 mod unexplained_conflict;
 mod unopposed_variant;
 mod untouched_point;
@@ -35,6 +35,7 @@ pub(super) const CHECKS: &[Check] = &[
     case_reworded::CHECK,
     case_cites_retired::CHECK,
     case_unpinned::CHECK,
+    case_no_longer_follows::CHECK,
 ];
 
 /// A clause that a case rests on.

@@ -1,17 +1,23 @@
 //! A point's positions differ: in their verdict or in what they say.
 
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
 use super::{Check, Context, Findings, Home};
 use crate::corpus::{Point, Position};
 use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
+use crate::lang::{Lang, Message};
 
 pub(super) const CHECK: Check = Check { code: Code::SamePositions, run };
 
 fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
-        for (index, position) in point.positions.iter().enumerate() {
-            if let Some(first) = point.positions.iter().take(index).find(|first| says_same(first, position)) {
-                findings.push(Home::Rulings, same(point, first, position));
+        let mut seen: BTreeMap<_, &Position> = BTreeMap::new();
+        for position in &point.positions {
+            let says = (position.verdict, texts(position));
+            match seen.entry(says) {
+                Entry::Occupied(first) => findings.push(Home::Rulings, same(point, first.get(), position)),
+                Entry::Vacant(entry) => _ = entry.insert(position),
             }
         }
         if point.positions.is_empty() {
@@ -26,9 +32,6 @@ fn same(point: &Point, first: &Position, position: &Position) -> Diagnostic {
     Diagnostic::new(CHECK.code, position.span).with("point", point.id.as_str()).and(first.span, label)
 }
 
-fn says_same(first: &Position, second: &Position) -> bool {
-    let texts = |position: &Position| {
-        position.answer.iter().map(|(lang, text)| (lang, text.markdown.clone())).collect::<Vec<_>>()
-    };
-    first.verdict == second.verdict && texts(first) == texts(second)
+fn texts(position: &Position) -> Vec<(Lang, &str)> {
+    position.answer.iter().map(|(lang, text)| (lang, text.markdown.as_str())).collect()
 }

@@ -1,25 +1,27 @@
-//! Where editions differ, the point says what goes wrong when their players meet, and what the
+//! Where editions conflict, the point says what goes wrong when their players meet, and what the
 //! judge should say first.
 
-use super::stances::{Taken, by_point};
 use super::{Check, Context, Findings, Home};
 use crate::corpus::Point;
 use crate::diag::{Code, Diagnostic};
 use crate::lang::Message;
+use crate::precedence::{Relation, Stand, Taken, relate};
 
 pub(super) const CHECK: Check = Check { code: Code::UnexplainedConflict, run };
 
 fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    let points = by_point(cx);
     for point in cx.corpus.points.values() {
         let missing = missing(point);
-        let Some(taken) = points.get(&point.id).filter(|_| !missing.is_empty()) else { continue };
-        if let Some((first, second)) = conflict(taken) {
+        if missing.is_empty() {
+            continue;
+        }
+        let related = relate(&cx.positions, point, &[]);
+        if related.relation == Relation::Conflict {
             let fault = Diagnostic::new(CHECK.code, point.span)
                 .with("point", point.id.as_str())
-                .with("missing", missing.join(", "))
-                .and(first.stance.position.span, says(first))
-                .and(second.stance.position.span, says(second));
+                .with("missing", missing.join(", "));
+            let rivals = rivals(&related.stands).into_iter().flatten();
+            let fault = rivals.fold(fault, |fault, taken| fault.and(taken.stance.position.span, says(taken)));
             findings.push(Home::Rulings, fault);
         }
     }
@@ -31,14 +33,16 @@ fn missing(point: &Point) -> Vec<&'static str> {
     texts.into_iter().filter(|(_, text)| text.is_empty()).map(|(key, _)| key).collect()
 }
 
-/// Finds two editions that impose different positions for the same situation.
-fn conflict<'a, 'c>(taken: &'c [Taken<'a>]) -> Option<(&'c Taken<'a>, &'c Taken<'a>)> {
-    let imposed = || taken.iter().filter(|taken| taken.is_imposed());
+/// Finds a clause of each of two editions that impose different positions on the same conditions.
+fn rivals<'s, 'c>(stands: &'s [Stand<'c>]) -> Option<[&'s Taken<'c>; 2]> {
+    let imposed = || stands.iter().filter(|stand| !stand.variant);
     imposed().enumerate().find_map(|(index, second)| {
-        let rival = imposed().take(index).find(|first| {
-            first.edition.id != second.edition.id && first.meets(second) && first.differs(second)
+        let first = imposed().take(index).find(|first| {
+            first.edition != second.edition
+                && first.position != second.position
+                && first.scope == second.scope
         })?;
-        Some((rival, second))
+        Some([first.clauses.first()?, second.clauses.first()?])
     })
 }
 

@@ -2,13 +2,14 @@
 
 use std::fs;
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use rust_embed::RustEmbed;
 
 use super::args::Init;
+use super::files;
+use super::schema;
 use super::session::{Outcome, Session, Trouble};
-use super::{files, schema};
 use crate::lang::Message;
 
 /// The start: a tiny game of our own invention, in every kind of file.
@@ -39,9 +40,7 @@ pub(super) fn init(args: &Init, session: &mut Session) -> Result<Outcome, Troubl
 
 /// Writes a new file; one that appeared meanwhile is not overwritten.
 fn create(path: &Path, content: &[u8]) -> Result<(), Trouble> {
-    let write = |path: &PathBuf| {
-        path.parent().map_or(Ok(()), fs::create_dir_all)?;
-        fs::File::create_new(path)?.write_all(content)
-    };
-    write(&path.to_owned()).map_err(|error| files::refused(path, &error))
+    let refused = |error| files::refused(path, &error);
+    path.parent().map_or(Ok(()), fs::create_dir_all).map_err(refused)?;
+    fs::File::create_new(path).and_then(|mut file| file.write_all(content)).map_err(refused)
 }

@@ -1,7 +1,6 @@
 //! Writing pins into a file: only the bytes meant change, and either all of them or none.
 
 use std::fs;
-use std::io;
 use std::path::Path;
 
 use super::plan::Pin;
@@ -22,9 +21,11 @@ pub(super) fn write(
     let Some(new) = intact else {
         return Err(Message::new("pin-not-possible").with("path", path.display().to_string()).into());
     };
-    // A link is followed, or it would be replaced by a file.
-    let real = fs::canonicalize(path).and_then(|real| unchanged(&real, text).map(|()| real));
-    files::replace(&real.map_err(|error| files::refused(path, &error))?, new.as_bytes())
+    let standing = fs::read(path).map_err(|error| files::refused(path, &error))?;
+    if standing != text.as_bytes() {
+        return Err(Message::new("pin-changed-meanwhile").with("path", path.display().to_string()).into());
+    }
+    files::replace(path, new.as_bytes())
 }
 
 /// Puts every pin in its place, the last one first, so that places stay true.
@@ -42,11 +43,6 @@ fn splice(text: &str, pins: &[Pin]) -> Option<String> {
 /// Tells whether two texts say the same apart from pins.
 fn is_same_otherwise(old: &str, new: &str) -> bool {
     same::without_pins(old).is_some_and(|old| same::without_pins(new) == Some(old))
-}
-
-/// Makes sure that nobody changed the file since it was read.
-fn unchanged(path: &Path, old: &str) -> io::Result<()> {
-    if fs::read(path)? == old.as_bytes() { Ok(()) } else { Err(io::Error::other("changed meanwhile")) }
 }
 
 mod same {

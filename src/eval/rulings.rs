@@ -1,0 +1,180 @@
+//! Scoring rulings: scenarios under a stack, and questions that no rule answers.
+
+use serde::{Deserialize, Serialize};
+
+use super::{BadLine, small};
+use crate::corpus::{ClauseId, EditionId};
+use crate::lang::Lang;
+
+/// A judged question: a scenario, or without a verdict one that is out of scope.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Asked {
+    /// Names the question.
+    pub id: String,
+    /// The asker's language.
+    #[serde(deserialize_with = "super::lang")]
+    pub lang: Lang,
+    /// What is asked.
+    #[serde(alias = "query")]
+    pub question: String,
+    /// The editions in force, strongest first; empty for all.
+    #[serde(default, deserialize_with = "super::all_parsed")]
+    pub stack: Vec<EditionId>,
+    /// `allowed`, `forbidden`, `required`, `value` or `not-regulated`; `None` where the right answer
+    /// is that nothing was found.
+    #[serde(default)]
+    pub verdict: Option<String>,
+    /// The controlling clauses, any of which will do; each stands for everything below it.
+    #[serde(default, deserialize_with = "super::all_parsed")]
+    pub cite: Vec<ClauseId>,
+    /// The point that is meant, where the judge named it: the model is fitted to it.
+    #[serde(default)]
+    pub point: Option<String>,
+}
+
+/// Reads a judged file of questions, one JSON object a line; empty lines are passed over.
+///
+/// # Errors
+/// The first line that is none.
+pub fn read(text: &str) -> Result<Vec<Asked>, BadLine> {
+    super::read_lines(text)
+}
+
+/// What was answered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Given {
+    /// A verdict, `not-regulated` or `not-found`.
+    pub verdict: String,
+    /// The point answered.
+    pub point: Option<String>,
+    /// The clauses cited.
+    pub cited: Vec<ClauseId>,
+}
+
+/// Shares of the questions, each between 0 and 1.
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize)]
+pub struct Figures {
+    /// How many scenarios.
+    pub scenarios: usize,
+    /// Share of the scenarios with the right verdict.
+    pub verdict: f64,
+    /// Share of those regulated of which a controlling clause is cited.
+    pub cited: f64,
+    /// Share of the scenarios with a wrong verdict.
+    pub false_answers: f64,
+    /// Share of the scenarios to which nothing was found.
+    pub false_abstentions: f64,
+    /// How many questions out of scope.
+    pub out_of_scope: usize,
+    /// Share of these to which nothing was found.
+    pub abstained: f64,
+}
+
+/// A question that was answered wrongly, or not.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Miss {
+    /// The question.
+    pub id: String,
+    /// Its text.
+    pub question: String,
+    /// The right verdict.
+    pub wanted: String,
+    /// The verdict given.
+    pub given: String,
+    /// The point answered.
+    pub point: Option<String>,
+    /// The clauses that should have been cited.
+    pub wanted_clauses: Vec<String>,
+    /// The clauses cited.
+    pub cited: Vec<String>,
+}
+
+/// What a judged file came to.
+#[derive(Debug, Clone, PartialEq, Default, Serialize)]
+pub struct Report {
+    /// Over all questions.
+    pub overall: Figures,
+    /// The wrong ones, in the order of the file.
+    pub misses: Vec<Miss>,
+}
+
+/// The answer that is right where no rule fits.
+const NOT_FOUND: &str = "not-found";
+
+/// Scores answers: `given[i]` is the answer to `asked[i]`; `exact` tells of which editions a judged
+/// clause stands for itself alone.
+#[must_use]
+pub fn score(asked: &[Asked], given: &[Given], exact: impl Fn(&EditionId) -> bool) -> Report {
+    let (mut report, mut counts) = (Report::default(), Counts::default());
+    for (asked, given) in asked.iter().zip(given) {
+        let wanted = asked.verdict.as_deref().unwrap_or(NOT_FOUND);
+        let meets = |cited: &ClauseId, wanted: &ClauseId| {
+            if exact(&wanted.edition) { cited == wanted } else { cited.is_within(wanted) }
+        };
+        let cites = given.cited.iter().any(|cited| asked.cite.iter().any(|wanted| meets(cited, wanted)));
+        counts.add(asked, given, cites);
+        if given.verdict != wanted || !(asked.cite.is_empty() || cites) {
+            report.misses.push(miss(asked, given, wanted));
+        }
+    }
+    report.overall = counts.figures();
+    report
+}
+
+fn miss(asked: &Asked, given: &Given, wanted: &str) -> Miss {
+    Miss {
+        id: asked.id.clone(),
+        question: asked.question.clone(),
+        wanted: wanted.to_owned(),
+        given: given.verdict.clone(),
+        point: given.point.clone(),
+        wanted_clauses: asked.cite.iter().map(ToString::to_string).collect(),
+        cited: given.cited.iter().map(ToString::to_string).collect(),
+    }
+}
+
+/// Figures before they are divided.
+#[derive(Default)]
+struct Counts {
+    scenarios: usize,
+    right: usize,
+    regulated: usize,
+    cited: usize,
+    wrong: usize,
+    silent: usize,
+    out_of_scope: usize,
+    abstained: usize,
+}
+
+impl Counts {
+    fn add(&mut self, asked: &Asked, given: &Given, cites: bool) {
+        let abstained = given.verdict == NOT_FOUND;
+        let Some(wanted) = &asked.verdict else {
+            self.out_of_scope += 1;
+            self.abstained += usize::from(abstained);
+            return;
+        };
+        let right = given.verdict == *wanted;
+        self.scenarios += 1;
+        self.right += usize::from(right);
+        self.silent += usize::from(abstained);
+        self.wrong += usize::from(!right && !abstained);
+        if !asked.cite.is_empty() {
+            self.regulated += 1;
+            self.cited += usize::from(cites);
+        }
+    }
+
+    fn figures(&self) -> Figures {
+        let share = |part: usize, all: usize| small(part) / small(all.max(1));
+        Figures {
+            scenarios: self.scenarios,
+            verdict: share(self.right, self.scenarios),
+            cited: share(self.cited, self.regulated),
+            false_answers: share(self.wrong, self.scenarios),
+            false_abstentions: share(self.silent, self.scenarios),
+            out_of_scope: self.out_of_scope,
+            abstained: share(self.abstained, self.out_of_scope),
+        }
+    }
+}

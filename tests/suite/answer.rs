@@ -1,0 +1,224 @@
+//! Questions and what must be answered: cards in `tests/cases/answer`, our judged files in
+//! `tests/eval` with floors that may only rise, and input that is no question.
+//!
+//! A case is a paragraph: `ask LANG QUESTION`, `event ID` or `stack ID…`, and what the card must
+//! hold: `verdict`, `point`, `cited`, `overridden`, `confirming`, `offered`, `elsewhere` (lists in
+//! full), `decides`, `quote` and `also` (each must stand among the card's).
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use schiri::answer::{Answer, Question, ask, rule};
+use schiri::corpus::{CiteStyle, ClauseId, EditionId};
+use schiri::eval::{Given, RulingFigures, RulingReport, score_rulings};
+use schiri::lang::Lang;
+use schiri::precedence::Stack;
+use schiri::view::{AnswerView, answer_view};
+
+use crate::support::{Judged, Shipped, cases};
+
+/// Returns an answer's verdict as judged files write it.
+pub(crate) fn verdict(answer: &Answer<'_>) -> &'static str {
+    match answer {
+        Answer::Regulated { verdict, .. } => verdict.as_str(),
+        Answer::NotRegulated { .. } => "not-regulated",
+        Answer::NotFound { .. } => "not-found",
+    }
+}
+
+fn given(answer: &Answer<'_>) -> Given {
+    let card = match answer {
+        Answer::Regulated { card, .. } | Answer::NotRegulated { card, .. } => Some(card),
+        Answer::NotFound { .. } => None,
+    };
+    let governing = card.into_iter().flat_map(|card| &card.resolution.governing);
+    Given {
+        verdict: verdict(answer).to_owned(),
+        point: card.map(|card| card.resolution.point.to_string()),
+        cited: governing.map(|taken| taken.clause.id.clone()).collect(),
+    }
+}
+
+fn is_exact(shipped: &Shipped, edition: &EditionId) -> bool {
+    shipped.corpus.editions[edition].cite.style == CiteStyle::Decimal
+}
+
+fn report(shipped: &Shipped, file: &str) -> RulingReport {
+    let library = shipped.library();
+    let judged = Judged::read(file);
+    let put = |judged: &Judged| given(&ask(&library, &judged.question(&shipped.corpus)).unwrap());
+    let given: Vec<_> = judged.iter().map(put).collect();
+    let asked: Vec<_> = judged.into_iter().map(|judged| judged.0).collect();
+    score_rulings(&asked, &given, |edition| is_exact(shipped, edition))
+}
+
+/// Figures may rise, and then the floors with them; they may not fall.
+#[test]
+fn judged_questions_are_answered() {
+    let shipped = Shipped::load();
+    let scenarios = report(&shipped, "scenarios.jsonl").overall;
+    let RulingFigures { verdict, cited, false_answers, false_abstentions, .. } = scenarios;
+    assert!(verdict >= 0.80 && cited >= 0.75, "{scenarios:?}");
+    assert!(false_answers <= 0.12 && false_abstentions <= 0.10, "{scenarios:?}");
+    let out_of_scope = report(&shipped, "abstain.jsonl").overall;
+    assert!(out_of_scope.abstained >= 0.88, "{out_of_scope:?}");
+}
+
+/// Once the point is known, the verdict and the clause follow from the material.
+#[test]
+fn the_judged_point_gives_the_judged_answer() {
+    let shipped = Shipped::load();
+    let library = shipped.library();
+    let mut wrong = Vec::new();
+    for judged in Judged::read("scenarios.jsonl") {
+        let Some(point) = judged.0.point.as_deref() else { continue };
+        let stack = judged.question(&shipped.corpus).stack;
+        let given = given(&rule(&library, &stack, &point.parse().unwrap(), Vec::new()));
+        let id = judged.0.id.clone();
+        let report = score_rulings(&[judged.0], &[given], |edition| is_exact(&shipped, edition));
+        wrong.extend(report.misses.into_iter().map(|miss| format!("{id}: {miss:?}")));
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+/// The card of a case, and its expectations.
+fn card(shipped: &Shipped, case: &str) -> AnswerView {
+    let value = |key: &str| case.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(' '));
+    let (lang, text) = value("ask").unwrap().split_once(' ').unwrap();
+    let lang: Lang = lang.parse().unwrap();
+    let stack = match value("event") {
+        Some(event) => Stack::of_event(&shipped.corpus.events[event]),
+        None => Stack::of(value("stack").unwrap().split(' ').map(|id| id.parse().unwrap())),
+    };
+    let answer = ask(&shipped.library(), &Question { text: text.to_owned(), lang, stack }).unwrap();
+    answer_view(&shipped.corpus, &answer, lang)
+}
+
+fn compare(case: &str, card: &AnswerView) -> Vec<String> {
+    let quoted = |role: &str| -> Vec<String> {
+        let quotes = card.quotes.iter().filter(|quote| quote.role == role);
+        quotes.map(|quote| quote.clause.clause.clone()).collect()
+    };
+    let texts: Vec<_> = card.quotes.iter().map(|quote| quote.text.as_str()).collect();
+    let also: Vec<_> = card.alternatives.clone();
+    let mut wrong = Vec::new();
+    for (key, wanted) in case.lines().filter_map(|line| line.split_once(' ')) {
+        let found = match key {
+            "verdict" => card.verdict.to_owned(),
+            "point" => card.point.clone().unwrap_or_default(),
+            "cited" => card.cited.join(" "),
+            "overridden" => card.overridden.join(" "),
+            "confirming" => card.confirming.join(" "),
+            "offered" => card.offered.join(" "),
+            "elsewhere" => card.elsewhere.join(" "),
+            "decides" => quoted("decides").join(" "),
+            "quote" if texts.iter().any(|text| text.contains(wanted)) => continue,
+            "quote" => texts.join("\n"),
+            "also" if also.iter().any(|point| point == wanted) => continue,
+            "also" => also.join(" "),
+            _ => continue,
+        };
+        if found != wanted {
+            wrong.push(format!("{key}: expected “{wanted}”, found “{found}”"));
+        }
+    }
+    wrong
+}
+
+#[test]
+fn cards() {
+    let shipped = Shipped::load();
+    let (mut wrong, mut count) = (Vec::new(), 0);
+    let mut files: Vec<_> =
+        fs::read_dir(cases("answer")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.retain(|path| path.extension().is_some_and(|ext| ext == "txt"));
+    for path in files {
+        let text = fs::read_to_string(&path).unwrap();
+        for case in text.split("\n\n").map(str::trim).filter(|case| case.contains("ask ")) {
+            let title = case.lines().find(|line| line.starts_with("ask ")).unwrap_or_default();
+            let faults = compare(case, &card(&shipped, case));
+            wrong.extend(faults.into_iter().map(|fault| format!("{title}: {fault}")));
+            count += 1;
+        }
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+    assert!(count >= 12, "only {count} cases found");
+}
+
+#[test]
+fn what_is_no_question_is_not_found() {
+    let shipped = Shipped::load();
+    let long = "🎲 Räuber? ".repeat(10_000);
+    let same = "a".repeat(100_000);
+    let inputs = [
+        "",
+        " ",
+        "\n\t\r",
+        "?",
+        "???!!!",
+        "🎲🐑🌾",
+        "\u{0}\u{1}\u{7f}",
+        "\u{200b}\u{feff}",
+        "\u{301}\u{301}",
+        "0",
+        "%s%n",
+        "«»„“",
+        "xyzzy qwrtz",
+        same.as_str(),
+    ];
+    let stack = Stack::of(shipped.corpus.editions.keys().cloned());
+    for lang in Lang::ALL {
+        for text in inputs {
+            let question = Question { text: text.to_owned(), lang, stack: stack.clone() };
+            let answer = ask(&shipped.library(), &question).unwrap();
+            assert_eq!(verdict(&answer), "not-found", "{:?}", text.chars().take(20).collect::<String>());
+        }
+        // A long text with a word of the game may mean anything; it must come to an end.
+        let question = Question { text: long.clone(), lang, stack: stack.clone() };
+        ask(&shipped.library(), &question).unwrap();
+    }
+    let nothing =
+        Question { text: "Wie teuer ist eine Brücke?".to_owned(), lang: Lang::De, stack: Stack::default() };
+    assert!(["not-found", "not-regulated"].contains(&verdict(&ask(&shipped.library(), &nothing).unwrap())));
+}
+
+#[test]
+fn a_batch_is_answered_line_by_line() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let output = Command::new(env!("CARGO_BIN_EXE_schiri"))
+        .args(["ask", "--batch", "tests/cases/answer/batch.jsonl"])
+        .current_dir(root)
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let answers: Vec<serde_json::Value> = String::from_utf8(output.stdout)
+        .unwrap()
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let asked = fs::read_to_string(root.join("tests/cases/answer/batch.jsonl")).unwrap();
+    let wanted: Vec<serde_json::Value> =
+        asked.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers.len(), wanted.len());
+    for (answer, wanted) in answers.iter().zip(&wanted) {
+        assert_eq!(answer["verdict"], wanted["verdict"], "{wanted}");
+        assert_eq!(answer["cited"], wanted["cited"], "{wanted}");
+        for key in
+            ["point", "question", "answer", "overridden", "confirming", "quotes", "alternatives", "trail"]
+        {
+            assert!(answer.get(key).is_some(), "{key} is missing");
+        }
+    }
+}
+
+/// The clauses named in cases exist; a case that cites a lost clause tells nothing.
+#[test]
+fn judged_clauses_exist() {
+    let shipped = Shipped::load();
+    for judged in Judged::read("scenarios.jsonl") {
+        let lost: Vec<&ClauseId> =
+            judged.0.cite.iter().filter(|id| shipped.corpus.clause(id).is_none()).collect();
+        assert!(lost.is_empty(), "{}: {lost:?}", judged.0.id);
+    }
+}

@@ -1,0 +1,99 @@
+//! Cases in `tests/cases/cli`: a command line, and what must come of it.
+//!
+//! A case is a paragraph: `args:` (words parted by blanks), `lang:`, `exit:`, and any number of
+//! `out:` and `err:` lines, each of which must stand in the output.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+fn schiri(args: &[&str], lang: &str) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_schiri"))
+        .args(args)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .env("SCHIRI_LANG", lang)
+        .env_remove("SCHIRI_KB")
+        .env_remove("CLICOLOR_FORCE")
+        .output()
+        .unwrap()
+}
+
+/// The values of a paragraph's lines that begin with a key.
+fn values<'a>(case: &'a str, key: &str) -> Vec<&'a str> {
+    case.lines().filter_map(|line| line.strip_prefix(key)?.strip_prefix(": ")).collect()
+}
+
+fn run(case: &str) -> Vec<String> {
+    let line = values(case, "args")[0];
+    let args: Vec<_> = line.split(' ').collect();
+    let output = schiri(&args, values(case, "lang")[0]);
+    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    let mut wrong = Vec::new();
+    let exit = output.status.code().map(|code| code.to_string()).unwrap_or_default();
+    if values(case, "exit") != [exit.as_str()] {
+        wrong.push(format!("{line}: exit {exit}\n{err}"));
+    }
+    for (key, text) in [("out", &out), ("err", &err)] {
+        let missing = values(case, key).into_iter().filter(|wanted| !text.contains(wanted));
+        wrong.extend(missing.map(|wanted| format!("{line}: {key} lacks “{wanted}”:\n{text}")));
+    }
+    if out.contains('\u{1b}') || err.contains('\u{1b}') {
+        wrong.push(format!("{line}: colours where nobody sees them"));
+    }
+    wrong
+}
+
+#[test]
+fn cases() {
+    let mut wrong = Vec::new();
+    let mut count = 0;
+    for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/cli")).unwrap() {
+        let text = fs::read_to_string(entry.unwrap().path()).unwrap();
+        for case in text.split("\n\n").filter(|case| case.contains("args: ")) {
+            wrong.extend(run(case.trim()));
+            count += 1;
+        }
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+    assert!(count > 25, "only {count} cases found");
+}
+
+/// Every command that the README shows runs, apart from those with a placeholder.
+#[test]
+fn the_readme_is_true() {
+    let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();
+    let lines: Vec<_> = readme
+        .lines()
+        .filter(|line| line.starts_with("schiri ") && !line.contains('…') && !line.contains("my-rules"))
+        .collect();
+    assert!(lines.len() >= 8, "the README's commands were not found");
+    for line in lines {
+        for command in line.split('#').next().unwrap_or_default().split(';') {
+            let words = shell_words(command.trim());
+            let args: Vec<_> = words.iter().skip(1).map(String::as_str).collect();
+            let output = schiri(&args, "en");
+            assert_eq!(
+                output.status.code(),
+                Some(0),
+                "{command}: {}",
+                String::from_utf8_lossy(&output.stderr)
+            );
+        }
+    }
+}
+
+/// Splits a command into words as a shell does, as far as the README needs it: blanks and double
+/// quotes.
+fn shell_words(command: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut quoted = false;
+    for c in command.chars() {
+        match c {
+            '"' => quoted = !quoted,
+            ' ' if !quoted => words.push(String::new()),
+            _ => words.last_mut().unwrap().push(c),
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}

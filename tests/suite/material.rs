@@ -1,0 +1,54 @@
+//! The shipped material is the largest test: it loads, and every check passes.
+
+use schiri::corpus::{self, Corpus};
+use schiri::diag::{Diagnostic, Severity};
+use schiri::l10n::Speaker;
+use schiri::lang::Lang;
+use schiri::source::{self, Sources};
+use schiri::{check, precedence};
+
+fn shipped() -> (Sources, Corpus, Vec<Diagnostic>) {
+    let sources = source::embedded();
+    let (corpus, faults) = corpus::load(&sources);
+    (sources, corpus, faults)
+}
+
+#[test]
+fn loads_and_checks_clean() {
+    let (sources, corpus, mut findings) = shipped();
+    findings.extend(check::run(&corpus, &sources));
+    let speaker = Speaker::new(Lang::En);
+    let bad: Vec<_> = findings
+        .iter()
+        .filter(|finding| finding.code.severity() != Severity::Hint)
+        .map(|finding| {
+            let place = sources.start(finding.span());
+            let path = &sources.file(finding.span().file).path;
+            format!("{path}:{}:{}: {}", place.line, place.column, speaker.say(&finding.headline()))
+        })
+        .collect();
+    assert!(bad.is_empty(), "\n{}", bad.join("\n"));
+}
+
+#[test]
+fn every_clause_reads_in_every_language() {
+    let (_, corpus, _) = shipped();
+    assert_eq!(corpus.editions.len(), 5);
+    let missing: Vec<_> = corpus
+        .clauses()
+        .filter(|clause| clause.retired.is_none())
+        .flat_map(|clause| Lang::ALL.map(|lang| (clause, lang)))
+        .filter(|(clause, lang)| corpus.said(&clause.id, *lang).is_none())
+        .map(|(clause, lang)| format!("{lang}: {}", clause.id))
+        .collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn every_event_makes_sense() {
+    let (_, corpus, _) = shipped();
+    for event in corpus.events.values() {
+        let faults = precedence::Stack::of_event(event).faults(&corpus);
+        assert!(faults.is_empty(), "{}: {faults:?}", event.id);
+    }
+}

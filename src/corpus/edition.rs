@@ -89,9 +89,13 @@ impl Edition {
         self.clauses.iter().filter(move |clause| clause.anchor().parent().as_ref() == Some(anchor))
     }
 
-    /// Walks the clause itself and everything below it.
+    /// Walks the clause itself and everything below it, in the order of the text.
     pub fn within<'a>(&'a self, anchor: &'a Anchor) -> impl Iterator<Item = &'a Clause> {
-        self.clauses.iter().filter(move |clause| clause.anchor().is_within(anchor))
+        // In the order of anchors, what is below stands behind.
+        let below = self.by_anchor.range(anchor..).take_while(|(other, _)| other.is_within(anchor));
+        let mut places: Vec<usize> = below.map(|(_, place)| *place).collect();
+        places.sort_unstable();
+        places.into_iter().map(|place| &self.clauses[place])
     }
 }
 

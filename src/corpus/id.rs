@@ -135,11 +135,11 @@ impl PartialOrd for Anchor {
 
 impl Ord for Anchor {
     fn cmp(&self, other: &Self) -> Ordering {
-        let key = |part: &str| {
+        fn key(part: &str) -> (bool, usize, &str, &str) {
             let digits = part.bytes().take_while(u8::is_ascii_digit).count();
             let (number, rest) = part.split_at_checked(digits).unwrap_or((part, ""));
-            (number.is_empty(), number.trim_start_matches('0').len(), number.to_owned(), rest.to_owned())
-        };
+            (number.is_empty(), number.trim_start_matches('0').len(), number, rest)
+        }
         self.parts().map(key).cmp(other.parts().map(key)).then_with(|| self.0.cmp(&other.0))
     }
 }

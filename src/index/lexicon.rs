@@ -37,7 +37,7 @@ pub(super) struct Forms {
 pub(super) struct Reader {
     analyzer: Analyzer,
     /// Words as they stand in texts, so that each spelling is folded once.
-    spellings: FxHashMap<Box<str>, WordId>,
+    spelled: FxHashMap<Box<str>, WordId>,
     folded: FxHashMap<Box<str>, WordId>,
     words: Vec<Box<str>>,
     /// How often each word was read.
@@ -48,7 +48,7 @@ impl Reader {
     pub(super) fn new(lang: Lang) -> Self {
         Self {
             analyzer: Analyzer::new(lang),
-            spellings: FxHashMap::default(),
+            spelled: FxHashMap::default(),
             folded: FxHashMap::default(),
             words: Vec::new(),
             counts: Vec::new(),
@@ -61,7 +61,7 @@ impl Reader {
     }
 
     fn word(&mut self, word: &str) -> WordId {
-        let id = match self.spellings.get(word) {
+        let id = match self.spelled.get(word) {
             Some(&id) => id,
             None => self.new_spelling(word),
         };
@@ -77,21 +77,31 @@ impl Reader {
             self.words.push(folded);
             self.counts.push(0);
         }
-        self.spellings.insert(word.into(), id);
+        self.spelled.insert(word.into(), id);
         id
     }
 
     /// Ends the reading: every word is analysed, in the light of all others.
     pub(super) fn finish(self) -> Lexicon {
-        let Self { analyzer, folded, words, counts, .. } = self;
+        let Self { analyzer, spelled, folded, words, counts } = self;
         let mut stems = Stems::default();
         let plain: Vec<StemId> = words.iter().map(|word| stems.add(&analyzer.stem(word))).collect();
         let splitter = Splitter::new(&analyzer, words.iter().map(AsRef::as_ref));
         let shares = words.iter().map(|word| analyzer.share(word)).collect();
         let spellings = Spellings::new(&words, &counts);
         let whole = stems.texts.len();
-        let mut lexicon =
-            Lexicon { analyzer, splitter, folded, words, shares, stems, whole, spellings, forms: Vec::new() };
+        let mut lexicon = Lexicon {
+            analyzer,
+            splitter,
+            spelled,
+            folded,
+            words,
+            shares,
+            stems,
+            whole,
+            spellings,
+            forms: Vec::new(),
+        };
         for (place, plain) in plain.into_iter().enumerate() {
             let word = &lexicon.words[place];
             let (stem, parts) = (lexicon.stem_of_verb(word).unwrap_or(plain), lexicon.parts(word));
@@ -129,6 +139,7 @@ impl Stems {
 pub(super) struct Lexicon {
     pub(super) analyzer: Analyzer,
     splitter: Splitter,
+    spelled: FxHashMap<Box<str>, WordId>,
     folded: FxHashMap<Box<str>, WordId>,
     words: Vec<Box<str>>,
     shares: Vec<f32>,
@@ -183,6 +194,11 @@ impl Lexicon {
     /// Returns words of the material that begin like this, the likeliest first.
     pub(super) fn beginning(&self, folded: &str, limit: usize, looked_at: usize) -> Vec<&str> {
         self.spellings.beginning(&self.words, folded, limit, looked_at)
+    }
+
+    /// Returns the forms of a word as it stands in a text of the material.
+    pub(super) fn forms_in_text(&self, word: &str) -> Option<&Forms> {
+        self.spelled.get(word).map(|&id| self.forms(id))
     }
 
     /// Returns the forms of any folded word.

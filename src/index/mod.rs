@@ -28,7 +28,7 @@ mod spelling;
 mod store;
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 pub use hit::{Evidence, Hit, Passage, PointHit, PointHits};
@@ -38,10 +38,10 @@ use concepts::{Concepts, ReadTerm};
 use document::{DocNo, Documents, Draft, Kind, Words};
 use lexicon::{Lexicon, Reader};
 use passage::Marker;
-use plan::Planner;
+use plan::{Plan, Planner};
 use points::{Gatherer, Phrasings};
 use rank::Ranking;
-use score::Scorer;
+use score::{Scored, Scorer, Scratch, Worths};
 use store::Store;
 
 use crate::citation::CitationReader;
@@ -83,6 +83,7 @@ pub struct Index {
     documents: Documents,
     phrasings: Phrasings,
     store: Store,
+    scratch: Mutex<Vec<Scratch>>,
 }
 
 /// Reads what the documents say, each language in a thread of its own.
@@ -124,7 +125,16 @@ impl Index {
             (join(store), documents, phrasings)
         });
         drop(drafts);
-        Ok(Self { citations, corpus, lexicons, concepts, documents, phrasings, store: store? })
+        Ok(Self {
+            citations,
+            corpus,
+            lexicons,
+            concepts,
+            documents,
+            phrasings,
+            store: store?,
+            scratch: Mutex::default(),
+        })
     }
 
     /// Finds the clauses that answer a query, the best first; equally good ones in the order of the
@@ -140,7 +150,7 @@ impl Index {
             let hit = |id: &ClauseId| self.hit(id, CITED, lang, &marker);
             return Ok(cited.iter().filter_map(hit).collect());
         }
-        let (scored, worths) = self.scorer().score(&plan)?;
+        let (scored, worths) = self.score(&plan)?;
         let points = rank::points(&self.documents, &plan, &scored, &worths);
         let ranking = Ranking::new(&self.documents, &scored, &worths, &points);
         let allowed = self.allowed(query);
@@ -155,9 +165,13 @@ impl Index {
     /// Only where tantivy fails; no query makes it fail.
     pub fn points(&self, query: &Query) -> Result<PointHits, IndexError> {
         let plan = self.planner().plan(query);
-        let (scored, worths) = self.scorer().score(&plan)?;
-        let gatherer =
-            Gatherer { store: &self.store, documents: &self.documents, phrasings: &self.phrasings };
+        let (scored, worths) = self.score(&plan)?;
+        let gatherer = Gatherer {
+            store: &self.store,
+            lexicons: &self.lexicons,
+            documents: &self.documents,
+            phrasings: &self.phrasings,
+        };
         let found = gatherer.gather(&plan, &scored, &worths)?;
         let strangers = points::strangers(&plan, &worths, &self.concepts);
         Ok(PointHits {
@@ -180,12 +194,19 @@ impl Index {
         })
     }
 
-    const fn planner(&self) -> Planner<'_> {
-        Planner { lexicons: &self.lexicons, concepts: &self.concepts }
+    /// Scores what has any of the plan's words.
+    fn score(&self, plan: &Plan) -> Result<(Vec<Scored>, Worths), IndexError> {
+        let spare = self.scratch.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let mut scratch = spare.unwrap_or_else(|| Scratch::new(self.documents.all.len()));
+        let scorer = Scorer { store: &self.store, lexicons: &self.lexicons, documents: &self.documents };
+        let (scored, worths) = scorer.score(plan, &mut scratch)?;
+        // Only what was left clean by a search that went well is used again.
+        self.scratch.lock().unwrap_or_else(PoisonError::into_inner).push(scratch);
+        Ok((rank::shortlist(scored), worths))
     }
 
-    const fn scorer(&self) -> Scorer<'_> {
-        Scorer { store: &self.store, documents: &self.documents }
+    const fn planner(&self) -> Planner<'_> {
+        Planner { lexicons: &self.lexicons, concepts: &self.concepts }
     }
 
     /// Tells of a document whether it is a clause of the editions searched.

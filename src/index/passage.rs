@@ -1,7 +1,8 @@
 //! Readable excerpts with the matching words marked.
 
-use std::collections::BTreeSet;
 use std::ops::Range;
+
+use rustc_hash::FxHashSet;
 
 use super::analyzer;
 use super::hit::Passage;
@@ -21,18 +22,18 @@ const LEAST_WORTH: f32 = 0.25;
 pub(super) struct Marker<'a> {
     lexicons: &'a [Lexicon; 3],
     concepts: &'a super::concepts::Concepts,
-    terms: BTreeSet<&'a str>,
+    terms: FxHashSet<Term>,
 }
 
 impl<'a> Marker<'a> {
     pub(super) fn new(
-        plan: &'a Plan,
+        plan: &Plan,
         lexicons: &'a [Lexicon; 3],
         concepts: &'a super::concepts::Concepts,
     ) -> Self {
         let alternatives = plan.slots.iter().flat_map(|slot| &slot.alternatives);
         let heavy = alternatives.filter(|alternative| alternative.worth >= LEAST_WORTH);
-        Self { lexicons, concepts, terms: heavy.map(|alternative| alternative.term.as_str()).collect() }
+        Self { lexicons, concepts, terms: heavy.map(|alternative| alternative.term).collect() }
     }
 
     /// Excerpts a clause in the reader's language, or where it does not exist in that, the best.
@@ -76,28 +77,21 @@ impl<'a> Marker<'a> {
     fn marks(&self, lang: Lang, text: &str) -> Vec<Range<usize>> {
         let lexicon = &self.lexicons[lang as usize];
         let words: Vec<_> = analyzer::words(text)
-            .map(|(range, word)| (range, lexicon.forms_of(&lexicon.analyzer.fold(word))))
+            .filter_map(|(range, word)| Some((range, lexicon.forms_in_text(word)?)))
             .collect();
         let stems: Vec<Option<StemId>> = words.iter().map(|(_, forms)| forms.stem).collect();
-        let text_of = |stem: &StemId| lexicon.stem(*stem);
+        let has = |term| self.terms.contains(&term);
         let mut marked = vec![false; words.len()];
         for (at, (_, forms)) in words.iter().enumerate() {
-            let whole = forms.stem.as_ref().is_some_and(|stem| self.has(Term::Stem(lang, text_of(stem))));
-            let has_part = |part| self.has(Term::Part(lang, text_of(part)));
-            marked[at] |= whole || forms.parts.iter().any(has_part);
+            marked[at] |= forms.stem.is_some_and(|stem| has(Term::Stem(lang, stem)));
+            marked[at] |= forms.parts.iter().any(|part| has(Term::Part(lang, *part)));
             for mention in self.concepts.at(lang, stems.get(at..).unwrap_or_default()) {
-                if self.has(Term::Concept(mention.concept)) {
+                if has(Term::Concept(mention.concept)) {
                     marked.iter_mut().skip(at).take(mention.words).for_each(|mark| *mark = true);
                 }
             }
         }
         words.into_iter().zip(marked).filter(|(_, marked)| *marked).map(|((range, _), _)| range).collect()
-    }
-
-    fn has(&self, term: Term<'_>) -> bool {
-        let mut written = String::new();
-        term.write(&mut written);
-        self.terms.contains(written.as_str())
     }
 }
 

@@ -79,9 +79,7 @@ pub(super) struct Slot {
 /// A term that may stand for a slot.
 #[derive(Debug)]
 pub(super) struct Alternative {
-    /// The term as it stands in the index.
-    pub(super) term: String,
-    pub(super) is_concept: bool,
+    pub(super) term: Term,
     pub(super) worth: f32,
 }
 
@@ -90,15 +88,10 @@ impl Slot {
         Self { alternatives: Vec::new(), share, guessed: false, named: Vec::new() }
     }
 
-    fn add(&mut self, term: Term<'_>, worth: f32) {
-        let mut written = String::new();
-        term.write(&mut written);
-        match self.alternatives.iter_mut().find(|known| known.term == written) {
+    fn add(&mut self, term: Term, worth: f32) {
+        match self.alternatives.iter_mut().find(|known| known.term == term) {
             Some(known) => known.worth = known.worth.max(worth),
-            None => {
-                let is_concept = matches!(term, Term::Concept(_));
-                self.alternatives.push(Alternative { term: written, is_concept, worth });
-            }
+            None => self.alternatives.push(Alternative { term, worth }),
         }
     }
 }
@@ -201,7 +194,7 @@ impl Page<'_> {
             };
             let Some(stem) = self.lexicon.forms_of(joined).stem else { continue };
             for slot in &mut slots[self.spans[at].start..self.spans[end - 1].end] {
-                slot.add(Term::Stem(self.lang, self.lexicon.stem(stem)), self.likely);
+                slot.add(Term::Stem(self.lang, stem), self.likely);
                 self.add_names(slot, stem, self.likely);
             }
         }
@@ -217,7 +210,7 @@ impl Page<'_> {
             let Some(verb) = verb.forms.stem.map(|stem| self.lexicon.stem(stem)) else { continue };
             let Some(stem) = self.lexicon.stem_id(&format!("{}{verb}", particle.folded)) else { continue };
             for slot in &mut slots[self.spans[at].clone()] {
-                slot.add(Term::Stem(self.lang, self.lexicon.stem(stem)), self.likely * SEPARATED);
+                slot.add(Term::Stem(self.lang, stem), self.likely * SEPARATED);
                 self.add_names(slot, stem, self.likely * SEPARATED);
             }
         }
@@ -243,7 +236,6 @@ impl Page<'_> {
 
     /// Adds a word, whole and as a part of compounds.
     fn add_stem(&self, slot: &mut Slot, stem: StemId, worth: f32) {
-        let stem = self.lexicon.stem(stem);
         slot.add(Term::Stem(self.lang, stem), worth);
         slot.add(Term::Part(self.lang, stem), worth * AS_PART);
     }

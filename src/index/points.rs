@@ -111,6 +111,7 @@ pub(super) struct Found {
 /// Gathers what speaks for each point.
 pub(super) struct Gatherer<'a> {
     pub(super) store: &'a Store,
+    pub(super) lexicons: &'a [Lexicon; 3],
     pub(super) documents: &'a Documents,
     pub(super) phrasings: &'a Phrasings,
 }
@@ -170,9 +171,12 @@ impl Gatherer<'_> {
     fn add_slot(&self, slot: &Slot, overlaps: &mut [f32], sums: &mut [Sums]) -> tantivy::Result<f32> {
         let mut matched: BTreeMap<DocNo, f32> = BTreeMap::new();
         let mut best = 0.0_f32;
-        for Alternative { term, worth, .. } in &slot.alternatives {
-            let Some(info) = self.store.find(Zone::Asked, term)? else { continue };
-            let docs = all_docs(&mut self.store.postings(Zone::Asked, &info)?);
+        let mut written = String::new();
+        for Alternative { term, worth } in &slot.alternatives {
+            written.clear();
+            term.write(self.lexicons, &mut written);
+            let Some(info) = self.store.find(Zone::Asked, &written)? else { continue };
+            let docs = all_docs(&mut self.store.postings(Zone::Asked, &info)?, self.store.first(Zone::Asked));
             let mut askers: Vec<_> = docs.iter().filter_map(|doc| self.point_of(*doc)).collect();
             askers.dedup();
             let weight = worth * information(askers.len(), self.phrasings.points);
@@ -256,10 +260,10 @@ pub(super) fn strangers(plan: &Plan, worths: &Worths, concepts: &Concepts) -> Po
     hits
 }
 
-fn all_docs(postings: &mut BlockSegmentPostings) -> Vec<DocNo> {
+fn all_docs(postings: &mut BlockSegmentPostings, first: DocNo) -> Vec<DocNo> {
     let mut docs = Vec::new();
     while postings.block_len() > 0 {
-        docs.extend_from_slice(postings.docs());
+        docs.extend(postings.docs().iter().map(|doc| first + doc));
         postings.advance();
     }
     docs

@@ -30,6 +30,8 @@ const ANSWER: f32 = 0.8;
 const AGAIN: f32 = 0.6;
 /// What remains of the score of a mere heading.
 const HEADING: f32 = 0.6;
+/// How many documents are ranked; the shipped material has not many more.
+const LONG: usize = 10_000;
 /// How many clauses are looked at closely, at least.
 const CLOSELY: usize = 64;
 
@@ -83,6 +85,16 @@ pub(super) fn points(
     }
     points.sort_by(|a, b| b.fit.total_cmp(&a.fit).then(a.point.cmp(&b.point)));
     points
+}
+
+/// Keeps the documents with the best scores by their words alone, where there are very many.
+pub(super) fn shortlist(mut scored: Vec<Scored>) -> Vec<Scored> {
+    if scored.len() > LONG {
+        let better = |a: &Scored, b: &Scored| b.score.total_cmp(&a.score).then(a.doc.cmp(&b.doc));
+        scored.select_nth_unstable_by(LONG, better);
+        scored.truncate(LONG);
+    }
+    scored
 }
 
 /// What clauses are ranked by.

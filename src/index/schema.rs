@@ -5,6 +5,7 @@ use std::fmt::Write;
 use tantivy::schema::{Field, IndexRecordOption, Schema, TextFieldIndexing, TextOptions};
 
 use super::concepts::ConceptNo;
+use super::lexicon::{Lexicon, StemId};
 use crate::lang::Lang;
 
 /// What is kept of a term in a document: how often it stands there. Places were tried, for the
@@ -74,26 +75,26 @@ impl Fields {
 
 /// A term of the zones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) enum Term<'a> {
+pub(super) enum Term {
     /// A whole word's stem.
-    Stem(Lang, &'a str),
+    Stem(Lang, StemId),
     /// The stem of a part of a compound.
-    Part(Lang, &'a str),
+    Part(Lang, StemId),
     /// A concept.
     Concept(ConceptNo),
 }
 
-impl Term<'_> {
+impl Term {
     /// Writes the term as it stands in the index. It has no white space.
-    pub(super) fn write(self, out: &mut String) {
+    pub(super) fn write(self, lexicons: &[Lexicon; 3], out: &mut String) {
         match self {
             Self::Stem(lang, stem) => {
                 out.push(initial(lang));
-                out.push_str(stem);
+                out.push_str(lexicons[lang as usize].stem(stem));
             }
             Self::Part(lang, stem) => {
                 out.push(initial(lang).to_ascii_uppercase());
-                out.push_str(stem);
+                out.push_str(lexicons[lang as usize].stem(stem));
             }
             // Writing to a string cannot fail.
             Self::Concept(no) => drop(write!(out, "#{no}")),

@@ -1,6 +1,8 @@
 //! The tantivy index: written once, in memory, then only read.
 
+use std::ops::Range;
 use std::sync::Arc;
+use std::thread;
 
 use tantivy::directory::RamDirectory;
 use tantivy::postings::{BlockSegmentPostings, TermInfo};
@@ -8,24 +10,27 @@ use tantivy::{Index, InvertedIndexReader, ReloadPolicy, TantivyDocument};
 
 use super::analyzer::LEAST_SHARE;
 use super::concepts::Concepts;
-use super::document::{Draft, Words};
+use super::document::{DocNo, Draft, Kind, Words};
 use super::lexicon::{Lexicon, StemId, WordId};
 use super::schema::{Fields, RECORD, Term, Zone};
 use crate::lang::Lang;
 
 /// Memory in which the writer gathers postings. The shipped material needs a fraction; a larger
 /// one grows beyond it, for nothing is flushed before the end.
-const ARENA: usize = 16 << 20;
+const ARENA: usize = 3 << 20;
 
 /// The postings of all terms.
 pub(super) struct Store {
     fields: Fields,
     zones: [Arc<InvertedIndexReader>; Zone::ALL.len()],
+    /// The first phrasing.
+    asked_from: DocNo,
 }
 
 impl Store {
-    /// Writes the documents into one segment. A single thread writes and nothing is merged: at
-    /// the size of rule books, tantivy's own threads would cost more than they bring.
+    /// Writes the documents: the clauses into one segment, the phrasings into another, at the same
+    /// time. Each has a single writer and nothing is merged: at the size of rule books, tantivy's
+    /// own threads would cost more than they bring.
     pub(super) fn write(
         drafts: &[Draft<'_>],
         words: &Words,
@@ -33,19 +38,42 @@ impl Store {
         concepts: &Concepts,
     ) -> tantivy::Result<Self> {
         let (schema, fields) = Fields::new();
-        let mut writer = Index::builder()
-            .schema(schema)
-            .single_segment_index_writer::<TantivyDocument>(RamDirectory::create(), ARENA)?;
-        for (doc, draft) in drafts.iter().enumerate() {
-            writer.add_document(tantivy_document(draft, words.of(doc), &fields, lexicons, concepts))?;
-        }
-        let index = writer.finalize()?;
-        let searcher = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?.searcher();
-        let open = |field| match searcher.segment_readers().first() {
-            Some(segment) => segment.inverted_index(field),
-            None => Ok(Arc::new(InvertedIndexReader::empty(RECORD))),
+        let clauses = drafts.partition_point(|draft| matches!(draft.kind, Kind::Clause { .. }));
+        let segment = |docs: Range<usize>| {
+            let mut writer = Index::builder()
+                .schema(schema.clone())
+                .single_segment_index_writer::<TantivyDocument>(RamDirectory::create(), ARENA)?;
+            for doc in docs {
+                let document = tantivy_document(&drafts[doc], words.of(doc), &fields, lexicons, concepts);
+                writer.add_document(document)?;
+            }
+            let index = writer.finalize()?;
+            tantivy::Result::Ok(
+                index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?.searcher(),
+            )
         };
-        Ok(Self { zones: try_each(Zone::ALL.map(|zone| open(fields.zone(zone))))?, fields })
+        let (rules, asked) = thread::scope(|scope| {
+            let asked = scope.spawn(|| segment(clauses..drafts.len()));
+            (segment(0..clauses), super::join(asked))
+        });
+        let (rules, asked) = (rules?, asked?);
+        let open = |zone| {
+            let searcher = if zone == Zone::Asked { &asked } else { &rules };
+            match searcher.segment_readers().first() {
+                Some(segment) => segment.inverted_index(fields.zone(zone)),
+                None => Ok(Arc::new(InvertedIndexReader::empty(RECORD))),
+            }
+        };
+        let asked_from = DocNo::try_from(clauses).unwrap_or(DocNo::MAX);
+        Ok(Self { zones: try_each(Zone::ALL.map(open))?, fields, asked_from })
+    }
+
+    /// Returns the document from which a zone's postings count.
+    pub(super) const fn first(&self, zone: Zone) -> DocNo {
+        match zone {
+            Zone::Asked => self.asked_from,
+            _ => 0,
+        }
     }
 
     /// Returns where a zone's postings of a term lie.
@@ -54,7 +82,7 @@ impl Store {
         Ok(self.zones[zone as usize].get_term_info(&term)?)
     }
 
-    /// Opens the postings of a term: documents and frequencies.
+    /// Opens the postings of a term: documents, counted from [`Self::first`], and frequencies.
     pub(super) fn postings(&self, zone: Zone, info: &TermInfo) -> tantivy::Result<BlockSegmentPostings> {
         Ok(self.zones[zone as usize].read_block_postings_from_terminfo(info, RECORD)?)
     }
@@ -72,12 +100,12 @@ fn tantivy_document<'a>(
     lexicons: &[Lexicon; 3],
     concepts: &Concepts,
 ) -> TantivyDocument {
-    let mut zones = Zone::ALL.map(|_| Terms::default());
+    let mut zones = Zone::ALL.map(|_| Terms { lexicons, written: String::new() });
     let tags = draft.tags().filter_map(|tag| concepts.number(tag));
     tags.for_each(|tag| zones[Zone::About as usize].push(Term::Concept(tag)));
     for (zone, lang, words) in pieces {
         let concepts = (lang == draft.lang).then_some(concepts);
-        zones[zone as usize].add_text(lang, words, &lexicons[lang as usize], concepts);
+        zones[zone as usize].add_text(lang, words, concepts);
     }
     let mut document = TantivyDocument::new();
     for (zone, terms) in Zone::ALL.into_iter().zip(&zones).filter(|(_, terms)| !terms.written.is_empty()) {
@@ -88,28 +116,26 @@ fn tantivy_document<'a>(
 
 /// The terms of a zone as they grow, with spaces between. tantivy's part of the analysis is to cut
 /// at the spaces: texts reach it analysed, because a word's analysis needs the whole lexicon.
-#[derive(Default)]
-struct Terms {
+struct Terms<'a> {
+    lexicons: &'a [Lexicon; 3],
     written: String,
 }
 
-impl Terms {
-    fn push(&mut self, term: Term<'_>) {
-        term.write(&mut self.written);
+impl Terms<'_> {
+    fn push(&mut self, term: Term) {
+        term.write(self.lexicons, &mut self.written);
         self.written.push(' ');
     }
 
     /// Adds a text: each word's stem, the parts of a compound, and where a concept is named, the
     /// concept. Articles and the like are left out: nearly half of all words, they find nothing.
-    fn add_text(&mut self, lang: Lang, words: &[WordId], lexicon: &Lexicon, concepts: Option<&Concepts>) {
+    fn add_text(&mut self, lang: Lang, words: &[WordId], concepts: Option<&Concepts>) {
+        let lexicon = &self.lexicons[lang as usize];
         let stems: Vec<Option<StemId>> = words.iter().map(|&id| lexicon.forms(id).stem).collect();
-        for (at, &id) in words.iter().enumerate() {
+        for (at, &id) in words.iter().enumerate().filter(|(_, id)| lexicon.share(**id) >= LEAST_SHARE) {
             let forms = lexicon.forms(id);
-            if lexicon.share(id) < LEAST_SHARE {
-                continue;
-            }
-            forms.stem.iter().for_each(|stem| self.push(Term::Stem(lang, lexicon.stem(*stem))));
-            forms.parts.iter().for_each(|part| self.push(Term::Part(lang, lexicon.stem(*part))));
+            forms.stem.iter().for_each(|stem| self.push(Term::Stem(lang, *stem)));
+            forms.parts.iter().for_each(|part| self.push(Term::Part(lang, *part)));
             if let (Some(concepts), Some(stems)) = (concepts, stems.get(at..)) {
                 concepts.at(lang, stems).for_each(|mention| self.push(Term::Concept(mention.concept)));
             }

@@ -1,7 +1,7 @@
 //! Which point a question means, or that it means none that we know.
 
-use super::weigh::{self, NONE_FEATURES, POINT_FEATURES, Standing, WEIGHTS};
 use super::games::{self, Games};
+use super::weigh::{self, NONE_FEATURES, POINT_FEATURES, Standing, WEIGHTS};
 use super::{Library, Question, form};
 use crate::citation::Reading;
 use crate::corpus::{EditionId, PointId};

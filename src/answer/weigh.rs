@@ -1,6 +1,6 @@
 //! How likely each point is meant, or none.
 //!
-//! A conditional logit with an outside option (McFadden, *Conditional logit analysis of qualitative
+//! A conditional logit with an outside option (D. `McFadden`, *Conditional logit analysis of qualitative
 //! choice behavior*, 1974): each point has a weighted sum of its features, "none of them" has one of
 //! its own, and the probabilities are the soft maximum over all. One model so both orders the points
 //! and knows when to abstain; docs/asking.md tells how its weights are fitted.
@@ -125,10 +125,14 @@ pub fn likelihoods(
     let none = weigh(none, &weights.none);
     let mut sums: Vec<f32> = points.iter().map(|features| weigh(features, &weights.point)).collect();
     let most = sums.iter().copied().fold(none, f32::max);
-    sums.iter_mut().for_each(|sum| *sum = (*sum - most).exp());
+    for sum in &mut sums {
+        *sum = (*sum - most).exp();
+    }
     let none = (none - most).exp();
     let all = sums.iter().sum::<f32>() + none;
-    sums.iter_mut().for_each(|sum| *sum /= all);
+    for sum in &mut sums {
+        *sum /= all;
+    }
     (sums, none / all)
 }
 

@@ -252,7 +252,9 @@ pub(super) fn strangers(plan: &Plan, worths: &Worths, concepts: &Concepts) -> Po
             hits.strange += worth;
             hits.strangers += slot.share;
         }
-        for games in slot.named.iter().map(|concept| concepts.games(*concept)).filter(|games| !games.is_empty()) {
+        for games in
+            slot.named.iter().map(|concept| concepts.games(*concept)).filter(|games| !games.is_empty())
+        {
             hits.of_games.push((games.to_vec(), slot.share));
         }
     }

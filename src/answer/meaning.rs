@@ -18,7 +18,7 @@ const MOST_CANDIDATES: usize = 48;
 /// How likely the best point must be, set against "none", for an answer. Of several points that
 /// come near, the best is answered and the others are offered: that they are alike does not make the
 /// question one that no rule answers.
-pub const LEAST: f32 = 0.55;
+pub const LEAST: f32 = 0.6;
 
 /// Points that are at least this likely, beside the best, may have been meant too.
 const ALSO_MEANT: f32 = 0.1;

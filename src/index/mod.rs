@@ -2,8 +2,8 @@
 //!
 //! [`Index::build`] reads every clause in all its languages, with its headings, examples, tips and
 //! concepts, and every way of putting the points on which clauses take positions. [`Index::search`]
-//! plans which terms stand for the words of a query ([`plan`]), scores the documents that have
-//! them ([`score`]), and orders the clauses ([`rank`]).
+//! plans which terms stand for the words of a query (`plan`), scores the documents that have
+//! them (`score`), and orders the clauses (`rank`).
 //!
 //! tantivy keeps the dictionary and the postings, and walks typing errors; what they mean is
 //! decided here, because a rule book is small and the ways to ask for a rule are many.

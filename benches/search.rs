@@ -155,7 +155,7 @@ impl Vocabulary {
     }
 }
 
-/// A small reproducible source of chance (SplitMix64).
+/// A small reproducible source of chance (`SplitMix64`).
 struct Random(u64);
 
 impl Random {
@@ -197,7 +197,7 @@ fn generate(shipped: &Corpus, words: &Vocabulary, size: usize) -> Sources {
             let anchor = (1 + clause / 400, 1 + clause / 20 % 20, 1 + clause % 20);
             let length = shapes[random.below(shapes.len())].max(3);
             let text: Vec<String> = (0..length).map(|_| words.draw(ranks, &mut random)).collect();
-            write!(yaml, "  \"{}.{}.{}\":\n", anchor.0, anchor.1, anchor.2).unwrap();
+            writeln!(yaml, "  \"{}.{}.{}\":", anchor.0, anchor.1, anchor.2).unwrap();
             if anchor.2 == 1 {
                 writeln!(yaml, "    heading: {}", text[0]).unwrap();
             }

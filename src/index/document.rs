@@ -151,9 +151,8 @@ pub(super) fn read(corpus: &Corpus, drafts: &[Draft<'_>], lang: Lang, reader: &m
             Source::Phrasing(text) => vec![(Zone::Asked, reader.read(&text.markdown))],
             Source::Clause(edition, clause) => {
                 let same = names.as_ref().filter(|(of, _)| std::ptr::eq(*of, edition));
-                let mut pieces = same
-                    .map(|(_, names)| names.clone())
-                    .unwrap_or_else(|| edition_names(edition, lang, reader));
+                let mut pieces =
+                    same.map_or_else(|| edition_names(edition, lang, reader), |(_, names)| names.clone());
                 names = Some((edition, pieces.clone()));
                 read_clause(corpus, edition, clause, lang, reader, &mut pieces);
                 pieces

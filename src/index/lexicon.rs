@@ -203,13 +203,12 @@ impl Lexicon {
 
     /// Returns the forms of any folded word.
     pub(super) fn forms_of(&self, folded: &str) -> Cow<'_, Forms> {
-        match self.folded.get(folded) {
-            Some(&id) => Cow::Borrowed(self.forms(id)),
-            None => {
-                let stem = self.stem_of_verb(folded).or_else(|| self.stem_id(&self.analyzer.stem(folded)));
-                let parts = self.parts(folded).iter().filter_map(|part| self.stem_id(part)).collect();
-                Cow::Owned(Forms { stem, parts })
-            }
+        if let Some(&id) = self.folded.get(folded) {
+            Cow::Borrowed(self.forms(id))
+        } else {
+            let stem = self.stem_of_verb(folded).or_else(|| self.stem_id(&self.analyzer.stem(folded)));
+            let parts = self.parts(folded).iter().filter_map(|part| self.stem_id(part)).collect();
+            Cow::Owned(Forms { stem, parts })
         }
     }
 

@@ -74,7 +74,9 @@ fn fit(examples: &[&Example]) -> Weights {
     for step in 1..=STEPS {
         let weights = weights(&all);
         let mut slope = [0.0; ALL];
-        examples.iter().for_each(|example| add_slope(example, &weights, &mut slope));
+        for example in examples {
+            add_slope(example, &weights, &mut slope);
+        }
         for no in 0..ALL {
             let slope = slope[no] / examples.len() as f32 + HOLD * all[no];
             mean[no] = 0.9 * mean[no] + 0.1 * slope;
@@ -135,7 +137,9 @@ fn fit_the_weights() {
         .collect();
     for least in [0.4, LEAST, 0.6, 0.7] {
         let mut unseen = Tally::default();
-        folds.iter().for_each(|(weights, examples)| tally(examples, weights, least, &mut unseen));
+        for (weights, examples) in &folds {
+            tally(examples, weights, least, &mut unseen);
+        }
         let Tally { scenarios, right, silent, out_of_scope, abstained } = unseen;
         eprintln!(
             "{least}: {right} of {scenarios} right, {silent} not found; {abstained} of {out_of_scope} out of scope"

@@ -173,7 +173,7 @@ impl Index {
             phrasings: &self.phrasings,
         };
         let found = gatherer.gather(&plan, &scored, &worths)?;
-        let strangers = points::strangers(&plan, &worths);
+        let strangers = points::strangers(&plan, &worths, &self.concepts);
         Ok(PointHits {
             points: found.iter().filter_map(|found| self.point_hit(found)).collect(),
             ..strangers

@@ -1,6 +1,6 @@
 //! How likely each point is meant, or none.
 //!
-//! A conditional logit with an outside option (`McFadden`, *Conditional logit analysis of qualitative
+//! A conditional logit with an outside option (D. `McFadden`, *Conditional logit analysis of qualitative
 //! choice behavior*, 1974): each point has a weighted sum of its features, "none of them" has one of
 //! its own, and the probabilities are the soft maximum over all. One model so both orders the points
 //! and knows when to abstain; docs/asking.md tells how its weights are fitted.

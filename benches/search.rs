@@ -75,7 +75,9 @@ fn row(size: &str, what: &str, ours: &[Duration], theirs: &[Duration]) {
 
 /// Times each query, after a run to warm up; returns the times in order.
 fn time(queries: &[String], search: impl Fn(&str)) -> Vec<Duration> {
-    queries.iter().for_each(|text| search(text));
+    for text in queries {
+        search(text);
+    }
     let mut times: Vec<Duration> = queries
         .iter()
         .map(|text| {
@@ -155,7 +157,7 @@ impl Vocabulary {
     }
 }
 
-/// A small reproducible source of chance (SplitMix64).
+/// A small reproducible source of chance (`SplitMix64`).
 struct Random(u64);
 
 impl Random {
@@ -197,7 +199,7 @@ fn generate(shipped: &Corpus, words: &Vocabulary, size: usize) -> Sources {
             let anchor = (1 + clause / 400, 1 + clause / 20 % 20, 1 + clause % 20);
             let length = shapes[random.below(shapes.len())].max(3);
             let text: Vec<String> = (0..length).map(|_| words.draw(ranks, &mut random)).collect();
-            write!(yaml, "  \"{}.{}.{}\":\n", anchor.0, anchor.1, anchor.2).unwrap();
+            writeln!(yaml, "  \"{}.{}.{}\":", anchor.0, anchor.1, anchor.2).unwrap();
             if anchor.2 == 1 {
                 writeln!(yaml, "    heading: {}", text[0]).unwrap();
             }

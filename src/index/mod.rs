@@ -198,8 +198,8 @@ impl Index {
     fn score(&self, plan: &Plan) -> Result<(Vec<Scored>, Worths), IndexError> {
         let spare = self.scratch.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let mut scratch = spare.unwrap_or_else(|| Scratch::new(self.documents.all.len()));
-        let scorer = Scorer { store: &self.store, lexicons: &self.lexicons, documents: &self.documents };
-        let (scored, worths) = scorer.score(plan, &mut scratch)?;
+        let search = Scorer { store: &self.store, lexicons: &self.lexicons, documents: &self.documents };
+        let (scored, worths) = search.score(plan, &mut scratch)?;
         // Only what was left clean by a search that went well is used again.
         self.scratch.lock().unwrap_or_else(PoisonError::into_inner).push(scratch);
         Ok((rank::shortlist(scored), worths))

@@ -254,9 +254,9 @@ mod tests {
 
     #[test]
     fn a_judged_clause_stands_for_what_is_below_it_except_by_decimal_numbers() {
-        assert!((report(&["nl-b/deck.3"]).overall.success_1 - 1.0).abs() < 1e-9);
-        assert!((report(&["de-a/3.1.2"]).overall.success_1 - 0.0).abs() < 1e-9);
-        assert!((report(&["nl-b/50", "nl-b/5.2"]).overall.related_3 - 1.0).abs() < 1e-9);
+        assert!(report(&["nl-b/deck.3"]).overall.success_1 > 0.99);
+        assert!(report(&["de-a/3.1.2"]).overall.success_1 < 0.01);
+        assert!(report(&["nl-b/50", "nl-b/5.2"]).overall.related_3 > 0.99);
     }
 
     #[test]

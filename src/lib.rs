@@ -1,7 +1,15 @@
 //! Schiri: a multilingual rules knowledge base and ruling assistant for board-game tournaments.
 //!
 //! The way of the data: files ([`source`]) become a model ([`corpus`]), and faults on the way become
-//! values ([`diag`]). Everything else reads the model.
+//! values ([`diag`]). Everything else reads the model: [`check`] finds mistakes, [`citation`] and
+//! [`index`] find clauses, [`precedence`] says which governs, [`answer`] puts that together for a
+//! question, [`compare`] sets editions side by side. [`view`] gathers what is shown, [`render`] and
+//! [`report`] put it into markup and words ([`l10n`]), and [`cli`] is the rim, where arguments, files
+//! and the terminal are.
+//!
+//! Deliberately absent from all but the rim: input and output, time, languages of the environment,
+//! and failing on bad material. See ARCHITECTURE.md for the import table and two walks through the
+//! program.
 
 pub mod answer;
 pub mod check;

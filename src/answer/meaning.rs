@@ -1,11 +1,10 @@
 //! Which point a question means, or that it means none that we know.
 
-use std::collections::BTreeSet;
-
+use super::games::{self, Games};
 use super::weigh::{self, NONE_FEATURES, POINT_FEATURES, Standing, WEIGHTS};
 use super::{Library, Question, form};
 use crate::citation::Reading;
-use crate::corpus::{EditionId, PointId, ScopeId};
+use crate::corpus::{EditionId, PointId};
 use crate::index::{IndexError, PointHit, Query};
 use crate::precedence::{Stack, Taken};
 
@@ -18,7 +17,7 @@ const MOST_CANDIDATES: usize = 48;
 /// How likely the best point must be, set against "none", for an answer. Of several points that
 /// come near, the best is answered and the others are offered: that they are alike does not make the
 /// question one that no rule answers.
-pub const LEAST: f32 = 0.5;
+pub const LEAST: f32 = 0.6;
 
 /// Points that are at least this likely, beside the best, may have been meant too.
 const ALSO_MEANT: f32 = 0.1;
@@ -92,9 +91,9 @@ pub fn candidates(library: &Library<'_>, question: &Question) -> Result<Candidat
     let mut query = Query::new(question.text.as_str());
     query.lang = Some(question.lang);
     let hits = library.index.points(&query)?;
-    let games = games(library, &question.stack);
+    let games = Games::new(library, &question.stack, &hits);
     let form = form::asked(&question.text, question.lang);
-    let none_features = weigh::none_features(&hits);
+    let none_features = weigh::none_features(&hits, games::uncovered(library, &hits));
     let features = |hit: &PointHit| {
         let standing = standing(library, &question.stack, &games, &hit.point);
         let of_point = library.corpus.points.get(&hit.point).and_then(form::of_point);
@@ -137,30 +136,19 @@ fn cited(library: &Library<'_>, question: &Question) -> Option<Meaning> {
 }
 
 /// Says how well the stack knows a point.
-fn standing(library: &Library<'_>, stack: &Stack, games: &BTreeSet<&ScopeId>, point: &PointId) -> Standing {
+fn standing(library: &Library<'_>, stack: &Stack, games: &Games<'_>, point: &PointId) -> Standing {
     let taken = library.positions.on(point);
-    let usual = |taken: &&Taken<'_>| stack.covers_stance(taken.stance) && stack.covers_clause(taken.clause);
-    if taken.iter().filter(usual).any(|taken| stack.editions.contains(taken.edition())) {
-        Standing::Spoken
-    } else if !taken.iter().any(|taken| shares_game(library, taken, games)) {
-        Standing::Foreign
-    } else if taken.iter().any(|taken| usual(&taken)) {
-        Standing::Silent
-    } else {
-        Standing::Situational
+    let mut taken = taken.iter().filter(|taken| games.include_taken(taken)).peekable();
+    if taken.peek().is_none() {
+        return Standing::Foreign;
     }
-}
-
-fn games<'a>(library: &Library<'a>, stack: &Stack) -> BTreeSet<&'a ScopeId> {
-    stack
-        .editions
-        .iter()
-        .filter_map(|id| library.corpus.editions.get(id))
-        .flat_map(|edition| &edition.games)
-        .collect()
-}
-
-fn shares_game(library: &Library<'_>, taken: &Taken<'_>, games: &BTreeSet<&ScopeId>) -> bool {
-    let edition = library.corpus.editions.get(taken.edition());
-    edition.is_some_and(|edition| edition.games.iter().any(|game| games.contains(game)))
+    let usual = |taken: &&Taken<'_>| stack.covers_stance(taken.stance) && stack.covers_clause(taken.clause);
+    let usual: Vec<_> = taken.filter(usual).collect();
+    if usual.iter().any(|taken| stack.editions.contains(taken.edition())) {
+        Standing::Spoken
+    } else if usual.is_empty() {
+        Standing::Situational
+    } else {
+        Standing::Silent
+    }
 }

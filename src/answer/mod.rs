@@ -6,6 +6,7 @@
 //! more than none.
 
 mod form;
+mod games;
 mod meaning;
 mod weigh;
 

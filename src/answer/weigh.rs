@@ -1,6 +1,6 @@
 //! How likely each point is meant, or none.
 //!
-//! A conditional logit with an outside option (McFadden, *Conditional logit analysis of qualitative
+//! A conditional logit with an outside option (D. `McFadden`, *Conditional logit analysis of qualitative
 //! choice behavior*, 1974): each point has a weighted sum of its features, "none of them" has one of
 //! its own, and the probabilities are the soft maximum over all. One model so both orders the points
 //! and knows when to abstain; docs/asking.md tells how its weights are fitted.
@@ -45,8 +45,8 @@ pub const NONE_NAMES: [&str; NONE_FEATURES] =
 
 /// The weights in use, fitted to the judged questions in `tests/eval`.
 pub const WEIGHTS: Weights = Weights {
-    point: [3.05, 0.46, 5.27, -1.38, -1.64, -1.98, 1.78, 3.39, 5.92, -0.26, -3.18, -1.60, -2.31, 6.43],
-    none: [5.64, 0.46, 0.98, -6.18, 4.16],
+    point: [3.23, 0.42, 5.16, -1.15, -1.56, -2.13, 1.47, 3.43, 5.77, -0.31, -3.77, -1.62, -2.30, 6.22],
+    none: [5.36, 0.56, 0.90, -6.52, 4.11],
 };
 
 /// How well the stack knows a point.
@@ -105,9 +105,9 @@ pub(super) fn point_features(
 const MOST_STRANGE: f32 = 3.0;
 const MOST_FOREIGN: f32 = 2.0;
 
-/// Returns the features of "none of the points".
-pub(super) fn none_features(hits: &PointHits) -> [f32; NONE_FEATURES] {
-    [1.0, hits.strange, hits.strangers.min(MOST_STRANGE), length(hits.words), hits.foreign.min(MOST_FOREIGN)]
+/// Returns the features of "none of the points"; `foreign` words belong to games not covered.
+pub(super) fn none_features(hits: &PointHits, foreign: f32) -> [f32; NONE_FEATURES] {
+    [1.0, hits.strange, hits.strangers.min(MOST_STRANGE), length(hits.words), foreign.min(MOST_FOREIGN)]
 }
 
 /// Returns the weighted sum of a point's features.
@@ -125,10 +125,14 @@ pub fn likelihoods(
     let none = weigh(none, &weights.none);
     let mut sums: Vec<f32> = points.iter().map(|features| weigh(features, &weights.point)).collect();
     let most = sums.iter().copied().fold(none, f32::max);
-    sums.iter_mut().for_each(|sum| *sum = (*sum - most).exp());
+    for sum in &mut sums {
+        *sum = (*sum - most).exp();
+    }
     let none = (none - most).exp();
     let all = sums.iter().sum::<f32>() + none;
-    sums.iter_mut().for_each(|sum| *sum /= all);
+    for sum in &mut sums {
+        *sum /= all;
+    }
     (sums, none / all)
 }
 

@@ -1,12 +1,12 @@
 //! The glossary's concepts, found in texts by any of their terms in any language.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fmt;
 
 use rustc_hash::FxHashMap;
 
 use super::lexicon::{Lexicon, Reader, StemId, WordId};
-use crate::corpus::{Concept, ConceptId, Corpus, Terms};
+use crate::corpus::{ConceptId, Corpus, ScopeId, Terms};
 use crate::lang::Lang;
 
 /// A concept's place in the glossary's order.
@@ -51,8 +51,8 @@ fn wordings(terms: &Terms) -> impl Iterator<Item = (f32, &str)> {
 /// Finds concepts in sequences of stems.
 pub(super) struct Concepts {
     numbers: BTreeMap<ConceptId, ConceptNo>,
-    /// Concepts of games that no edition covers.
-    foreign: Vec<bool>,
+    /// The games to which each concept belongs; none for all games.
+    games: Vec<Vec<ScopeId>>,
     related: Vec<Vec<ConceptNo>>,
     /// For each language: first stem → terms that begin with it.
     terms: [FxHashMap<StemId, Vec<Phrase>>; 3],
@@ -96,17 +96,13 @@ impl Concepts {
                 }
             }
         }
-        let games: BTreeSet<_> = corpus.editions.values().flat_map(|edition| &edition.games).collect();
-        let foreign = |concept: &Concept| {
-            !concept.games.is_empty() && !concept.games.iter().any(|game| games.contains(game))
-        };
-        let foreign = corpus.glossary.values().map(foreign).collect();
-        Self { numbers, foreign, related, terms }
+        let games = corpus.glossary.values().map(|concept| concept.games.clone()).collect();
+        Self { numbers, games, related, terms }
     }
 
-    /// Tells whether a concept belongs to a game that no edition covers.
-    pub(super) fn is_foreign(&self, concept: ConceptNo) -> bool {
-        self.foreign.get(concept.0 as usize).copied().unwrap_or_default()
+    /// Returns the games to which a concept belongs; none where it may belong to any.
+    pub(super) fn games(&self, concept: ConceptNo) -> &[ScopeId] {
+        self.games.get(concept.0 as usize).map_or(&[], Vec::as_slice)
     }
 
     /// Returns the number of a concept.

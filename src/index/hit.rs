@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::corpus::{ClauseId, PointId, PositionId};
+use crate::corpus::{ClauseId, PointId, PositionId, ScopeId};
 use crate::lang::Lang;
 
 /// A clause that answers a query.
@@ -47,8 +47,9 @@ pub struct PointHits {
     pub strange: f32,
     /// The number of such words; parts of compounds count in part.
     pub strangers: f32,
-    /// The number of words that name something of a game that no edition covers.
-    pub foreign: f32,
+    /// The words that name something of certain games only: the games, and the share of the word's
+    /// information that counts.
+    pub of_games: Vec<(Vec<ScopeId>, f32)>,
 }
 
 /// A point that a query may ask about.

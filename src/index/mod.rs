@@ -2,8 +2,8 @@
 //!
 //! [`Index::build`] reads every clause in all its languages, with its headings, examples, tips and
 //! concepts, and every way of putting the points on which clauses take positions. [`Index::search`]
-//! plans which terms stand for the words of a query ([`plan`]), scores the documents that have
-//! them ([`score`]), and orders the clauses ([`rank`]).
+//! plans which terms stand for the words of a query (`plan`), scores the documents that have
+//! them (`score`), and orders the clauses (`rank`).
 //!
 //! tantivy keeps the dictionary and the postings, and walks typing errors; what they mean is
 //! decided here, because a rule book is small and the ways to ask for a rule are many.
@@ -173,7 +173,7 @@ impl Index {
             phrasings: &self.phrasings,
         };
         let found = gatherer.gather(&plan, &scored, &worths)?;
-        let strangers = points::strangers(&plan, &worths);
+        let strangers = points::strangers(&plan, &worths, &self.concepts);
         Ok(PointHits {
             points: found.iter().filter_map(|found| self.point_hit(found)).collect(),
             ..strangers
@@ -198,11 +198,11 @@ impl Index {
     fn score(&self, plan: &Plan) -> Result<(Vec<Scored>, Worths), IndexError> {
         let spare = self.scratch.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let mut scratch = spare.unwrap_or_else(|| Scratch::new(self.documents.all.len()));
-        let search = Scorer { store: &self.store, lexicons: &self.lexicons, documents: &self.documents };
-        let (scored, worths) = search.score(plan, &mut scratch)?;
+        let scorer = Scorer { store: &self.store, lexicons: &self.lexicons, documents: &self.documents };
+        let (found, worths) = scorer.score(plan, &mut scratch)?;
         // Only what was left clean by a search that went well is used again.
         self.scratch.lock().unwrap_or_else(PoisonError::into_inner).push(scratch);
-        Ok((rank::shortlist(scored), worths))
+        Ok((rank::shortlist(found), worths))
     }
 
     const fn planner(&self) -> Planner<'_> {

@@ -8,7 +8,7 @@
 use std::ops::Range;
 
 use super::analyzer::LEAST_SHARE;
-use super::concepts::{Concepts, Mention};
+use super::concepts::{ConceptNo, Concepts, Mention};
 use super::guess;
 use super::lexicon::{Forms, Lexicon, StemId};
 use super::query::Query;
@@ -72,8 +72,8 @@ pub(super) struct Slot {
     pub(super) share: f32,
     /// The word stands nowhere in the material; alternatives, if any, are guesses.
     pub(super) guessed: bool,
-    /// The word names something of a game that no edition covers.
-    pub(super) foreign: bool,
+    /// The concepts that the word itself names, alone or with its neighbours.
+    pub(super) named: Vec<ConceptNo>,
 }
 
 /// A term that may stand for a slot.
@@ -85,7 +85,7 @@ pub(super) struct Alternative {
 
 impl Slot {
     const fn new(share: f32) -> Self {
-        Self { alternatives: Vec::new(), share, guessed: false, foreign: false }
+        Self { alternatives: Vec::new(), share, guessed: false, named: Vec::new() }
     }
 
     fn add(&mut self, term: Term, worth: f32) {
@@ -229,7 +229,7 @@ impl Page<'_> {
             let share = if heavy { word.share } else { LIGHT_CONCEPT };
             let worth = self.likely * mention.sureness * CONCEPT * share;
             for slot in &mut slots[span.clone()] {
-                slot.foreign |= self.concepts.is_foreign(mention.concept);
+                slot.named.push(mention.concept);
                 slot.add(Term::Concept(mention.concept), worth);
                 for related in self.concepts.related(mention.concept) {
                     slot.add(Term::Concept(*related), worth * RELATED);

@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 
 use tantivy::postings::BlockSegmentPostings;
 
+use super::concepts::Concepts;
 use super::document::{DocNo, Documents, Draft, Kind, Words};
 use super::hit::{Evidence, PointHits};
 use super::lexicon::{Lexicon, StemId};
@@ -22,6 +23,7 @@ use crate::lang::Lang;
 const HALF: f32 = 6.0;
 /// How many of the best phrasings count together.
 const SEVERAL: usize = 5;
+
 /// What the phrasings of all points carry.
 pub(super) struct Phrasings {
     /// The information of each document's words; 0 for clauses.
@@ -240,17 +242,20 @@ impl Gatherer<'_> {
     }
 }
 
-/// Measures what of a query stands nowhere in the material: words that only a guess could place.
-pub(super) fn strangers(plan: &Plan, worths: &Worths) -> PointHits {
+/// Measures what of a query stands nowhere in the material, words that only a guess could place, and
+/// finds the games that its words belong to.
+pub(super) fn strangers(plan: &Plan, worths: &Worths, concepts: &Concepts) -> PointHits {
     let mut hits = PointHits::default();
     for (slot, worth) in plan.slots.iter().zip(&worths.slots) {
         hits.words += slot.share;
-        if slot.foreign {
-            hits.foreign += slot.share;
-        }
         if slot.guessed {
             hits.strange += worth;
             hits.strangers += slot.share;
+        }
+        for games in
+            slot.named.iter().map(|concept| concepts.games(*concept)).filter(|games| !games.is_empty())
+        {
+            hits.of_games.push((games.to_vec(), slot.share));
         }
     }
     hits.strange /= worths.all;

@@ -65,9 +65,9 @@ pub(super) fn words(text: &str) -> Vec<&str> {
 /// languages that know it.
 pub(super) fn likelihoods(readings: &[Vec<Reading<'_>>; 3], preferred: Option<Lang>) -> [f32; 3] {
     let mut votes = Lang::ALL.map(|lang| if preferred == Some(lang) { PREFERENCE } else { 0.0 });
-    let [de, nl, en] = readings;
-    for ((de, nl), en) in de.iter().zip(nl).zip(en) {
-        let vote = [de, nl, en].map(|word| match word {
+    let [german, dutch, english] = readings;
+    for ((german, dutch), english) in german.iter().zip(dutch).zip(english) {
+        let vote = [german, dutch, english].map(|word| match word {
             word if word.share < 1.0 || word.known => 1.0,
             word if !word.forms.parts.is_empty() => KNOWN_PARTS,
             _ => 0.0_f32,

@@ -59,10 +59,10 @@ fn judged_questions_are_answered() {
     let shipped = Shipped::load();
     let scenarios = report(&shipped, "scenarios.jsonl").overall;
     let RulingFigures { verdict, cited, false_answers, false_abstentions, .. } = scenarios;
-    assert!(verdict >= 0.80 && cited >= 0.75, "{scenarios:?}");
-    assert!(false_answers <= 0.12 && false_abstentions <= 0.10, "{scenarios:?}");
+    assert!(verdict >= 0.82 && cited >= 0.80, "{scenarios:?}");
+    assert!(false_answers <= 0.08 && false_abstentions <= 0.10, "{scenarios:?}");
     let out_of_scope = report(&shipped, "abstain.jsonl").overall;
-    assert!(out_of_scope.abstained >= 0.88, "{out_of_scope:?}");
+    assert!(out_of_scope.abstained >= 0.84, "{out_of_scope:?}");
 }
 
 /// Once the point is known, the verdict and the clause follow from the material.

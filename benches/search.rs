@@ -75,7 +75,9 @@ fn row(size: &str, what: &str, ours: &[Duration], theirs: &[Duration]) {
 
 /// Times each query, after a run to warm up; returns the times in order.
 fn time(queries: &[String], search: impl Fn(&str)) -> Vec<Duration> {
-    queries.iter().for_each(|text| search(text));
+    for text in queries {
+        search(text);
+    }
     let mut times: Vec<Duration> = queries
         .iter()
         .map(|text| {

@@ -143,17 +143,17 @@ impl Words {
 
 /// Reads what the documents say in one language.
 pub(super) fn read(corpus: &Corpus, drafts: &[Draft<'_>], lang: Lang, reader: &mut Reader) -> Vec<Pieces> {
-    let mut names: Option<(*const Edition, Pieces)> = None;
+    let mut names: Option<(&Edition, Pieces)> = None;
     let mut all = Vec::with_capacity(drafts.len());
     for draft in drafts {
         all.push(match draft.source {
             Source::Phrasing(_) if draft.lang != lang => Pieces::new(),
             Source::Phrasing(text) => vec![(Zone::Asked, reader.read(&text.markdown))],
             Source::Clause(edition, clause) => {
-                let same = names.as_ref().filter(|(of, _)| std::ptr::eq(*of, edition));
-                let mut pieces =
-                    same.map_or_else(|| edition_names(edition, lang, reader), |(_, names)| names.clone());
-                names = Some((edition, pieces.clone()));
+                if names.as_ref().is_none_or(|(of, _)| !std::ptr::eq(*of, edition)) {
+                    names = Some((edition, edition_names(edition, lang, reader)));
+                }
+                let mut pieces = names.as_ref().map(|(_, names)| names.clone()).unwrap_or_default();
                 read_clause(corpus, edition, clause, lang, reader, &mut pieces);
                 pieces
             }
@@ -184,9 +184,16 @@ fn read_clause(
     }
     let Some(said) = corpus.said(&clause.id, lang) else { return };
     let Wording { heading, text, examples, tips, editor_note: _ } = said.wording;
-    heading.iter().for_each(|text| add(Zone::Heading, text));
-    text.iter().for_each(|text| add(Zone::Body, text));
-    examples.iter().chain(tips).for_each(|text| add(Zone::Extra, text));
+    let zones = [
+        (Zone::Heading, heading.as_slice()),
+        (Zone::Body, text.as_slice()),
+        (Zone::Extra, examples),
+        (Zone::Extra, tips),
+    ];
+    for (zone, text) in zones.into_iter().flat_map(|(zone, texts)| texts.iter().map(move |text| (zone, text)))
+    {
+        add(zone, text);
+    }
 }
 
 /// Returns the text of a phrasing.

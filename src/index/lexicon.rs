@@ -104,7 +104,8 @@ impl Reader {
         };
         for (place, plain) in plain.into_iter().enumerate() {
             let word = &lexicon.words[place];
-            let (stem, parts) = (lexicon.stem_of_verb(word).unwrap_or(plain), lexicon.parts(word));
+            let (verb, parts) = (lexicon.stem_of_verb(word), lexicon.parts(word));
+            let stem = verb.map_or(plain, |verb| lexicon.stems.add(&verb));
             let parts = parts.iter().map(|part| lexicon.stems.add(part)).collect();
             lexicon.forms.push(Forms { stem: Some(stem), parts });
         }
@@ -204,12 +205,12 @@ impl Lexicon {
     /// Returns the forms of any folded word.
     pub(super) fn forms_of(&self, folded: &str) -> Cow<'_, Forms> {
         if let Some(&id) = self.folded.get(folded) {
-            Cow::Borrowed(self.forms(id))
-        } else {
-            let stem = self.stem_of_verb(folded).or_else(|| self.stem_id(&self.analyzer.stem(folded)));
-            let parts = self.parts(folded).iter().filter_map(|part| self.stem_id(part)).collect();
-            Cow::Owned(Forms { stem, parts })
+            return Cow::Borrowed(self.forms(id));
         }
+        let verb = self.stem_of_verb(folded).and_then(|verb| self.stem_id(&verb));
+        let stem = verb.or_else(|| self.stem_id(&self.analyzer.stem(folded)));
+        let parts = self.parts(folded).iter().filter_map(|part| self.stem_id(part)).collect();
+        Cow::Owned(Forms { stem, parts })
     }
 
     /// Returns the stems of a compound's parts, mere particles left out.
@@ -219,11 +220,13 @@ impl Lexicon {
         parts.map(|part| self.analyzer.stem(part)).collect()
     }
 
-    /// Returns the stem of the verb whose participle or infinitive a word is, where the material has
-    /// the verb.
-    fn stem_of_verb(&self, folded: &str) -> Option<StemId> {
-        let known =
-            |base: &String| self.stem_id(&self.analyzer.stem(base)).filter(|id| id.index() < self.whole);
-        self.analyzer.bases(folded).iter().find_map(known)
+    /// Returns the stem of the verb whose participle or infinitive a word is.
+    fn stem_of_verb(&self, folded: &str) -> Option<String> {
+        let (verbs, sure) = self.analyzer.verbs(folded);
+        let mut stems = verbs.iter().map(|verb| self.analyzer.stem(verb));
+        let first = stems.next()?;
+        let known = |stem: &String| self.stem_id(stem).is_some_and(|id| id.index() < self.whole);
+        let found = if known(&first) { Some(first.clone()) } else { stems.find(known) };
+        found.or_else(|| sure.then_some(first))
     }
 }

@@ -132,10 +132,14 @@ impl Planner<'_> {
                 continue;
             }
             let unknown = own.iter().all(|slot| slot.alternatives.is_empty());
-            own.iter_mut().for_each(|slot| slot.guessed = unknown);
+            for slot in own {
+                slot.guessed = unknown;
+            }
             let unfinished = query.as_you_type && at + 1 == words.len() && ends_in_word(&query.text);
             if unknown || unfinished {
-                pages.iter().for_each(|page| page.add_guesses(&mut slots, at, unfinished));
+                for page in &pages {
+                    page.add_guesses(&mut slots, at, unfinished);
+                }
             }
         }
         Plan { slots, lang: best }

@@ -153,7 +153,11 @@ impl<'a> Ranking<'a> {
     /// Finds the clauses that have none of the words, but take a position on a point that has.
     fn without_own_words(&self, scored: &[Scored]) -> Vec<Scored> {
         let mut own = vec![false; self.documents.clauses];
-        scored.iter().for_each(|one| own.get_mut(one.doc as usize).into_iter().for_each(|own| *own = true));
+        for one in scored {
+            if let Some(own) = own.get_mut(one.doc as usize) {
+                *own = true;
+            }
+        }
         let mut found = Vec::new();
         for (takers, _) in self.documents.takers.iter().zip(&self.points).filter(|(_, added)| added.0 > 0.0) {
             for &doc in takers {
@@ -194,6 +198,7 @@ impl<'a> Ranking<'a> {
 }
 
 /// Orders by score, and equals by the order of the corpus.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "sorting passes references")]
 fn by_score(a: &Ranked, b: &Ranked) -> Ordering {
     b.score.total_cmp(&a.score).then(a.doc.cmp(&b.doc))
 }

@@ -24,6 +24,7 @@ mod damage;
 mod editing;
 mod files;
 mod fit;
+mod index;
 mod locales;
 mod material;
 mod precedence;

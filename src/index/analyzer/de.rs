@@ -41,7 +41,7 @@ pub(super) static TABLES: Tables = Tables {
         "konnen kann konnt konnte",
         "mussen muss musst musste",
         "werfen wirft warf geworfen werfe wirf",
-        "ziehen zog gezogen zogen",
+        "ziehen zieht ziehst zog gezogen zogen",
         "nehmen nimmt nahm genommen nimm nehme",
         "geben gegeben gibst",
         "verlieren verlor verloren verliert",

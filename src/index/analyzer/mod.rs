@@ -112,29 +112,34 @@ impl Analyzer {
         self.stemmer.stem(base).into_owned()
     }
 
-    /// Returns regular forms that a participle or an infinitive with infix may belong to; whether
-    /// one of them is a word, only a vocabulary can tell.
-    pub(super) fn bases(&self, folded: &str) -> Vec<String> {
-        let mut bases = Vec::new();
+    /// Returns forms of the verb to which a participle or an infinitive with infix belongs. Where
+    /// the participle's prefix stands behind a particle (`auf|ge|deckt`), the first of them is sure;
+    /// elsewhere only a vocabulary can tell whether there is such a verb.
+    pub(super) fn verbs(&self, folded: &str) -> (Vec<String>, bool) {
+        let mut verbs = Vec::new();
         if self.tables.participle.is_empty() || self.irregular.contains_key(folded) {
-            return bases;
-        }
-        if let Some(rest) = folded.strip_prefix(self.tables.participle).filter(|rest| is_participle(rest)) {
-            bases.push(rest.to_owned());
+            return (verbs, false);
         }
         for &particle in &self.particles {
             let Some(rest) = folded.strip_prefix(particle) else { continue };
-            if let Some(&base) = self.irregular.get(rest) {
-                bases.push(format!("{particle}{base}"));
-            }
-            if let Some(verb) = rest.strip_prefix(self.tables.participle).filter(|verb| is_participle(verb)) {
-                bases.push(format!("{particle}{verb}"));
+            if let Some(&verb) = self.irregular.get(rest) {
+                verbs.push(format!("{particle}{verb}"));
+            } else if let Some(verb) = self.verb_of(rest) {
+                verbs.push(format!("{particle}{verb}"));
             }
             if let Some(verb) = rest.strip_prefix(self.tables.infix).filter(|verb| verb.len() > 3) {
-                bases.push(format!("{particle}{verb}"));
+                verbs.push(format!("{particle}{verb}"));
             }
         }
-        bases
+        let sure = !verbs.is_empty();
+        verbs.extend(self.verb_of(folded).map(str::to_owned));
+        (verbs, sure)
+    }
+
+    /// Takes prefix and ending from a participle.
+    fn verb_of<'w>(&self, participle: &'w str) -> Option<&'w str> {
+        let rest = participle.strip_prefix(self.tables.participle).filter(|rest| rest.len() > 3)?;
+        rest.strip_suffix(['t', 'd']).or_else(|| rest.ends_with("en").then_some(rest))
     }
 
     /// Walks the words that compounds are made of, beside those of the material.
@@ -162,10 +167,6 @@ impl Analyzer {
 fn by_form(lines: &'static [&'static str]) -> FxHashMap<&'static str, &'static str> {
     let lines = lines.iter().filter_map(|line| line.split_once(' '));
     lines.flat_map(|(base, forms)| forms.split_whitespace().map(move |form| (form, base))).collect()
-}
-
-fn is_participle(rest: &str) -> bool {
-    rest.len() > 2 && (rest.ends_with('t') || rest.ends_with('d') || rest.ends_with("en"))
 }
 
 /// Writes ae, oe, ue as a, o, u, unless a vowel or q stands before: Raeuber, but bauen, neue, quer.
@@ -219,11 +220,18 @@ mod tests {
     }
 
     #[test]
-    fn participles_offer_their_base() {
+    fn participles_lead_to_their_verbs() {
         let de = Analyzer::new(Lang::De);
-        assert_eq!(de.bases("geblockt"), ["blockt"]);
-        assert!(de.bases("ausgespielt").contains(&"ausspielt".to_owned()));
-        assert!(de.bases("auszuspielen").contains(&"ausspielen".to_owned()));
-        assert!(de.bases("abgeworfen").contains(&"abwerfen".to_owned()));
+        for (participle, verb, sure) in [
+            ("geblockt", "block", false),
+            ("ausgespielt", "ausspielen", true),
+            ("angeschubst", "anschubs", true),
+            ("auszuspielen", "ausspielen", true),
+            ("abgeworfen", "abwerfen", true),
+        ] {
+            let (verbs, is_sure) = de.verbs(participle);
+            assert_eq!((verbs[0].as_str(), is_sure), (verb, sure), "{participle}");
+        }
+        assert_eq!(Analyzer::new(Lang::Nl).verbs("afgepakt").0, ["afpak"]);
     }
 }

@@ -28,3 +28,4 @@ pub mod render;
 pub mod report;
 pub mod source;
 pub mod view;
+pub mod web;

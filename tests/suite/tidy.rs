@@ -21,7 +21,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("l10n", &["lang"]),
     ("report", &["source", "diag", "l10n", "lang"]),
     ("view", &["lang", "corpus", "citation", "precedence", "index", "answer", "compare"]),
-    ("render", &["lang", "l10n", "view"]),
+    ("render", &["lang", "l10n", "view", "corpus"]),
     (
         "web",
         &[

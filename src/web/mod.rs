@@ -8,6 +8,7 @@
 //! This is the only module that waits: all else is plain functions.
 
 mod api;
+mod assets;
 mod desk;
 mod encoding;
 mod limits;
@@ -36,6 +37,8 @@ pub fn router(desk: Desk, limits: &Limits) -> Router {
         .fallback(problem::no_such_page)
         .method_not_allowed_fallback(problem::wrong_method)
         .layer(from_fn(store::answer_again))
+        // These are kept by the reader, not by us.
+        .merge(assets::routes())
         .layer(CatchPanicLayer::custom(problem::panicked));
     // The last layer added is the first that a request meets.
     limits

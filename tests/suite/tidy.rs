@@ -20,7 +20,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("known", &["lang", "diag", "corpus", "precedence"]),
     ("l10n", &["lang"]),
     ("report", &["source", "diag", "l10n", "lang"]),
-    ("view", &["lang", "corpus", "citation", "precedence", "index", "answer", "compare"]),
+    ("view", &["lang", "source", "corpus", "citation", "precedence", "index", "answer", "compare"]),
     ("render", &["lang", "l10n", "view", "corpus"]),
     (
         "web",

@@ -18,3 +18,10 @@ problem-unreadable = Die Adresse ist nicht zu lesen: { $reason }.
 problem-value = „{ $value }“ ist kein Wert für { $name }.
 problem-query-long = Eine Anfrage hat höchstens { $most } Zeichen.
 problem-no-stack = Es fehlt, was gilt: event=TURNIER oder stack=AUSGABE,AUSGABE (die stärkste zuerst).
+problem-unknown-clause = Die Klausel { $name } gibt es nicht. In der Nähe: { $near }.
+problem-unknown-parameter = Den Parameter „{ $name }“ gibt es hier nicht. Bekannt: { $known }.
+problem-repeated = Der Parameter „{ $name }“ ist zweimal angegeben.
+problem-other-material = Das Material { $asked } wird nicht ausgeliefert, sondern { $served }.
+known-no-point = Den Punkt „{ $name }“ gibt es nicht. Gemeint: { $known }.
+known-no-case = Den Fall „{ $name }“ gibt es nicht. Gemeint: { $known }.
+serve-operator = Messwerte und Zustand für den Betreiber: { $address }

@@ -337,7 +337,6 @@ pub(super) fn lang(text: &str) -> Result<Lang, crate::lang::UnknownLang> {
 }
 
 /// Reads a relation, for clap.
-fn relation(text: &str) -> Result<Relation, String> {
-    let words = || Relation::ALL.map(Relation::as_str).join(", ");
-    Relation::ALL.into_iter().find(|relation| relation.as_str() == text).ok_or_else(words)
+fn relation(text: &str) -> Result<Relation, crate::precedence::UnknownRelation> {
+    text.parse()
 }

@@ -222,6 +222,14 @@ pub struct Case {
     pub under: Under,
 }
 
+impl Case {
+    /// Tells whether it decides a point; `None` stands for any.
+    #[must_use]
+    pub fn decides(&self, point: Option<&PointId>) -> bool {
+        point.is_none_or(|point| self.points.iter().any(|decided| decided.value == *point))
+    }
+}
+
 /// What a case was decided under.
 #[derive(Debug, Clone)]
 pub enum Under {

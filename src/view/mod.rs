@@ -22,7 +22,7 @@ pub use compare::{
     CellView, ColumnView, CompareView, DifferenceText, DifferenceView, MatrixRow, MatrixView, RowView,
     SheetView, TopicView, compare_view, matrix_view, sheet_view,
 };
-pub use conflict::{ConflictView, StandView, conflict_view};
+pub use conflict::{ConflictFilter, ConflictView, StandView, conflict_view, conflict_views};
 pub use edition::{
     ContentView, EditionContents, EditionEntry, EditionsView, SourceView, edition_contents, editions_view,
 };

@@ -60,14 +60,13 @@ pub fn point_details(
         verdict: position.verdict.as_str(),
         answer: best_plain(&position.answer, reader),
     });
-    let decides =
-        |case: &&crate::corpus::Case| case.points.iter().any(|decided| decided.value == point.id);
+    let cases = corpus.cases.values().filter(|case| case.decides(Some(&point.id)));
     PointDetails {
         conflict,
         asked: asked.map(crate::corpus::Text::plain).collect(),
         frequency: point.frequency.as_str(),
         answers: answers.collect(),
-        rulings: corpus.cases.values().filter(decides).map(|case| case.id.to_string()).collect(),
+        rulings: cases.map(|case| case.id.to_string()).collect(),
         in_force,
     }
 }

@@ -17,7 +17,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("compare", &["corpus", "citation", "precedence", "lang"]),
     ("answer", &["corpus", "citation", "index", "precedence", "casebook", "lang"]),
     ("eval", &["lang", "corpus", "index", "answer"]),
-    ("known", &["lang", "diag", "corpus", "precedence"]),
+    ("known", &["lang", "diag", "corpus", "precedence", "compare"]),
     ("l10n", &["lang"]),
     ("report", &["source", "diag", "l10n", "lang"]),
     ("view", &["lang", "source", "corpus", "citation", "precedence", "index", "answer", "compare"]),

@@ -48,7 +48,12 @@ pub(super) async fn prepare(State(desk): State<Desk>, request: Request, next: Ne
     let wishes = match Wishes::read(&parts, !for_programs) {
         Ok(wishes) => wishes,
         Err(problem) => {
-            return super::problem::in_words(rules, desk.speaker(Lang::En), problem.into_response(), for_programs);
+            return super::problem::in_words(
+                rules,
+                desk.speaker(Lang::En),
+                problem.into_response(),
+                for_programs,
+            );
         }
     };
     let settings = if for_programs { Vec::new() } else { wishes::settings(&parts) };

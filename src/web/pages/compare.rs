@@ -48,10 +48,7 @@ struct Wanted {
 }
 
 /// Answers the comparison's page: the matrix of all editions, or a table of those chosen.
-pub(super) async fn compare(
-    frame: Frame,
-    RawQuery(query): RawQuery,
-) -> Result<Page<impl Template>, Problem> {
+pub(super) async fn compare(frame: Frame, RawQuery(query): RawQuery) -> Result<Page<impl Template>, Problem> {
     let wanted = wanted(&frame, query.as_deref().unwrap_or_default())?;
     let corpus = &frame.rules.corpus;
     let choices = corpus.editions.values().map(|edition| EditionChoice {
@@ -76,7 +73,12 @@ pub(super) async fn compare(
 fn wanted(frame: &Frame, query: &str) -> Result<Wanted, Problem> {
     let pairs: Vec<(String, String)> = serde_urlencoded::from_str(query).unwrap_or_default();
     let named = |name: &str| {
-        pairs.iter().filter(|(key, _)| key == name).map(|(_, value)| value.as_str()).collect::<Vec<_>>().join(",")
+        pairs
+            .iter()
+            .filter(|(key, _)| key == name)
+            .map(|(_, value)| value.as_str())
+            .collect::<Vec<_>>()
+            .join(",")
     };
     let mut editions: Vec<EditionId> = list("edition", Some(&named("edition")))?;
     known::editions(&frame.rules.corpus, &editions).map_err(Problem::unknown_name)?;

@@ -88,13 +88,17 @@ impl Frame {
         self.word(relation_id(relation))
     }
 
+    /// Returns a verdict that says more than its answer does: of a number or a name the answer is all.
+    pub(super) fn binding(&self, verdict: &Option<&'static str>) -> Option<&'static str> {
+        verdict.filter(|verdict| *verdict != "value")
+    }
+
     /// Returns the sign beside a verdict, so that colour is never all that tells it.
     pub(super) fn sign(&self, verdict: &str) -> &'static str {
         match verdict {
             "allowed" => "✓",
             "forbidden" => "✕",
             "required" => "!",
-            "value" => "=",
             _ => "?",
         }
     }
@@ -106,7 +110,11 @@ impl Frame {
 
     /// Returns the pages of the clauses that take a position, with their citations.
     pub(super) fn pages_of<'s>(&self, stand: &'s StandView) -> Vec<(String, &'s str)> {
-        stand.citations.iter().map(|clause| (format!("/{}", clause.clause), clause.citation.as_str())).collect()
+        stand
+            .citations
+            .iter()
+            .map(|clause| (format!("/{}", clause.clause), clause.citation.as_str()))
+            .collect()
     }
 
     /// Says a sentence that counts.

@@ -117,7 +117,8 @@ fn found(frame: &Frame, text: &str, typing: bool) -> Result<Found, Problem> {
     let stack = frame.stack();
     let hits = search::find(&frame.rules, query, stack.as_ref(), frame.text_lang())?.hits;
     let whole = matches!(reading, Reading::Clauses(_));
-    let shown = hits.into_iter().enumerate().map(|(index, hit)| HitHtml::new(frame, hit, whole && index == 0));
+    let shown =
+        hits.into_iter().enumerate().map(|(index, hit)| HitHtml::new(frame, hit, whole && index == 0));
     let (here, elsewhere) = shown.partition(|hit| hit.hit.in_force == Some(true));
     let card = if is_citation { None } else { question_card(frame, text)? };
     Ok(Found { query: text.to_owned(), cited, card, here, elsewhere })
@@ -160,13 +161,15 @@ impl HitHtml {
         let id: Option<ClauseId> = hit.clause.parse().ok();
         let whole = id.filter(|_| whole).and_then(|id| rule_html(&frame.rules, &id, frame.text_lang()));
         Self { pieces: pieces(&hit), whole: whole.map(|(markup, _)| markup), hit }
-    }}
+    }
+}
 
 /// Cuts an excerpt at its marks: plain, marked, plain, marked, …
 fn pieces(hit: &HitView) -> Vec<String> {
     let mut pieces = vec![String::new()];
     for (at, c) in hit.passage.chars().enumerate() {
-        let turns = hit.marks.iter().filter(|[start, end]| *start == at || (*end == at && start != end)).count();
+        let turns =
+            hit.marks.iter().filter(|[start, end]| *start == at || (*end == at && start != end)).count();
         for _ in 0..turns {
             pieces.push(String::new());
         }

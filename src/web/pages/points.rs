@@ -77,15 +77,14 @@ fn relation(asked: &str) -> Result<&'static str, Problem> {
 }
 
 /// Answers a question's page.
-pub(super) async fn point(
-    frame: Frame,
-    Path(point): Path<String>,
-) -> Result<Page<impl Template>, Problem> {
+pub(super) async fn point(frame: Frame, Path(point): Path<String>) -> Result<Page<impl Template>, Problem> {
     let id: PointId = one("point", &point)?;
     let card = CardHtml::of_point(&frame, &id).filter(|_| frame.rules.corpus.points.contains_key(&id));
     let card = card.ok_or_else(|| {
         let near = closest(&point, frame.rules.corpus.points.keys().map(PointId::as_str)).unwrap_or_default();
-        Problem::unknown_name(Message::new("page-unknown-point").with("name", point.as_str()).with("near", near))
+        Problem::unknown_name(
+            Message::new("page-unknown-point").with("name", point.as_str()).with("near", near),
+        )
     })?;
     Ok(Page(PointPage { card, frame }))
 }

@@ -1,6 +1,9 @@
 //! Short content hashes: they tell whether a text is still the one that was translated or cited.
 
-use std::{fmt::{self, Write as _}, str::FromStr};
+use std::{
+    fmt::{self, Write as _},
+    str::FromStr,
+};
 
 use sha2::{Digest, Sha256};
 

@@ -3,8 +3,8 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::clause::{EditionView, edition_view, scope_name};
 use super::Pointer;
+use super::clause::{EditionView, edition_view, scope_name};
 use crate::corpus::{ClauseId, Corpus, Event, ScopeId, best_plain};
 use crate::lang::Lang;
 use crate::source::Spanned;

@@ -17,7 +17,10 @@ mod ruling;
 
 pub use answer::{AnswerView, CaseView, QuestionView, QuoteView, StepView, answer_view};
 pub use citation::{CitationView, citation_view};
-pub use clause::{ClauseView, Crumb, EditionView, PointView, RetiredView, WordingView, clause_view};
+pub use clause::{
+    ClauseView, Crumb, EditionView, PointView, RetiredView, WordingView, clause_view, edition_view,
+    wording_view,
+};
 pub use compare::{
     CellView, ColumnView, CompareView, DifferenceText, DifferenceView, MatrixRow, MatrixView, RowView,
     SheetView, TopicView, compare_view, matrix_view, sheet_view,

@@ -23,7 +23,7 @@ use super::prepare::{Rules, is_for_programs};
 use super::problem::{self, Problem};
 use super::store::Wanted;
 use super::trace::Visit;
-use super::wishes::Wishes;
+use super::wishes::{self, Wishes};
 use crate::lang::Lang;
 
 /// What stands before the routes.
@@ -49,7 +49,8 @@ impl Door {
         let lang = wishes.as_ref().map_or(Lang::En, |wishes| wishes.lang);
         let refuse = |problem: Problem| {
             let speaker = self.desk.speaker(lang);
-            marked(problem::in_words(&rules.0, &speaker, problem.into_response(), for_programs), for_programs)
+            let said = problem::in_words(rules.clone(), speaker, problem.into_response(), for_programs);
+            marked(said, for_programs)
         };
         if let Err(seconds) = self.rate.check(&parts) {
             let mut response = refuse(Problem::too_many());
@@ -65,7 +66,13 @@ impl Door {
             parts.extensions.insert(wishes);
             return self.ask(parts, body, visit).await;
         }
-        self.read(parts, body, visit, rules, wishes).await
+        // What a page's address states is remembered in the settings.
+        let settings = if for_programs { Vec::new() } else { wishes::settings(&parts) };
+        let mut response = self.read(parts, body, visit, rules, wishes).await;
+        for setting in settings {
+            response.headers_mut().append(header::SET_COOKIE, setting);
+        }
+        response
     }
 
     /// Answers who reads: from the store if it can.
@@ -73,7 +80,9 @@ impl Door {
         let encoding = Encoding::accepted(&parts.headers);
         let uri = parts.uri.clone();
         let address = uri.path_and_query().map_or("", |address| address.as_str());
-        let wanted = Wanted { address, wishes: &wishes, encoding };
+        // Pages name their own address, for QR codes; a wrong host must not reach other readers.
+        let host = parts.headers.get(header::HOST).cloned().filter(|_| !is_for_programs(uri.path()));
+        let wanted = Wanted { address, host: host.as_ref(), wishes: &wishes, encoding };
         let known = parts.headers.get(header::IF_NONE_MATCH).cloned();
         let method = parts.method.clone();
         if let Some(kept) = rules.store.get(&wanted) {

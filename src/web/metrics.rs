@@ -78,7 +78,11 @@ impl Metrics {
         registry.register("request_seconds", "Time to answer", all.seconds.clone());
         registry.register("answers_kept", "Answers that were kept from before", all.again.clone());
         registry.register("reloads", "Times that the material was read anew", all.reloads.clone());
-        registry.register("material_refused", "1 while a faulty material waits to be mended", all.refused.clone());
+        registry.register(
+            "material_refused",
+            "1 while a faulty material waits to be mended",
+            all.refused.clone(),
+        );
         registry.register("material", "The material that is served", all.material.clone());
         all
     }

@@ -3,15 +3,11 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use axum::extract::{FromRequestParts, Request, State};
+use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
 
-use super::desk::{Desk, Rulebook};
+use super::desk::Rulebook;
 use super::problem::Problem;
-use super::wishes::Wishes;
-use crate::lang::Lang;
 
 /// The material that a request works with from beginning to end.
 #[derive(Clone)]
@@ -35,22 +31,5 @@ impl<S: Sync> FromRequestParts<S> for Rules {
 
 /// Tells whether an address belongs to programs; all others are pages.
 pub(super) fn is_for_programs(path: &str) -> bool {
-    path.starts_with("/api/")
-}
-
-/// Gives a request its material and its reader's wishes.
-pub(super) async fn prepare(State(desk): State<Desk>, request: Request, next: Next) -> Response {
-    let (mut parts, body) = request.into_parts();
-    let settings = !is_for_programs(parts.uri.path());
-    let wishes = match Wishes::read(&parts, settings) {
-        Ok(wishes) => wishes,
-        Err(problem) => {
-            let for_programs = is_for_programs(parts.uri.path());
-            let problem = problem.into_response();
-            return super::problem::in_words(&desk.current(), &desk.speaker(Lang::En), problem, for_programs);
-        }
-    };
-    parts.extensions.insert(Rules(desk.current()));
-    parts.extensions.insert(wishes);
-    next.run(Request::from_parts(parts, body)).await
+    path.starts_with("/api/") || path == "/healthz"
 }

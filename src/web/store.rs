@@ -27,6 +27,7 @@ const LARGEST: usize = 2 << 20;
 #[derive(PartialEq, Eq, Hash)]
 struct Key {
     address: String,
+    host: Option<HeaderValue>,
     wishes: Wishes,
     encoding: Encoding,
 }
@@ -36,6 +37,8 @@ struct Key {
 pub(super) struct Wanted<'a> {
     /// Path and query.
     pub(super) address: &'a str,
+    /// The host that the reader named, where the answer repeats it.
+    pub(super) host: Option<&'a HeaderValue>,
     /// The reader's wishes.
     pub(super) wishes: &'a Wishes,
     /// The encoding.
@@ -44,7 +47,10 @@ pub(super) struct Wanted<'a> {
 
 impl Equivalent<Key> for Wanted<'_> {
     fn equivalent(&self, key: &Key) -> bool {
-        self.address == key.address && *self.wishes == key.wishes && self.encoding == key.encoding
+        self.address == key.address
+            && self.host == key.host.as_ref()
+            && *self.wishes == key.wishes
+            && self.encoding == key.encoding
     }
 }
 
@@ -94,8 +100,9 @@ impl Store {
         headers.insert(header::ETAG, tag(&body));
         let kept = Arc::new(Kept { headers, route: parts.extensions.get().cloned(), body });
         if kept.body.len() <= LARGEST {
-            let Wanted { address, wishes, encoding } = *wanted;
-            let key = Key { address: address.to_owned(), wishes: wishes.clone(), encoding };
+            let Wanted { address, host, wishes, encoding } = *wanted;
+            let key =
+                Key { address: address.to_owned(), host: host.cloned(), wishes: wishes.clone(), encoding };
             self.0.insert(key, Arc::clone(&kept));
         }
         Ok(kept)

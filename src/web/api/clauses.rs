@@ -41,7 +41,8 @@ pub(super) async fn clause(
 ) -> Result<Reply<ClauseView>, Problem> {
     let id = clause_id(&rules, &edition, &anchor)?;
     let texts = list("texts", params.texts.as_deref())?;
-    let view = view(&rules, &id, wishes.lang, &texts).ok_or_else(|| unknown_clause(&rules, &id, wishes.lang))?;
+    let view =
+        view(&rules, &id, wishes.lang, &texts).ok_or_else(|| unknown_clause(&rules, &id, wishes.lang))?;
     Ok(Reply::said(wishes.lang, view))
 }
 

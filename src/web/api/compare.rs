@@ -3,8 +3,8 @@
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::params::{self, Asked, Language, Name, StackParams, list};
 use super::paging::PageParams;
+use super::params::{self, Asked, Language, Name, StackParams, list};
 use super::reply::Reply;
 use crate::compare::{Comparison, by_point, coming_from};
 use crate::corpus::{EditionId, TopicId};

@@ -73,7 +73,10 @@ mod tests {
     #[test]
     fn leads_from_page_to_page() {
         let page = Page { offset: 10, limit: 10 };
-        assert_eq!(page.next(Some("q=a%26b&offset=10&limit=10"), 21).as_deref(), Some("?q=a%26b&limit=10&offset=20"));
+        assert_eq!(
+            page.next(Some("q=a%26b&offset=10&limit=10"), 21).as_deref(),
+            Some("?q=a%26b&limit=10&offset=20")
+        );
         assert_eq!(page.next(None, 21).as_deref(), Some("?offset=20"));
         assert_eq!(page.next(Some("q=a"), 20), None);
         assert_eq!(Page { offset: 10_000, limit: 10 }.next(None, 20_000), None);

@@ -46,6 +46,7 @@ fn complete_operation(operation: &mut Operation) {
     parameters.extend([language().into(), material().into()]);
     let responses = &mut operation.responses.responses;
     if let Some(RefOr::T(good)) = responses.get_mut("200") {
+        good.description = operation.summary.clone().unwrap_or_default();
         for (name, meaning) in HEADERS {
             good.headers.insert((*name).to_owned(), header(meaning).into());
         }

@@ -30,7 +30,8 @@ use utoipa_axum::routes;
 
 use super::desk::Desk;
 use super::problem::ProblemView;
-use params::Language;
+use params::{AnchorName, ClauseName, Language, Name};
+use points::RelationName;
 use reply::Reply;
 
 #[derive(OpenApi)]
@@ -41,7 +42,7 @@ use reply::Reply;
                        docs/api.md says what is promised.",
         license(name = "MIT", identifier = "MIT"),
     ),
-    components(schemas(Language, ProblemView)),
+    components(schemas(AnchorName, ClauseName, Language, Name, ProblemView, RelationName)),
     tags(
         (name = "editions", description = "The rule texts"),
         (name = "clauses", description = "Clauses: by address, by citation, by words"),

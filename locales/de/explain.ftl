@@ -486,13 +486,13 @@ explain-unexplained-conflict =
 
     „when_they_meet“ und „say_first“ ergänzen.
 explain-empty-moment =
-    Jeder Augenblick führt zu mindestens einer Frage.
+    Jeder Anlass führt zu mindestens einer Frage.
 
     Wer ihn antippt, sieht sonst eine leere Seite.
 
-    Unter „points“ die Fragen nennen, die dann aufkommen, oder den Augenblick streichen.
+    Unter „points“ die Fragen nennen, die dann aufkommen, oder den Anlass streichen.
 explain-unplayed-moment =
-    Ein Augenblick gehört zu Spielen, die eine Ausgabe unter „games“ nennt.
+    Ein Anlass gehört zu Spielen, die eine Ausgabe unter „games“ nennt.
 
     Sonst zeigt ihn kein Ereignis.
 

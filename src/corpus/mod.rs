@@ -25,8 +25,8 @@ pub use date::{BadDate, PartialDate};
 pub use edition::{Cite, CiteStyle, Edition, Kind, Provenance, Rights, TranslatedClause, Translation};
 pub use hash::{BadHash, ShortHash};
 pub use id::{
-    Anchor, BadId, CaseId, ClauseId, ClauseRef, ConceptId, EditionId, EventId, MomentId, PointId,
-    PositionId, ScopeId, TopicId,
+    Anchor, BadId, CaseId, ClauseId, ClauseRef, ConceptId, EditionId, EventId, MomentId, PointId, PositionId,
+    ScopeId, TopicId,
 };
 pub use load::load;
 pub use moment::Moment;

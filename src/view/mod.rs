@@ -8,6 +8,7 @@ mod clause;
 mod compare;
 mod conflict;
 mod hit;
+mod moment;
 
 pub use answer::{AnswerView, CaseView, QuestionView, QuoteView, StepView, answer_view};
 pub use clause::{ClauseView, Crumb, EditionView, PointView, RetiredView, WordingView, clause_view};
@@ -17,6 +18,9 @@ pub use compare::{
 };
 pub use conflict::{ConflictView, StandView, conflict_view};
 pub use hit::{FoundView, HitView};
+pub use moment::{
+    MomentAnywhere, MomentAtEvent, MomentView, PointAtEvent, moment_anywhere, moment_at_event, moment_views,
+};
 
 use serde::Serialize;
 use utoipa::ToSchema;

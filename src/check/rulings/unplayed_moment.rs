@@ -14,9 +14,8 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for moment in &cx.corpus.moments {
         for game in moment.games.iter().filter(|game| !covered.contains(&game.value)) {
             let name = game.value.as_str();
-            let fault = Diagnostic::new(CHECK.code, game.span)
-                .with("moment", moment.id.as_str())
-                .with("game", name);
+            let fault =
+                Diagnostic::new(CHECK.code, game.span).with("moment", moment.id.as_str()).with("game", name);
             let known = covered.iter().map(|game| game.as_str());
             findings.push(Home::Rulings, nearest::suggest(cx, fault, name, known));
         }

@@ -9,6 +9,7 @@ mod compare;
 mod conflict;
 mod hit;
 mod moment;
+mod print;
 
 pub use answer::{AnswerView, CaseView, QuestionView, QuoteView, StepView, answer_view};
 pub use clause::{
@@ -24,6 +25,7 @@ pub use hit::{FoundView, HitView};
 pub use moment::{
     MomentAnywhere, MomentAtEvent, MomentView, PointAtEvent, moment_anywhere, moment_at_event, moment_views,
 };
+pub use print::{ChangeView, PrintView, print_view};
 
 use serde::Serialize;
 use utoipa::ToSchema;

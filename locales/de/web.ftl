@@ -20,6 +20,7 @@ problem-query-long = Eine Anfrage hat höchstens { $most } Zeichen.
 problem-no-stack = Es fehlt, was gilt: event=TURNIER oder stack=AUSGABE,AUSGABE (die stärkste zuerst).
 problem-unknown-clause = Die Klausel { $name } gibt es nicht. In der Nähe: { $near }.
 problem-unknown-parameter = Den Parameter „{ $name }“ gibt es hier nicht. Bekannt: { $known }.
+problem-empty = Der Parameter „{ $name }“ hat keinen Wert.
 problem-repeated = Der Parameter „{ $name }“ ist zweimal angegeben.
 problem-other-material = Das Material { $asked } wird nicht ausgeliefert, sondern { $served }.
 known-no-point = Den Punkt „{ $name }“ gibt es nicht. Gemeint: { $known }.

@@ -20,6 +20,7 @@ problem-query-long = A query has { $most } characters at most.
 problem-no-stack = What is in force is not said: event=EVENT or stack=EDITION,EDITION (the strongest first).
 problem-unknown-clause = There is no clause { $name }. Near: { $near }.
 problem-unknown-parameter = There is no parameter “{ $name }” here. Known: { $known }.
+problem-empty = The parameter “{ $name }” has no value.
 problem-repeated = The parameter “{ $name }” is given twice.
 problem-other-material = The material { $asked } is not served; served is { $served }.
 known-no-point = There is no point “{ $name }”. Meant: { $known }.

@@ -20,6 +20,7 @@ problem-query-long = Een vraag heeft hoogstens { $most } tekens.
 problem-no-stack = Er is niet gezegd wat geldt: event=TOERNOOI of stack=UITGAVE,UITGAVE (de sterkste eerst).
 problem-unknown-clause = De clausule { $name } bestaat niet. In de buurt: { $near }.
 problem-unknown-parameter = De parameter “{ $name }” bestaat hier niet. Bekend: { $known }.
+problem-empty = De parameter “{ $name }” heeft geen waarde.
 problem-repeated = De parameter “{ $name }” is twee keer opgegeven.
 problem-other-material = Het materiaal { $asked } wordt niet aangeboden, wel { $served }.
 known-no-point = Het punt “{ $name }” bestaat niet. Bedoeld: { $known }.

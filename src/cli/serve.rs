@@ -38,7 +38,7 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
     };
     let reload = Reload { loader, folder: session.kb().map(Path::to_owned) };
     let serving = Serving { listen: args.listen, operator: args.operator, limits, reload };
-    let desk = Desk::new(rulebook, args.base_url.as_deref());
+    let desk = Desk::new(rulebook, args.base_url.as_deref(), args.history.as_deref());
     web::serve(desk, serving, ready).map_err(|error| trouble(&error))?;
     Ok(Outcome::Done)
 }

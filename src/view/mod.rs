@@ -12,7 +12,9 @@ mod edition;
 mod event;
 mod glossary;
 mod hit;
+mod moment;
 mod point;
+mod print;
 mod ruling;
 
 pub use answer::{AnswerView, CaseView, QuestionView, QuoteView, StepView, answer_view};
@@ -32,7 +34,11 @@ pub use edition::{
 pub use event::{EventView, EventsView, Situation, event_view, events_view};
 pub use glossary::{ConceptView, GlossaryView, TermsView, glossary_view};
 pub use hit::{FoundView, HitView};
+pub use moment::{
+    MomentAnywhere, MomentAtEvent, MomentView, PointAtEvent, moment_anywhere, moment_at_event, moment_views,
+};
 pub use point::{PointDetails, PointsView, PositionView, point_details};
+pub use print::{ChangeView, PrintView, print_view};
 pub use ruling::{CitedView, RulingView, RulingsView, ruling_view};
 
 use serde::Serialize;

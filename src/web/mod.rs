@@ -19,6 +19,7 @@ mod limits;
 mod metrics;
 mod pages;
 mod prepare;
+mod prints;
 mod problem;
 mod reload;
 mod serve;

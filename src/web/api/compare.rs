@@ -1,5 +1,6 @@
 //! Editions side by side.
 
+use axum::extract::RawQuery;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -22,10 +23,10 @@ use crate::web::wishes::Wishes;
 #[into_params(parameter_in = Query)]
 pub(super) struct CompareParams {
     /// The editions, two or more, parted by commas; else all.
-    #[param(value_type = Option<Vec<Name>>, style = Form, explode = false)]
+    #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
     editions: Option<String>,
     /// Only points of these topics, parted by commas.
-    #[param(value_type = Option<Vec<Name>>, style = Form, explode = false)]
+    #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
     topic: Option<String>,
     /// Only points on which the editions part.
     differences: Option<bool>,
@@ -38,7 +39,8 @@ impl CompareParams {
     fn comparison<'a>(&self, rules: &'a Rulebook) -> Result<Comparison<'a>, Problem> {
         let named = params::editions(rules, "editions", self.editions.as_deref())?;
         let editions = known::columns(&rules.corpus, &named).map_err(Problem::bad_request)?;
-        let new_for: Option<EditionId> = list("new_for", self.new_for.as_deref())?.into_iter().next();
+        let new_for = self.new_for.as_deref().map(|id| params::one("new_for", id)).transpose()?;
+        known::editions(&rules.corpus, new_for.as_slice()).map_err(Problem::unknown_name)?;
         let filter = known::filter(&editions, new_for.as_ref(), self.differences.unwrap_or(false));
         let filter = filter.map_err(Problem::bad_request)?;
         let topics: Vec<TopicId> = list("topic", self.topic.as_deref())?;
@@ -81,7 +83,7 @@ pub(super) struct FromParams {
     #[param(value_type = Name, example = "nl-basis")]
     from: String,
     /// One or two languages side by side, parted by commas; else the reader's.
-    #[param(value_type = Option<Vec<Language>>, style = Form, explode = false, max_items = 2)]
+    #[param(value_type = Option<Vec<Language>>, style = Form, explode = false, min_items = 1, max_items = 2)]
     texts: Option<String>,
 }
 
@@ -95,7 +97,7 @@ pub(super) async fn sheet(
     Asked(params): Asked<FromParams>,
     Asked(stack): Asked<StackParams>,
     Asked(page): Asked<PageParams>,
-    axum::extract::RawQuery(query): axum::extract::RawQuery,
+    RawQuery(query): RawQuery,
 ) -> Result<Reply<SheetView>, Problem> {
     let page = page.page()?;
     let from: EditionId = params::one("from", &params.from)?;

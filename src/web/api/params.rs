@@ -61,16 +61,16 @@ pub(in crate::web) struct StackParams {
     #[param(value_type = Option<Name>, example = "de-quali")]
     pub(in crate::web) event: Option<String>,
     /// Instead of an event: the editions in force, the strongest first, parted by commas.
-    #[param(value_type = Option<Vec<Name>>, style = Form, explode = false)]
+    #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
     stack: Option<String>,
     /// Optional clauses and variants that also count, parted by commas.
-    #[param(value_type = Option<Vec<ClauseName>>, style = Form, explode = false)]
+    #[param(value_type = Option<Vec<ClauseName>>, style = Form, explode = false, min_items = 1)]
     adopt: Option<String>,
     /// Clauses that do not count, parted by commas.
-    #[param(value_type = Option<Vec<ClauseName>>, style = Form, explode = false)]
+    #[param(value_type = Option<Vec<ClauseName>>, style = Form, explode = false, min_items = 1)]
     drop: Option<String>,
     /// Situations that hold, parted by commas.
-    #[param(value_type = Option<Vec<Name>>, style = Form, explode = false)]
+    #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
     situation: Option<String>,
 }
 

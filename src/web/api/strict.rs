@@ -34,14 +34,18 @@ static DESCRIBED: LazyLock<BTreeMap<String, Vec<String>>> = LazyLock::new(|| {
     described.filter_map(|(path, item)| Some((path, names(item.get?.parameters?)))).collect()
 });
 
-/// Refuses unknown and repeated parameters, and a material that is not (or no longer) served.
+/// Refuses unknown, empty and repeated parameters, and a material that is not (or no longer) served.
 pub(super) async fn check(rules: Rules, request: Request, next: Next) -> Result<Response, Problem> {
     let path = request.extensions().get::<MatchedPath>().map(MatchedPath::as_str);
     let known = path.and_then(|path| DESCRIBED.get(path)).map(Vec::as_slice).unwrap_or_default();
     let asked = Query::<Vec<(String, String)>>::try_from_uri(request.uri())?.0;
-    for (index, (name, _)) in asked.iter().enumerate() {
+    for (index, (name, value)) in asked.iter().enumerate() {
         if !known.contains(name) {
             return Err(unknown(name, known));
+        }
+        // Forms send fields that were left empty; programs can leave them out.
+        if value.is_empty() && name != "q" {
+            return Err(Problem::bad_request(Message::new("problem-empty").with("name", shown(name))));
         }
         if asked.iter().take(index).any(|(earlier, _)| earlier == name) {
             return Err(Problem::bad_request(Message::new("problem-repeated").with("name", shown(name))));

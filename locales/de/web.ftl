@@ -11,7 +11,6 @@ problem-wrong-method = Diese Adresse ist nur zum Lesen da
 problem-too-slow = Die Antwort hat zu lange gedauert
 problem-too-large = Die Anfrage ist zu groß
 problem-too-many = Zu viele Anfragen in kurzer Zeit
-problem-busy = Der Server ist ausgelastet
 problem-internal = Der Server hat einen Fehler gemacht
 problem-language = „{ $lang }“ ist keine der Sprachen: de, nl, en.
 problem-unreadable = Die Adresse ist nicht zu lesen: { $reason }.
@@ -21,6 +20,7 @@ problem-no-stack = Es fehlt, was gilt: event=TURNIER oder stack=AUSGABE,AUSGABE 
 problem-unknown-clause = Die Klausel { $name } gibt es nicht. In der Nähe: { $near }.
 problem-unknown-parameter = Den Parameter „{ $name }“ gibt es hier nicht. Bekannt: { $known }.
 problem-empty = Der Parameter „{ $name }“ hat keinen Wert.
+problem-missing = Der Parameter „{ $name }“ fehlt.
 problem-repeated = Der Parameter „{ $name }“ ist zweimal angegeben.
 problem-other-material = Das Material { $asked } wird nicht ausgeliefert, sondern { $served }.
 known-no-point = Den Punkt „{ $name }“ gibt es nicht. Gemeint: { $known }.

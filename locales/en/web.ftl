@@ -11,7 +11,6 @@ problem-wrong-method = This address is only for reading
 problem-too-slow = The answer took too long
 problem-too-large = The request is too large
 problem-too-many = Too many requests in a short time
-problem-busy = The server is busy
 problem-internal = The server made a mistake
 problem-language = “{ $lang }” is none of the languages: de, nl, en.
 problem-unreadable = The address cannot be read: { $reason }.
@@ -21,6 +20,7 @@ problem-no-stack = What is in force is not said: event=EVENT or stack=EDITION,ED
 problem-unknown-clause = There is no clause { $name }. Near: { $near }.
 problem-unknown-parameter = There is no parameter “{ $name }” here. Known: { $known }.
 problem-empty = The parameter “{ $name }” has no value.
+problem-missing = The parameter “{ $name }” is missing.
 problem-repeated = The parameter “{ $name }” is given twice.
 problem-other-material = The material { $asked } is not served; served is { $served }.
 known-no-point = There is no point “{ $name }”. Meant: { $known }.

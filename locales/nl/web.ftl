@@ -11,7 +11,6 @@ problem-wrong-method = Dit adres is alleen om te lezen
 problem-too-slow = Het antwoord duurde te lang
 problem-too-large = Het verzoek is te groot
 problem-too-many = Te veel verzoeken in korte tijd
-problem-busy = De server is bezet
 problem-internal = De server heeft een fout gemaakt
 problem-language = “{ $lang }” is geen van de talen: de, nl, en.
 problem-unreadable = Het adres is niet te lezen: { $reason }.
@@ -21,6 +20,7 @@ problem-no-stack = Er is niet gezegd wat geldt: event=TOERNOOI of stack=UITGAVE,
 problem-unknown-clause = De clausule { $name } bestaat niet. In de buurt: { $near }.
 problem-unknown-parameter = De parameter “{ $name }” bestaat hier niet. Bekend: { $known }.
 problem-empty = De parameter “{ $name }” heeft geen waarde.
+problem-missing = De parameter “{ $name }” ontbreekt.
 problem-repeated = De parameter “{ $name }” is twee keer opgegeven.
 problem-other-material = Het materiaal { $asked } wordt niet aangeboden, wel { $served }.
 known-no-point = Het punt “{ $name }” bestaat niet. Bedoeld: { $known }.

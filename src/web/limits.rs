@@ -14,8 +14,6 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
 
-use super::desk::Desk;
-
 /// The most characters of a query or question.
 pub(super) const MOST_QUERY: usize = 1_000;
 /// The most bytes of a body: forms and questions are small.
@@ -43,7 +41,7 @@ impl Default for Limits {
 
 impl Limits {
     /// Puts the limits of body and time around a service.
-    pub(super) fn guard(&self, routes: Router<Desk>) -> Router<Desk> {
+    pub(super) fn guard<S: Clone + Send + Sync + 'static>(&self, routes: Router<S>) -> Router<S> {
         routes
             .layer(RequestBodyLimitLayer::new(MOST_BODY))
             .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, self.time))
@@ -127,6 +125,15 @@ mod tests {
         assert_eq!(rate(true).address(&forwarded).to_string(), "198.51.100.7");
         assert_eq!(rate(false).address(&forwarded).to_string(), "127.0.0.1");
         assert_eq!(rate(true).address(&parts("nonsense")).to_string(), "127.0.0.1");
+    }
+
+    #[tokio::test]
+    async fn an_answer_that_takes_too_long_is_given_up() {
+        let routes = Router::new().fallback(|| std::future::pending::<()>());
+        let limits = Limits { time: Duration::from_millis(1), ..Limits::default() };
+        let request = Request::new(axum::body::Body::empty());
+        let response = tower::ServiceExt::oneshot(limits.guard(routes), request).await.unwrap();
+        assert_eq!(response.status(), StatusCode::REQUEST_TIMEOUT);
     }
 
     #[test]

@@ -38,6 +38,11 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
+/// Lists the kinds of problems: the last parts of their types, as docs/api.md explains them.
+pub fn problem_kinds() -> impl Iterator<Item = &'static str> {
+    problem::Problem::kinds().map(|(kind, _)| kind)
+}
+
 /// Builds the whole service: what a test calls without a socket and [`serve()`] puts on one.
 pub fn router(desk: Desk, limits: &Limits) -> Router {
     let routes = Router::new()

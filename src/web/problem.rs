@@ -53,7 +53,6 @@ const KINDS: &[(&str, StatusCode)] = &[
     ("too-slow", StatusCode::REQUEST_TIMEOUT),
     ("too-large", StatusCode::PAYLOAD_TOO_LARGE),
     ("too-many", StatusCode::TOO_MANY_REQUESTS),
-    ("busy", StatusCode::SERVICE_UNAVAILABLE),
     ("internal", StatusCode::INTERNAL_SERVER_ERROR),
 ];
 

@@ -15,6 +15,7 @@
 )]
 
 mod answer;
+mod api;
 mod check;
 mod citation;
 mod cli;
@@ -29,6 +30,7 @@ mod locales;
 mod material;
 mod moments;
 mod precedence;
+mod reload;
 mod report;
 mod schema;
 mod support;

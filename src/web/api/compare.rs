@@ -29,7 +29,8 @@ pub(super) struct CompareParams {
     #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
     topic: Option<String>,
     /// Only points on which the editions part.
-    differences: Option<bool>,
+    #[param(value_type = Option<bool>)]
+    differences: Option<String>,
     /// Only what is new to somebody who knows this edition, one of those compared.
     #[param(value_type = Option<Name>)]
     new_for: Option<String>,
@@ -41,7 +42,7 @@ impl CompareParams {
         let editions = known::columns(&rules.corpus, &named).map_err(Problem::bad_request)?;
         let new_for = self.new_for.as_deref().map(|id| params::one("new_for", id)).transpose()?;
         known::editions(&rules.corpus, new_for.as_slice()).map_err(Problem::unknown_name)?;
-        let filter = known::filter(&editions, new_for.as_ref(), self.differences.unwrap_or(false));
+        let filter = known::filter(&editions, new_for.as_ref(), params::yes("differences", self.differences.as_deref())?);
         let filter = filter.map_err(Problem::bad_request)?;
         let topics: Vec<TopicId> = list("topic", self.topic.as_deref())?;
         known::topics(&rules.corpus, &topics).map_err(Problem::unknown_name)?;

@@ -1,9 +1,11 @@
 //! Long lists, a page at a time.
 
+use std::ops::RangeInclusive;
+
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::params::bad;
+use super::params::{bad, one};
 use crate::web::problem::Problem;
 
 /// The most entries of a page.
@@ -18,11 +20,11 @@ const USUAL: u32 = 10;
 #[into_params(parameter_in = Query)]
 pub(super) struct PageParams {
     /// The most entries; 10 where nothing is said.
-    #[param(minimum = 1, maximum = 100)]
-    limit: Option<u32>,
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 100)]
+    limit: Option<String>,
     /// How many entries to leave out at the beginning; the `Link` header leads to the next page.
-    #[param(minimum = 0, maximum = 10_000)]
-    offset: Option<u32>,
+    #[param(value_type = Option<u32>, minimum = 0, maximum = 10_000)]
+    offset: Option<String>,
 }
 
 /// A part of a list.
@@ -37,14 +39,23 @@ pub(super) struct Page {
 impl PageParams {
     /// Checks the numbers.
     pub(super) fn page(&self) -> Result<Page, Problem> {
-        let within = |name, value: u32, range: std::ops::RangeInclusive<u32>| {
-            if range.contains(&value) { Ok(value as usize) } else { Err(bad(name, &value.to_string())) }
-        };
         Ok(Page {
-            offset: within("offset", self.offset.unwrap_or(0), 0..=FARTHEST)?,
-            limit: within("limit", self.limit.unwrap_or(USUAL), 1..=MOST)?,
+            offset: number("offset", self.offset.as_deref(), 0, 0..=FARTHEST)?,
+            limit: number("limit", self.limit.as_deref(), USUAL, 1..=MOST)?,
         })
     }
+}
+
+/// Reads a number within bounds.
+fn number(
+    name: &'static str,
+    text: Option<&str>,
+    usual: u32,
+    bounds: RangeInclusive<u32>,
+) -> Result<usize, Problem> {
+    let Some(text) = text else { return Ok(usual as usize) };
+    let number: u32 = one(name, text)?;
+    if bounds.contains(&number) { Ok(number as usize) } else { Err(bad(name, text)) }
 }
 
 impl Page {

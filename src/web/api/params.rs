@@ -117,6 +117,11 @@ pub(in crate::web) fn one<T: FromStr>(name: &'static str, text: &str) -> Result<
     text.parse().map_err(|_| bad(name, text))
 }
 
+/// Reads `true` or `false`; saying nothing is a no.
+pub(super) fn yes(name: &'static str, text: Option<&str>) -> Result<bool, Problem> {
+    text.map_or(Ok(false), |text| one(name, text))
+}
+
 /// Says that a value is none for this name.
 pub(super) fn bad(name: &'static str, text: &str) -> Problem {
     Problem::bad_request(Message::new("problem-value").with("name", name).with("value", shown(text)))

@@ -27,7 +27,8 @@ pub(super) struct SearchParams {
     #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
     r#in: Option<String>,
     /// The person is still typing: the last word may be the beginning of one.
-    typing: Option<bool>,
+    #[param(value_type = Option<bool>)]
+    typing: Option<String>,
 }
 
 /// Clauses that answer a citation or words, the best first.
@@ -47,7 +48,7 @@ pub(super) async fn search(
     query.editions = params::editions(&rules, "in", params.r#in.as_deref())?;
     // One more tells whether there is a next page.
     query.limit = page.offset + page.limit + 1;
-    query.as_you_type = params.typing.unwrap_or(false);
+    query.as_you_type = params::yes("typing", params.typing.as_deref())?;
     let mut found = find(&rules, query, stack.as_ref(), wishes.lang)?;
     let next = page.next(asked.as_deref(), found.hits.len());
     found.hits = page.of(found.hits);

@@ -103,7 +103,7 @@ pub(super) async fn clause(
             let standing = standing(&frame, &id);
             let below = below(&frame, &view);
             let address = desk.base(&headers).map(|base| format!("{base}/{}", view.clause));
-            Page(ClausePage { standing, below, address, frame, view, texts }).into_response()
+            Page(ClausePage { frame, view, texts, standing, below, address }).into_response()
         }
     })
 }
@@ -158,7 +158,7 @@ pub(super) async fn qr(
         return Err(clauses::unknown_clause(&frame.rules, &id, frame.lang()));
     }
     let base = desk.base(&headers).ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))?;
-    let label = frame.say("page-qr", "name", &id.to_string());
+    let label = frame.say("page-qr", "name", id.to_string());
     let picture = qr_svg(&format!("{base}/{id}"), &label).map_err(|_| Problem::internal())?;
     let kind = [(header::CONTENT_TYPE, "image/svg+xml")];
     let mut response = (kind, picture).into_response();

@@ -42,7 +42,11 @@ impl CompareParams {
         let editions = known::columns(&rules.corpus, &named).map_err(Problem::bad_request)?;
         let new_for = self.new_for.as_deref().map(|id| params::one("new_for", id)).transpose()?;
         known::editions(&rules.corpus, new_for.as_slice()).map_err(Problem::unknown_name)?;
-        let filter = known::filter(&editions, new_for.as_ref(), params::yes("differences", self.differences.as_deref())?);
+        let filter = known::filter(
+            &editions,
+            new_for.as_ref(),
+            params::yes("differences", self.differences.as_deref())?,
+        );
         let filter = filter.map_err(Problem::bad_request)?;
         let topics: Vec<TopicId> = list("topic", self.topic.as_deref())?;
         known::topics(&rules.corpus, &topics).map_err(Problem::unknown_name)?;

@@ -1,8 +1,8 @@
 //! The door that every request comes in by.
 //!
-//! It does what every request needs, in one function instead of a tower of layers: half of all
-//! requests are answered from the store, and then each layer would cost more than the answer. What
-//! is new goes on to the routes.
+//! It does what every request needs, in one place instead of a tower of layers: what was answered
+//! before is answered again from the store, and then each layer would cost more than the answer.
+//! What is new goes on to the routes.
 
 use std::sync::Arc;
 

@@ -67,9 +67,9 @@ mod tests {
             let (top, rest) = rest.split_once('h').unwrap();
             let (length, _) = rest.split_once('v').unwrap();
             let number = |text: &str| text.parse::<usize>().unwrap();
-            for x in number(left)..number(left) + number(length) {
-                assert!(!grid[number(top)][x], "painted twice");
-                grid[number(top)][x] = true;
+            for module in grid[number(top)].iter_mut().skip(number(left)).take(number(length)) {
+                assert!(!*module, "painted twice");
+                *module = true;
             }
         }
         grid
@@ -80,11 +80,11 @@ mod tests {
         let code = QrCode::with_error_correction_level("https://example.org/xx/3.1", EcLevel::M).unwrap();
         let side = code.width() + 2 * QUIET;
         let grid = painted(&dark_path(&code), side);
-        for y in 0..side {
-            for x in 0..side {
+        for (y, row) in grid.iter().enumerate() {
+            for (x, painted) in row.iter().enumerate() {
                 let inside = (QUIET..side - QUIET).contains(&x) && (QUIET..side - QUIET).contains(&y);
                 let dark = inside && code[(x - QUIET, y - QUIET)] == Color::Dark;
-                assert_eq!(grid[y][x], dark, "{x} {y}");
+                assert_eq!(*painted, dark, "{x} {y}");
             }
         }
     }

@@ -20,6 +20,7 @@ pub mod corpus;
 pub mod diag;
 pub mod eval;
 pub mod index;
+pub mod known;
 pub mod l10n;
 pub mod lang;
 pub mod precedence;

@@ -7,6 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::corpus::{ClauseId, EditionId, EventId, ScopeId, TopicId};
 use crate::diag::Code;
+use crate::known::StackChoice;
 use crate::lang::Lang;
 use crate::precedence::Relation;
 
@@ -111,6 +112,17 @@ impl StackArgs {
     /// Tells whether an event or a stack was named.
     pub(super) fn chosen(&self) -> bool {
         self.event.is_some() || !self.stack.is_empty()
+    }
+
+    /// Returns what was chosen.
+    pub(super) fn choice(&self) -> StackChoice {
+        StackChoice {
+            event: self.event.clone(),
+            editions: self.stack.clone(),
+            adopt: self.adopt.clone(),
+            drop: self.drop.clone(),
+            situation: self.situation.clone(),
+        }
     }
 }
 

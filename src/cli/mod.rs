@@ -16,7 +16,6 @@ mod files;
 mod find;
 mod help;
 mod init;
-mod known;
 mod pin;
 mod schema;
 mod session;

@@ -29,3 +29,4 @@ pub mod render;
 pub mod report;
 pub mod source;
 pub mod view;
+pub mod web;

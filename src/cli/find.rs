@@ -52,8 +52,7 @@ struct Searcher<'a> {
 impl Searcher<'_> {
     fn search(&self, query: &Query) -> Result<FoundView, Trouble> {
         let hits = self.index.search(query).map_err(|error| engine_trouble(&error))?;
-        let view = |hit| HitView::new(self.corpus, hit, self.stack.as_ref(), self.reader);
-        Ok(FoundView { query: query.text.clone(), hits: hits.iter().map(view).collect() })
+        Ok(FoundView::new(self.corpus, &query.text, &hits, self.stack.as_ref(), self.reader))
     }
 }
 

@@ -86,6 +86,19 @@ impl Board {
         self.columns
     }
 
+    /// Returns the number of rows or columns.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.hexes.keys().map(|(row, _)| usize::from(*row)).max().unwrap_or_default()
+    }
+
+    /// Returns how many hexes lie in a row or column; `None` where there is no such row.
+    #[must_use]
+    pub fn length(&self, row: u8) -> Option<usize> {
+        let count = self.hexes.keys().filter(|hex| hex.0 == row).count();
+        (count > 0).then_some(count)
+    }
+
     /// Walks the middles of the hexes, row by row.
     pub fn hexes(&self) -> impl Iterator<Item = Knot> {
         self.hexes.values().copied()

@@ -5,6 +5,7 @@
 //! no style sheet, no font file, no reference but to its own title and description.
 
 pub mod board;
+mod frame;
 mod legend;
 mod scene;
 mod shape;

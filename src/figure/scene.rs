@@ -6,6 +6,7 @@ use crate::corpus::{Figure, Form, Item};
 use crate::lang::Lang;
 
 use super::board::{Board, Edge, Knot, Spot, corners_of};
+use super::frame::Frame;
 use super::shape::{Line, Point, Shape, Tone};
 use super::stamps::{arrow, ground, road, stamp};
 
@@ -15,21 +16,29 @@ const SIDE: f64 = 40.0;
 const HALF: f64 = SIDE * 0.866_025_403_784;
 /// How far beside a corner or an edge its number or label stands, on the side of the hex by which
 /// the place is named.
-const BESIDE: f64 = 19.0;
+const BESIDE_CORNER: f64 = 16.0;
+const BESIDE_EDGE: f64 = 15.5;
 /// How far from its edge the middle of a dock lies.
-const OFFSHORE: f64 = 27.0;
+const OFFSHORE: f64 = 28.0;
+/// The width to which signs are drawn in their own size; on wider boards, which will be shown
+/// smaller, they grow, up to the room that a hex has.
+const PLAIN_WIDTH: f64 = 340.0;
+const MOST_ZOOM: f64 = 1.3;
 
-/// Draws a board with everything on it, the lowest first.
-pub(super) fn scene(figure: &Figure, lang: Lang) -> Vec<Shape> {
+/// Draws a board with everything on it, the lowest first. Returns also how much its signs were
+/// enlarged, for the legend to follow.
+pub(super) fn scene(figure: &Figure, lang: Lang) -> (Vec<Shape>, f64) {
     let board = Board::new(&figure.layout);
-    let scene = Scene { grounds: grounds(figure, &board), crowded: crowded(figure, &board), board };
+    let mut scene =
+        Scene { grounds: grounds(figure, &board), crowded: crowded(figure, &board), zoom: 1.0, board };
     let mut shapes = scene.hexes();
+    scene.zoom = (Frame::around(&shapes).width() / PLAIN_WIDTH).clamp(1.0, MOST_ZOOM);
     let mut items: Vec<_> = figure.items.iter().filter(|item| item.form > Form::Shade).collect();
     items.sort_by_key(|item| item.form);
     for item in items {
         scene.item(item, lang, &mut shapes);
     }
-    shapes
+    (shapes, scene.zoom)
 }
 
 struct Scene {
@@ -38,6 +47,8 @@ struct Scene {
     grounds: BTreeMap<Knot, Tone>,
     /// The hexes that hold a token as well as a pawn.
     crowded: BTreeSet<Knot>,
+    /// How much signs are enlarged.
+    zoom: f64,
 }
 
 /// Walks the hexes of the items that a test picks.
@@ -124,7 +135,7 @@ impl Scene {
                 }
                 _ => {
                     let at = self.stand(item.form, spot);
-                    shapes.extend(stamp(item.form, item.owner, text).into_iter().map(|shape| shape.placed(at, 1.0)));
+                    shapes.extend(stamp(item.form, item.owner, text).into_iter().map(|shape| shape.placed(at, self.zoom)));
                 }
             }
         }
@@ -142,9 +153,8 @@ impl Scene {
     fn stand(&self, form: Form, spot: &Spot) -> Point {
         let at = self.at(spot);
         match (form, *spot) {
-            (Form::Number | Form::Label, Spot::Corner { of, .. } | Spot::Edge { of, .. }) => {
-                at.step(self.point(of), BESIDE)
-            }
+            (Form::Number | Form::Label, Spot::Corner { of, .. }) => at.step(self.point(of), BESIDE_CORNER),
+            (Form::Number | Form::Label, Spot::Edge { of, .. }) => at.step(self.point(of), BESIDE_EDGE),
             (Form::Pawn, Spot::Hex(hex)) if self.crowded.contains(&hex) => at.moved(Point::new(15.0, 0.0)),
             (Form::Token | Form::StrongToken, Spot::Hex(hex)) if self.crowded.contains(&hex) => {
                 at.moved(Point::new(-12.0, 0.0))
@@ -169,7 +179,7 @@ impl Scene {
             shapes.push(Shape::Stroke { points: way, line: Line::of(Tone::Ink, 2.0) });
             shapes.push(Shape::Disc { at: corner, radius: 3.4, fill: Tone::Ink, line: Line::NONE });
         }
-        shapes.extend(super::stamps::dock(text).into_iter().map(|shape| shape.placed(at, 1.0)));
+        shapes.extend(super::stamps::dock(text).into_iter().map(|shape| shape.placed(at, self.zoom)));
         shapes
     }
 }

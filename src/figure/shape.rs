@@ -53,8 +53,8 @@ pub(super) enum Tone {
     No,
 }
 
-/// The width of a letter of the given size, about; a drawing cannot measure fonts.
-const LETTER: f64 = 0.52;
+/// The width of a letter of size 1, about, and rather too much: a drawing cannot measure fonts.
+const LETTER: f64 = 0.57;
 
 impl Point {
     pub(super) const ORIGIN: Self = Self { x: 0.0, y: 0.0 };

@@ -5,7 +5,7 @@
 
 use crate::corpus::{Form, Owner};
 
-use super::shape::{Line, Point, Shape, Tone};
+use super::shape::{Line, Point, Shape, Tone, text_width};
 
 /// The outline of pieces.
 const OUTLINE: f64 = 1.6;
@@ -125,7 +125,7 @@ pub(super) fn arrow(way: &[Point]) -> Vec<Shape> {
 fn token(text: &str, strong: bool) -> Vec<Shape> {
     let tone = if strong { Tone::No } else { Tone::Ink };
     let mut shapes = vec![disc(Point::ORIGIN, 15.5, Tone::Paper, Line::of(tone, if strong { 3.2 } else { 1.4 }))];
-    let size = if text.chars().count() > 2 { 11.0 } else { 16.0 };
+    let size = (16.0 * 22.0 / text_width(text, 16.0).max(22.0)).min(16.0);
     shapes.push(Shape::words(Point::ORIGIN, size, tone, text));
     shapes
 }
@@ -168,8 +168,8 @@ fn sign(tone: Tone, strokes: &[&[(f64, f64)]]) -> Vec<Shape> {
 
 fn number(text: &str) -> Vec<Shape> {
     vec![
-        disc(Point::ORIGIN, 9.5, Tone::Ink, Line::of(Tone::Paper, 2.0)),
-        Shape::words(Point::ORIGIN, 12.5, Tone::Paper, text),
+        disc(Point::ORIGIN, 8.8, Tone::Ink, Line::of(Tone::Paper, 2.0)),
+        Shape::words(Point::ORIGIN, 12.0, Tone::Paper, text),
     ]
 }
 

@@ -7,7 +7,8 @@ use askama::Template;
 use crate::corpus::{Corpus, FigureId, best_plain};
 use crate::lang::Lang;
 
-use super::legend::legend;
+use super::frame::Frame;
+use super::legend::{Column, legend};
 use super::scene::scene;
 use super::shape::{Line, Point, Shape, Tone};
 
@@ -51,10 +52,10 @@ impl std::error::Error for FigureError {}
 /// If the material has no such figure.
 pub fn svg(corpus: &Corpus, id: &FigureId, lang: Lang, look: Look) -> Result<String, FigureError> {
     let figure = corpus.figures.get(id).ok_or(FigureError::Unknown)?;
-    let mut shapes = scene(figure, lang);
+    let (mut shapes, zoom) = scene(figure, lang);
     let board = Frame::around(&shapes).grown(MARGIN).widened(LEAST_WIDTH);
     let from = Point::new(board.least.x + MARGIN, board.most.y + MARGIN / 2.0);
-    shapes.extend(legend(&figure.legend, lang, from, board.width() - 2.0 * MARGIN));
+    shapes.extend(legend(&figure.legend, lang, &Column { from, width: board.width() - 2.0 * MARGIN, zoom }));
     let whole = board.with(&Frame::around(&shapes).grown(MARGIN));
     let picture = Picture {
         id: id.as_str(),
@@ -71,7 +72,7 @@ pub fn svg(corpus: &Corpus, id: &FigureId, lang: Lang, look: Look) -> Result<Str
 /// The room around the drawing.
 const MARGIN: f64 = 8.0;
 /// The least width, so that legends have room and letters do not grow with a small board.
-const LEAST_WIDTH: f64 = 340.0;
+const LEAST_WIDTH: f64 = 310.0;
 
 #[derive(Template)]
 #[template(path = "figure/figure.svg", escape = "html")]
@@ -134,48 +135,5 @@ const fn print_colour(tone: Tone) -> &'static str {
         Tone::Grey => "#9a9a9a",
         Tone::Water => "#e4e4e4",
         Tone::Shade => "#d2d2d2",
-    }
-}
-
-/// A box.
-struct Frame {
-    least: Point,
-    most: Point,
-}
-
-impl Frame {
-    fn around(shapes: &[Shape]) -> Self {
-        let mut frame = Self {
-            least: Point::new(f64::INFINITY, f64::INFINITY),
-            most: Point::new(f64::NEG_INFINITY, f64::NEG_INFINITY),
-        };
-        for [least, most] in shapes.iter().map(Shape::extent) {
-            frame = frame.with(&Self { least, most });
-        }
-        frame
-    }
-
-    fn with(&self, other: &Self) -> Self {
-        Self {
-            least: Point::new(self.least.x.min(other.least.x), self.least.y.min(other.least.y)),
-            most: Point::new(self.most.x.max(other.most.x), self.most.y.max(other.most.y)),
-        }
-    }
-
-    fn grown(self, by: f64) -> Self {
-        Self { least: self.least.moved(Point::new(-by, -by)), most: self.most.moved(Point::new(by, by)) }
-    }
-
-    fn widened(self, least: f64) -> Self {
-        let by = ((least - self.width()) / 2.0).max(0.0);
-        Self { least: self.least.moved(Point::new(-by, 0.0)), most: self.most.moved(Point::new(by, 0.0)) }
-    }
-
-    fn width(&self) -> f64 {
-        self.most.x - self.least.x
-    }
-
-    fn height(&self) -> f64 {
-        self.most.y - self.least.y
     }
 }

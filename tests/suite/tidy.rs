@@ -10,9 +10,10 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("source", &["lang"]),
     ("diag", &["source", "lang"]),
     ("corpus", &["lang", "source", "diag"]),
+    ("figure", &["lang", "corpus"]),
     ("citation", &["lang", "corpus"]),
     ("precedence", &["corpus", "source"]),
-    ("check", &["corpus", "citation", "precedence", "diag", "lang", "source"]),
+    ("check", &["corpus", "citation", "precedence", "figure", "diag", "lang", "source"]),
     ("index", &["lang", "corpus", "citation"]),
     ("compare", &["corpus", "citation", "precedence", "lang"]),
     ("answer", &["corpus", "citation", "index", "precedence", "casebook", "lang"]),
@@ -21,7 +22,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("l10n", &["lang"]),
     ("report", &["source", "diag", "l10n", "lang"]),
     ("view", &["lang", "corpus", "citation", "precedence", "index", "answer", "compare"]),
-    ("render", &["lang", "l10n", "view"]),
+    ("render", &["lang", "l10n", "view", "corpus"]),
     (
         "web",
         &[

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::corpus::{ClauseId, EditionId, EventId, ScopeId, TopicId};
+use crate::corpus::{ClauseId, EditionId, EventId, FigureId, ScopeId, TopicId};
 use crate::diag::Code;
 use crate::known::StackChoice;
 use crate::lang::Lang;
@@ -60,6 +60,8 @@ pub(super) enum Command {
     Coverage(Coverage),
     /// Sets editions side by side.
     Compare(Compare),
+    /// Draws a figure.
+    Figure(Figure),
     /// Scores the search by judged queries.
     Eval(Eval),
     /// Checks a material.
@@ -224,6 +226,28 @@ pub(super) enum Format {
     Json,
     /// A picture; the matrix only.
     Svg,
+}
+
+/// `schiri figure`.
+#[derive(Debug, Args)]
+pub(super) struct Figure {
+    #[arg(value_name = "FIGURE")]
+    pub(super) figure: Option<FigureId>,
+    #[arg(long, value_name = "LANG", value_parser = lang)]
+    pub(super) lang: Option<Lang>,
+    #[arg(long, value_name = "LOOK", default_value = "print", requires = "figure")]
+    pub(super) look: FigureLook,
+    #[arg(long, short, value_name = "FILE", requires = "figure")]
+    pub(super) output: Option<PathBuf>,
+}
+
+/// Where a figure will stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum FigureLook {
+    /// On paper, or by itself.
+    Print,
+    /// In a page, in its colours.
+    Page,
 }
 
 /// `schiri eval`.

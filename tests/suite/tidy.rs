@@ -35,6 +35,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
             "index",
             "compare",
             "answer",
+            "figure",
             "known",
             "l10n",
             "view",

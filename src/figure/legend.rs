@@ -25,6 +25,8 @@ pub(super) struct Column {
     pub(super) width: f64,
     /// How much larger everything is.
     pub(super) zoom: f64,
+    /// The width of a letter of size 1, about.
+    pub(super) letter: f64,
 }
 
 /// Draws a legend downward.
@@ -34,7 +36,7 @@ pub(super) fn legend(entries: &[Entry], lang: Lang, column: &Column) -> Vec<Shap
     for entry in entries {
         let words = entry.words.best(lang).map(Text::plain).unwrap_or_default();
         let indent = if entry.form == Form::Label { 0.0 } else { INDENT };
-        let lines = wrap(&words, column.width / column.zoom - indent);
+        let lines = wrap(&words, column.width / column.zoom - indent, column.letter * SIZE);
         if entry.form != Form::Label {
             let text = entry.text.as_deref().unwrap_or_default();
             let at = Point::new(INDENT / 2.0 - 3.0, top + ROW / 2.0);
@@ -65,11 +67,11 @@ const fn scale(form: Form) -> f64 {
 }
 
 /// Breaks a text into lines of a certain width.
-fn wrap(text: &str, width: f64) -> Vec<String> {
+fn wrap(text: &str, width: f64, letter: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {
-            Some(line) if text_width(line, SIZE) + text_width(word, SIZE) + SIZE / 2.0 <= width => {
+            Some(line) if text_width(line, letter) + text_width(word, letter) + letter <= width => {
                 line.push(' ');
                 line.push_str(word);
             }

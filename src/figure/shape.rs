@@ -53,8 +53,10 @@ pub(super) enum Tone {
     No,
 }
 
-/// The width of a letter of size 1, about, and rather too much: a drawing cannot measure fonts.
-const LETTER: f64 = 0.57;
+/// The width of a letter of size 1 in a wide font of a screen, about: a drawing cannot measure.
+pub(super) const SCREEN_LETTER: f64 = 0.57;
+/// The same in the font of the print form.
+pub(super) const PRINT_LETTER: f64 = 0.49;
 
 impl Point {
     pub(super) const ORIGIN: Self = Self { x: 0.0, y: 0.0 };
@@ -133,7 +135,7 @@ impl Shape {
             }
             Self::Disc { at, radius, line, .. } => grown(*at, *at, radius + line.width / 2.0),
             Self::Words { at, size, middle, words, .. } => {
-                let width = text_width(words, *size);
+                let width = text_width(words, PRINT_LETTER * size);
                 let left = if *middle { at.x - width / 2.0 } else { at.x };
                 [Point::new(left, at.y - size), Point::new(left + width, at.y + 0.3 * size)]
             }
@@ -145,7 +147,7 @@ fn grown(least: Point, most: Point, by: f64) -> [Point; 2] {
     [least.moved(Point::new(-by, -by)), most.moved(Point::new(by, by))]
 }
 
-/// Returns about how wide a text is.
-pub(super) fn text_width(text: &str, size: f64) -> f64 {
-    text.chars().map(|_| LETTER * size).sum()
+/// Returns about how wide a text is, by the width of a letter.
+pub(super) fn text_width(text: &str, letter: f64) -> f64 {
+    text.chars().map(|_| letter).sum()
 }

@@ -5,7 +5,7 @@
 
 use crate::corpus::{Form, Owner};
 
-use super::shape::{Line, Point, Shape, Tone, text_width};
+use super::shape::{Line, Point, SCREEN_LETTER, Shape, Tone, text_width};
 
 /// The outline of pieces.
 const OUTLINE: f64 = 1.6;
@@ -19,14 +19,14 @@ pub(super) fn stamp(form: Form, owner: Owner, text: &str) -> Vec<Shape> {
         Form::Path => arrow(&[Point::new(-17.0, 0.0), Point::new(17.0, 0.0)]),
         Form::Road => road([Point::new(-16.0, 0.0), Point::new(16.0, 0.0)], owner),
         Form::Dock => dock(text),
-        Form::House => building(HOUSE, 4.5, owner),
-        Form::Castle => building(CASTLE, 6.0, owner),
+        Form::House => building(HOUSE, owner),
+        Form::Castle => building(CASTLE, owner),
         Form::Token => token(text, false),
         Form::StrongToken => token(text, true),
         Form::Pawn => pawn(),
         Form::Ring => ring(),
-        Form::Tick => sign(Tone::Yes, &[&[(-5.5, 0.5), (-1.5, 4.5), (5.5, -4.5)]]),
-        Form::Cross => sign(Tone::No, &[&[(-4.2, -4.2), (4.2, 4.2)], &[(-4.2, 4.2), (4.2, -4.2)]]),
+        Form::Tick => sign(Tone::Yes, &[&[(-4.8, 0.4), (-1.4, 4.0), (4.8, -4.0)]]),
+        Form::Cross => sign(Tone::No, &[&[(-3.7, -3.7), (3.7, 3.7)], &[(-3.7, 3.7), (3.7, -3.7)]]),
         Form::Number => number(text),
         Form::Label => words(text),
     }
@@ -34,16 +34,9 @@ pub(super) fn stamp(form: Form, owner: Owner, text: &str) -> Vec<Shape> {
 
 type Outline = &'static [(f64, f64)];
 
-const HOUSE: Outline = &[(-10.0, 11.0), (-10.0, -2.5), (0.0, -12.5), (10.0, -2.5), (10.0, 11.0)];
-const CASTLE: Outline = &[
-    (-14.5, 12.0),
-    (-14.5, -6.5),
-    (-6.5, -15.0),
-    (1.5, -6.5),
-    (1.5, -2.5),
-    (14.5, -2.5),
-    (14.5, 12.0),
-];
+const HOUSE: Outline = &[(-9.5, 9.5), (-9.5, -3.0), (0.0, -12.5), (9.5, -3.0), (9.5, 9.5)];
+const CASTLE: Outline =
+    &[(-12.5, 9.5), (-12.5, -7.0), (-5.5, -14.0), (1.5, -7.0), (1.5, -3.0), (12.5, -3.0), (12.5, 9.5)];
 const PAWN: Outline = &[(-4.0, -7.0), (4.0, -7.0), (8.5, 12.5), (-8.5, 12.5)];
 
 fn points(outline: &[(f64, f64)]) -> Vec<Point> {
@@ -66,12 +59,12 @@ const fn fill_of(owner: Owner) -> Tone {
     }
 }
 
-fn building(outline: Outline, letter_y: f64, owner: Owner) -> Vec<Shape> {
+fn building(outline: Outline, owner: Owner) -> Vec<Shape> {
     let letter = if owner == Owner::A { Tone::Paper } else { Tone::Ink };
     vec![
         area(outline, Tone::Paper, Line::of(Tone::Paper, HALO)),
         area(outline, fill_of(owner), Line::of(Tone::Ink, OUTLINE)),
-        Shape::words(Point::new(0.0, letter_y - 1.5), 12.5, letter, owner.letter()),
+        Shape::words(Point::new(0.0, 2.2), 12.0, letter, owner.letter()),
     ]
 }
 
@@ -122,10 +115,13 @@ pub(super) fn arrow(way: &[Point]) -> Vec<Shape> {
     ]
 }
 
+/// The room for words on a token.
+const TOKEN_TEXT: f64 = 22.0;
+
 fn token(text: &str, strong: bool) -> Vec<Shape> {
     let tone = if strong { Tone::No } else { Tone::Ink };
     let mut shapes = vec![disc(Point::ORIGIN, 15.5, Tone::Paper, Line::of(tone, if strong { 3.2 } else { 1.4 }))];
-    let size = (16.0 * 22.0 / text_width(text, 16.0).max(22.0)).min(16.0);
+    let size = 16.0 * (TOKEN_TEXT / text_width(text, SCREEN_LETTER * 16.0)).min(1.0);
     shapes.push(Shape::words(Point::ORIGIN, size, tone, text));
     shapes
 }
@@ -162,8 +158,8 @@ fn ring() -> Vec<Shape> {
 /// Draws strokes in a small disc.
 fn sign(tone: Tone, strokes: &[&[(f64, f64)]]) -> Vec<Shape> {
     let strokes =
-        strokes.iter().map(|stroke| Shape::Stroke { points: points(stroke), line: Line::of(tone, 2.8) });
-    std::iter::once(disc(Point::ORIGIN, 10.5, Tone::Paper, Line::of(tone, OUTLINE))).chain(strokes).collect()
+        strokes.iter().map(|stroke| Shape::Stroke { points: points(stroke), line: Line::of(tone, 2.6) });
+    std::iter::once(disc(Point::ORIGIN, 9.6, Tone::Paper, Line::of(tone, OUTLINE))).chain(strokes).collect()
 }
 
 fn number(text: &str) -> Vec<Shape> {

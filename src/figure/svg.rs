@@ -10,7 +10,7 @@ use crate::lang::Lang;
 use super::frame::Frame;
 use super::legend::{Column, legend};
 use super::scene::scene;
-use super::shape::{Line, Point, Shape, Tone};
+use super::shape::{Line, PRINT_LETTER, Point, SCREEN_LETTER, Shape, Tone};
 
 /// Where a picture will stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,8 +54,13 @@ pub fn svg(corpus: &Corpus, id: &FigureId, lang: Lang, look: Look) -> Result<Str
     let figure = corpus.figures.get(id).ok_or(FigureError::Unknown)?;
     let (mut shapes, zoom) = scene(figure, lang);
     let board = Frame::around(&shapes).grown(MARGIN).widened(LEAST_WIDTH);
+    let letter = match look {
+        Look::Page => SCREEN_LETTER,
+        Look::Print => PRINT_LETTER,
+    };
     let from = Point::new(board.least.x + MARGIN, board.most.y + MARGIN / 2.0);
-    shapes.extend(legend(&figure.legend, lang, &Column { from, width: board.width() - 2.0 * MARGIN, zoom }));
+    let column = Column { from, width: board.width() - 2.0 * MARGIN, zoom, letter };
+    shapes.extend(legend(&figure.legend, lang, &column));
     let whole = board.with(&Frame::around(&shapes).grown(MARGIN));
     let picture = Picture {
         id: id.as_str(),

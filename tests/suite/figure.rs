@@ -177,6 +177,18 @@ fn languages_differ_in_words_alone() {
     assert!(shapes.values().all(|counts| counts.len() == 1), "{shapes:?}");
 }
 
+/// `BLESS=1` draws it anew.
+#[test]
+fn the_picture_in_the_documentation_is_fresh() {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/pictures/distance-rule.svg");
+    let drawn = svg(&shipped(), &"distance-rule".parse().unwrap(), Lang::En, Look::Print).unwrap();
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(&path, &drawn).unwrap();
+    }
+    let found = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(found == drawn, "{} is out of date: BLESS=1 cargo test figure", path.display());
+}
+
 #[test]
 fn clauses_know_their_figures() {
     let corpus = shipped();

@@ -33,7 +33,7 @@ examples-ask =
     {"  "}schiri ask "Darf ich nach dem Bauen noch tauschen?" --event de-quali
     {"  "}schiri ask Hafen sofort nutzen --stack nl-basis,de-almanach-2010
 about-figure = Zeichnet ein Bild, das Klauseln erklärt (SVG)
-about-figure-figure = Das Bild; ohne diese Angabe werden alle aufgezählt
+about-figure-id = Das Bild; ohne diese Angabe werden alle aufgezählt
 about-figure-lang = Sprache der Beschriftung (sonst: Sprache der Meldungen)
 about-figure-look = print: schwarz auf weiß, für sich allein; page: in den Farben der Seite, die es enthält (sonst print)
 about-figure-output = In diese Datei schreiben
@@ -129,3 +129,4 @@ about-serve-rate = Anfragen je Sekunde von einer Adresse (sonst 50; 0: beliebig 
 about-serve-time = So viele Sekunden darf eine Antwort höchstens dauern (sonst 10)
 about-serve-behind-proxy = Ein eigener Proxy steht davor: seinem X-Forwarded-For glauben
 about-serve-log = Form des Protokolls: text oder json
+about-serve-base-url = Adresse, unter der Leser die Seiten erreichen: für QR-Codes und gedruckte Adressen

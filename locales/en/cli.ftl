@@ -33,7 +33,7 @@ examples-ask =
     {"  "}schiri ask "May I still trade after building?" --event de-quali
     {"  "}schiri ask use harbour at once --stack nl-basis,de-almanach-2010
 about-figure = Draws a figure that explains clauses (SVG)
-about-figure-figure = The figure; without it, all are listed
+about-figure-id = The figure; without it, all are listed
 about-figure-lang = Language of the labels (default: that of messages)
 about-figure-look = print: black on white, by itself; page: in the colours of the page around it (default: print)
 about-figure-output = Write to this file
@@ -129,3 +129,4 @@ about-serve-rate = Requests a second from one address (default: 50; 0: any numbe
 about-serve-time = The longest an answer may take, in seconds (default: 10)
 about-serve-behind-proxy = A proxy of yours stands in front: believe its X-Forwarded-For
 about-serve-log = Form of the log: text or json
+about-serve-base-url = Address by which readers reach the pages: for QR codes and printed addresses

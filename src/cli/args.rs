@@ -232,12 +232,12 @@ pub(super) enum Format {
 #[derive(Debug, Args)]
 pub(super) struct Figure {
     #[arg(value_name = "FIGURE")]
-    pub(super) figure: Option<FigureId>,
+    pub(super) id: Option<FigureId>,
     #[arg(long, value_name = "LANG", value_parser = lang)]
     pub(super) lang: Option<Lang>,
-    #[arg(long, value_name = "LOOK", default_value = "print", requires = "figure")]
+    #[arg(long, value_name = "LOOK", default_value = "print", requires = "id")]
     pub(super) look: FigureLook,
-    #[arg(long, short, value_name = "FILE", requires = "figure")]
+    #[arg(long, short, value_name = "FILE", requires = "id")]
     pub(super) output: Option<PathBuf>,
 }
 
@@ -315,6 +315,8 @@ pub(super) struct Serve {
     pub(super) time: u16,
     #[arg(long)]
     pub(super) behind_proxy: bool,
+    #[arg(long, value_name = "URL", value_parser = base_url)]
+    pub(super) base_url: Option<String>,
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(super) log: LogFormat,
 }
@@ -358,6 +360,13 @@ pub(super) fn code(text: &str) -> Result<Code, crate::diag::UnknownCode> {
 /// Reads a language, for clap.
 pub(super) fn lang(text: &str) -> Result<Lang, crate::lang::UnknownLang> {
     text.parse()
+}
+
+/// Reads the address of a site, for clap.
+fn base_url(text: &str) -> Result<String, String> {
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let plain = host.is_some_and(|host| !host.is_empty() && !host.contains([' ', '?', '#', '"', '<', '>']));
+    if plain { Ok(text.trim_end_matches('/').to_owned()) } else { Err("https://…".to_owned()) }
 }
 
 /// Reads a relation, for clap.

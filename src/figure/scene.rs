@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::corpus::{Figure, Form, Item};
+use crate::corpus::{Figure, Form, Item, Text};
 use crate::lang::Lang;
 
 use super::board::{Board, Edge, Knot, Spot, corners_of};
@@ -70,7 +70,8 @@ fn grounds(figure: &Figure, board: &Board) -> BTreeMap<Knot, Tone> {
 }
 
 fn crowded(figure: &Figure, board: &Board) -> BTreeSet<Knot> {
-    let pawns: BTreeSet<_> = hexes_with(figure, board, |form| form == Form::Pawn).map(|(_, hex)| hex).collect();
+    let pawns: BTreeSet<_> =
+        hexes_with(figure, board, |form| form == Form::Pawn).map(|(_, hex)| hex).collect();
     hexes_with(figure, board, |form| matches!(form, Form::Token | Form::StrongToken))
         .map(|(_, hex)| hex)
         .filter(|hex| pawns.contains(hex))
@@ -119,7 +120,7 @@ impl Scene {
     }
 
     fn item(&self, item: &Item, lang: Lang, shapes: &mut Vec<Shape>) {
-        let own = item.words.best(lang).map(|words| words.plain());
+        let own = item.words.best(lang).map(Text::plain);
         let text = own.as_deref().or(item.text.as_deref()).unwrap_or_default();
         let spots: Vec<_> = item.at.iter().filter_map(|place| self.board.spot(place.value)).collect();
         if item.form == Form::Path {
@@ -135,7 +136,11 @@ impl Scene {
                 }
                 _ => {
                     let at = self.stand(item.form, spot);
-                    shapes.extend(stamp(item.form, item.owner, text).into_iter().map(|shape| shape.placed(at, self.zoom)));
+                    shapes.extend(
+                        stamp(item.form, item.owner, text)
+                            .into_iter()
+                            .map(|shape| shape.placed(at, self.zoom)),
+                    );
                 }
             }
         }

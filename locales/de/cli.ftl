@@ -130,3 +130,4 @@ about-serve-time = So viele Sekunden darf eine Antwort höchstens dauern (sonst 
 about-serve-behind-proxy = Ein eigener Proxy steht davor: seinem X-Forwarded-For glauben
 about-serve-log = Form des Protokolls: text oder json
 about-serve-base-url = Adresse, unter der Leser die Seiten erreichen: für QR-Codes und gedruckte Adressen
+about-serve-history = Ordner, der sich ausgelieferte Regelstände merkt: Damit erkennt /v/… alte Ausdrucke

@@ -317,6 +317,8 @@ pub(super) struct Serve {
     pub(super) behind_proxy: bool,
     #[arg(long, value_name = "URL", value_parser = base_url)]
     pub(super) base_url: Option<String>,
+    #[arg(long, value_name = "DIR")]
+    pub(super) history: Option<PathBuf>,
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(super) log: LogFormat,
 }

@@ -8,6 +8,7 @@ mod clause;
 mod compare;
 mod conflict;
 mod hit;
+mod print;
 
 pub use answer::{AnswerView, CaseView, QuestionView, QuoteView, StepView, answer_view};
 pub use clause::{
@@ -20,6 +21,7 @@ pub use compare::{
 };
 pub use conflict::{ConflictView, StandView, conflict_view};
 pub use hit::{FoundView, HitView};
+pub use print::{ChangeView, PrintView, print_view};
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -102,3 +102,18 @@ booklet-empty-selection = Es bleibt nichts zu drucken: keine Klausel passt zu --
 booklet-empty-in-force = Es bleibt nichts zu drucken: von der Auswahl gilt hier nichts. Mit --extent everything wird sie trotzdem gedruckt, als nicht geltend bezeichnet.
 booklet-empty-material = Es bleibt nichts zu drucken: die Ausgaben haben keine Klauseln.
 booklet-empty-card = Es bleibt nichts zu drucken: keine häufig gefragte Frage ist hier geregelt und ausgewählt.
+
+# Wünsche, die nicht zusammenpassen.
+booklet-ambiguous = „{ $text }“ kann mehreres heißen: { $clauses }. Bitte die Ausgabe dazu nennen, etwa ausgabe/nummer.
+booklet-retired = „{ $text }“ wurde gestrichen. Eine Nachfolgerin ist nicht genannt.
+booklet-retired-see = „{ $text }“ wurde gestrichen. Siehe { $see }.
+booklet-unknown = „{ $text }“ gibt es in den gedruckten Ausgaben nicht.
+booklet-unknown-near = „{ $text }“ gibt es in den gedruckten Ausgaben nicht. Am nächsten kommen: { $near }.
+booklet-unknown-elsewhere = „{ $text }“ gibt es in den gedruckten Ausgaben nicht, wohl aber: { $near }.
+booklet-no-citation = „{ $text }“ ist keine Fundstelle. --only nimmt Fundstellen wie 3.1 oder ausgabe/3.1.
+booklet-base-url = „{ $url }“ ist keine Webadresse wie https://regeln.example.
+booklet-plain-card = Eine Tischkarte hat immer denselben Aufbau: --extent, --with, --without und --coming-from gehen nur mit --preset judge oder players.
+booklet-with-and-without = { $piece } steht bei --with und bei --without.
+booklet-terminal = Ein PDF gehört nicht aufs Terminal: -o DATEI.pdf schreibt es in eine Datei.
+booklet-format = Das Format von „{ $path }“ ist nicht zu erraten. Möglich: --format pdf, html, md oder json.
+booklet-no-pdf = Dieses Programm kann kein PDF. Gebaut mit: cargo build --release --features pdf. Ohne PDF: -o DATEI.html, im Browser drucken.

@@ -102,3 +102,18 @@ booklet-empty-selection = Nothing is left to print: no clause fits both --only a
 booklet-empty-in-force = Nothing is left to print: nothing of what was selected is in force here. With --extent everything it is printed all the same, marked as not in force.
 booklet-empty-material = Nothing is left to print: the editions have no clauses.
 booklet-empty-card = Nothing is left to print: no point that is often asked is regulated here and selected.
+
+# Wishes that do not go together.
+booklet-ambiguous = “{ $text }” can mean several things: { $clauses }. Name the edition too, as in edition/number.
+booklet-retired = “{ $text }” was removed. No successor is named.
+booklet-retired-see = “{ $text }” was removed. See { $see }.
+booklet-unknown = There is no “{ $text }” in the editions printed.
+booklet-unknown-near = There is no “{ $text }” in the editions printed. Nearest: { $near }.
+booklet-unknown-elsewhere = There is no “{ $text }” in the editions printed, but there is: { $near }.
+booklet-no-citation = “{ $text }” is no citation. --only takes citations such as 3.1 or edition/3.1.
+booklet-base-url = “{ $url }” is no web address such as https://rules.example.
+booklet-plain-card = A table card is always built the same way: --extent, --with, --without and --coming-from need --preset judge or players.
+booklet-with-and-without = { $piece } is named in --with and in --without.
+booklet-terminal = A PDF does not belong on a terminal: -o FILE.pdf writes it to a file.
+booklet-format = The format of “{ $path }” cannot be guessed. Possible: --format pdf, html, md or json.
+booklet-no-pdf = This program cannot make PDF. To have it: cargo build --release --features pdf. Without: -o FILE.html, and print from the browser.

@@ -102,3 +102,18 @@ booklet-empty-selection = Er blijft niets om te drukken: geen clausule past bij 
 booklet-empty-in-force = Er blijft niets om te drukken: van de keuze geldt hier niets. Met --extent everything wordt ze toch gedrukt, als niet geldend aangeduid.
 booklet-empty-material = Er blijft niets om te drukken: de uitgaven hebben geen clausules.
 booklet-empty-card = Er blijft niets om te drukken: geen vaak gestelde vraag is hier geregeld en gekozen.
+
+# Wensen die niet samengaan.
+booklet-ambiguous = “{ $text }” kan meer dan één ding betekenen: { $clauses }. Noem de uitgave erbij, zoals uitgave/nummer.
+booklet-retired = “{ $text }” is geschrapt. Er is geen opvolger genoemd.
+booklet-retired-see = “{ $text }” is geschrapt. Zie { $see }.
+booklet-unknown = “{ $text }” bestaat niet in de gedrukte uitgaven.
+booklet-unknown-near = “{ $text }” bestaat niet in de gedrukte uitgaven. Het dichtst in de buurt: { $near }.
+booklet-unknown-elsewhere = “{ $text }” bestaat niet in de gedrukte uitgaven, maar wel: { $near }.
+booklet-no-citation = “{ $text }” is geen vindplaats. --only neemt vindplaatsen als 3.1 of uitgave/3.1.
+booklet-base-url = “{ $url }” is geen webadres zoals https://regels.example.
+booklet-plain-card = Een tafelkaart is altijd hetzelfde opgebouwd: --extent, --with, --without en --coming-from gaan alleen met --preset judge of players.
+booklet-with-and-without = { $piece } staat bij --with en bij --without.
+booklet-terminal = Een pdf hoort niet op het scherm: -o BESTAND.pdf schrijft hem naar een bestand.
+booklet-format = Het formaat van “{ $path }” is niet te raden. Mogelijk: --format pdf, html, md of json.
+booklet-no-pdf = Dit programma kan geen pdf maken. Zo wel: cargo build --release --features pdf. Zonder pdf: -o BESTAND.html, en afdrukken in de browser.

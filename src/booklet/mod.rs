@@ -14,8 +14,10 @@ mod index;
 mod maker;
 mod notes;
 mod outline;
+mod paper;
 mod parse;
 mod plan;
+mod request;
 mod rich;
 mod rulings;
 mod select;
@@ -29,7 +31,9 @@ pub use outline::{
     Outline, Part, Ruling, RulingText, Said, Section, Sheet, Status, Term, Title, TitleText, TopicRulings,
     VerdictName,
 };
-pub use plan::{Extent, GlossaryLength, Include, Plan, PlannedForm, Subject};
+pub use paper::{Paper, UnknownPaper};
+pub use plan::{Extent, GlossaryLength, Include, Piece, Plan, PlannedForm, Preset, Subject, UnknownName};
+pub use request::Request;
 pub use rich::{Align, Block, Blocks, Inline, Inlines};
 
 use std::collections::BTreeMap;

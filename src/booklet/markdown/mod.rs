@@ -76,8 +76,11 @@ impl Page<'_> {
             }
             let editions = outline.title.editions.iter().filter_map(|edition| {
                 let names = edition.said.get(column)?;
-                let translated =
-                    if names.translated { self.word(column, "translation") } else { self.word(column, "original") };
+                let translated = if names.translated {
+                    self.word(column, "translation")
+                } else {
+                    self.word(column, "original")
+                };
                 Some(format!(
                     "- {}. {}, {}. {} ({translated})\n",
                     escape(&names.title),
@@ -259,8 +262,11 @@ impl Page<'_> {
         let title = format!("{}{}", self.mark(column), self.word(column, "glossary"));
         self.heading(2, &title);
         let terms = glossary.groups.iter().flat_map(|group| &group.entries).map(|term| {
-            let foreign: Vec<_> =
-                term.elsewhere.iter().map(|other| format!("{}: {}", other.lang, escape(&other.term))).collect();
+            let foreign: Vec<_> = term
+                .elsewhere
+                .iter()
+                .map(|other| format!("{}: {}", other.lang, escape(&other.term)))
+                .collect();
             let also = if term.also.is_empty() {
                 String::new()
             } else {
@@ -293,5 +299,6 @@ impl Page<'_> {
 }
 
 fn cited(cited: &[Cited]) -> String {
-    cited.iter().map(|clause| escape(&clause.citation)).collect::<Vec<_>>().join("; ")
+    let shown = (0..cited.len()).map(|index| escape(Cited::shown(cited, index)));
+    shown.collect::<Vec<_>>().join("; ")
 }

@@ -90,16 +90,18 @@ pub(super) fn escape(text: &str) -> String {
     out
 }
 
-/// Escapes what is markup only where a line begins: headings, bullets, numbers of lists.
+/// Escapes what is markup only where a line begins: headings, bullets, numbers of lists. All of
+/// them need a blank behind.
 fn escape_beginning(text: &str) -> String {
-    let after_digits = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    if text.starts_with(['#', '+', '-', '=', ':']) {
-        format!("\\{text}")
-    } else if after_digits.len() < text.len() && after_digits.starts_with(['.', ')']) {
-        let digits: String = text.chars().take_while(char::is_ascii_digit).collect();
-        format!("{digits}\\{after_digits}")
-    } else {
-        text.to_owned()
+    let word: String = text.chars().take_while(|letter| !letter.is_whitespace()).collect();
+    let digits = word.trim_end_matches(['.', ')']);
+    let is_number = digits.len() + 1 == word.len() && digits.chars().all(|digit| digit.is_ascii_digit());
+    let is_mark =
+        matches!(word.as_str(), "-" | "+") || word.chars().all(|letter| matches!(letter, '#' | '=' | '-'));
+    match text.strip_prefix(digits) {
+        Some(rest) if is_number && !digits.is_empty() => format!("{digits}\\{rest}"),
+        _ if is_mark && !word.is_empty() => format!("\\{text}"),
+        _ => text.to_owned(),
     }
 }
 

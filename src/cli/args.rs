@@ -350,6 +350,10 @@ pub(super) struct Serve {
     pub(super) time: u16,
     #[arg(long)]
     pub(super) behind_proxy: bool,
+    #[arg(long, value_name = "URL", value_parser = base_url)]
+    pub(super) base_url: Option<String>,
+    #[arg(long, value_name = "DIR")]
+    pub(super) history: Option<PathBuf>,
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(super) log: LogFormat,
 }
@@ -401,6 +405,13 @@ where
     T: Copy + FromStr<Err: std::error::Error + Send + Sync> + Send + Sync + 'static,
 {
     PossibleValuesParser::new(all.iter().map(|value| name(*value))).try_map(|text| text.parse::<T>())
+}
+
+/// Reads the address of a site, for clap.
+fn base_url(text: &str) -> Result<String, String> {
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let plain = host.is_some_and(|host| !host.is_empty() && !host.contains([' ', '?', '#', '"', '<', '>']));
+    if plain { Ok(text.trim_end_matches('/').to_owned()) } else { Err("https://…".to_owned()) }
 }
 
 /// Reads a relation, for clap.

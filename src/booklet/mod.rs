@@ -5,6 +5,9 @@
 //! decide nothing about rules.
 
 mod outline;
+mod paper;
+#[cfg(feature = "pdf")]
+pub mod pdf;
 mod plan;
 mod rich;
 
@@ -14,6 +17,7 @@ pub use outline::{
     Outline, Part, Ruling, RulingText, Said, Section, Sheet, Status, Term, Title, TitleText, TopicRulings,
     VerdictName,
 };
+pub use paper::{Paper, UnknownPaper};
 pub use plan::{Extent, GlossaryLength, Include, Plan, PlannedForm, Subject};
 pub use rich::{Align, Block, Blocks, Inline, Inlines};
 

@@ -2,7 +2,7 @@
 //! macro itself only follows files that it has already seen.
 
 fn main() {
-    for folder in ["rules-de", "rules-nl", "rules-en", "rulings", "locales"] {
+    for folder in ["rules-de", "rules-nl", "rules-en", "rulings", "locales", "assets"] {
         println!("cargo::rerun-if-changed={folder}");
     }
 }

@@ -257,6 +257,21 @@ pub struct Said {
     pub editor_note: Blocks,
 }
 
+impl Said {
+    /// Makes the texts of a clause that has none.
+    pub(super) const fn nothing(lang: &'static str) -> Self {
+        Self {
+            lang,
+            original: false,
+            heading: None,
+            text: Vec::new(),
+            examples: Vec::new(),
+            tips: Vec::new(),
+            editor_note: Vec::new(),
+        }
+    }
+}
+
 /// A sentence about a clause's force.
 #[derive(Debug, Clone, Serialize)]
 pub struct Note {
@@ -326,8 +341,12 @@ pub struct FigureRef {
 pub struct Cited {
     /// Its address.
     pub clause: String,
-    /// The citation in the language at hand.
+    /// Its edition's id.
+    pub edition: String,
+    /// The citation in the language at hand: `Quali-Regeln 3.1.6`.
     pub citation: String,
+    /// The citation within the edition: `3.1.6`.
+    pub place: String,
     /// Whether this booklet prints it, so that it has a page.
     pub printed: bool,
 }

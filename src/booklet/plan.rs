@@ -1,8 +1,52 @@
 //! The plan: what goes into a booklet.
 
+use std::{fmt, str::FromStr};
+
 use crate::corpus::{ClauseId, EditionId, EventId, PartialDate, TopicId};
 use crate::lang::Lang;
 use crate::precedence::Stack;
+
+/// An enumeration whose values people type: its names, both ways.
+macro_rules! named {
+    ($(#[doc = $doc:literal])+ $type:ident { $($(#[doc = $value_doc:literal])+ $value:ident = $name:literal,)+ }) => {
+        $(#[doc = $doc])+
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum $type {
+            $($(#[doc = $value_doc])+ $value,)+
+        }
+
+        impl $type {
+            /// Every value, as offered.
+            pub const ALL: &[Self] = &[$(Self::$value,)+];
+
+            /// Returns the name, as typed.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$value => $name,)+ }
+            }
+        }
+
+        impl FromStr for $type {
+            type Err = UnknownName;
+
+            fn from_str(text: &str) -> Result<Self, UnknownName> {
+                Self::ALL.iter().copied().find(|value| value.name() == text).ok_or(UnknownName)
+            }
+        }
+    };
+}
+
+/// A name that nothing of its kind has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownName;
+
+impl fmt::Display for UnknownName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("unknown name")
+    }
+}
+
+impl std::error::Error for UnknownName {}
 
 /// What goes into a booklet.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,13 +93,52 @@ pub enum PlannedForm {
     },
 }
 
-/// Which clauses are printed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Extent {
-    /// Those that count.
-    InForce,
-    /// All that are not removed; those that do not count are marked.
-    Everything,
+named! {
+    /// Which clauses are printed.
+    Extent {
+        /// Those that count.
+        InForce = "in-force",
+        /// All that are not removed; those that do not count are marked.
+        Everything = "everything",
+    }
+}
+
+named! {
+    /// A usual choice of contents.
+    Preset {
+        /// Everything that a judge may want to look up.
+        Judge = "judge",
+        /// What players need at the table.
+        Players = "players",
+        /// One page of what is asked most.
+        Card = "card",
+    }
+}
+
+named! {
+    /// A piece of a book that can be had or left out.
+    Piece {
+        /// A table of contents.
+        Contents = "contents",
+        /// The sources' examples.
+        Examples = "examples",
+        /// The sources' tips.
+        Tips = "tips",
+        /// Editors' notes.
+        Notes = "notes",
+        /// What is in force on each point.
+        Rulings = "rulings",
+        /// Decided cases.
+        Cases = "cases",
+        /// What goes wrong where editions part, and why one goes first.
+        Conflicts = "conflicts",
+        /// Drawings.
+        Figures = "figures",
+        /// All terms.
+        Glossary = "glossary",
+        /// The index of subjects.
+        Index = "index",
+    }
 }
 
 /// What a book holds beside the rules.
@@ -95,4 +178,44 @@ pub enum GlossaryLength {
     Short,
     /// Every term of the clauses printed.
     Full,
+}
+
+impl Include {
+    /// Returns what a preset holds; nothing for the card, which is no book.
+    #[must_use]
+    pub fn of(preset: Preset) -> Self {
+        match preset {
+            Preset::Judge => {
+                let mut include = Self::default();
+                Piece::ALL.iter().for_each(|piece| include.set(*piece, true));
+                include
+            }
+            Preset::Players => Self {
+                contents: true,
+                examples: true,
+                figures: true,
+                glossary: GlossaryLength::Short,
+                ..Self::default()
+            },
+            Preset::Card => Self::default(),
+        }
+    }
+
+    /// Takes a piece in or leaves it out.
+    pub fn set(&mut self, piece: Piece, wanted: bool) {
+        match piece {
+            Piece::Contents => self.contents = wanted,
+            Piece::Examples => self.examples = wanted,
+            Piece::Tips => self.tips = wanted,
+            Piece::Notes => self.editor_notes = wanted,
+            Piece::Rulings => self.rulings = wanted,
+            Piece::Cases => self.cases = wanted,
+            Piece::Conflicts => self.conflicts = wanted,
+            Piece::Figures => self.figures = wanted,
+            Piece::Index => self.index = wanted,
+            Piece::Glossary => {
+                self.glossary = if wanted { GlossaryLength::Full } else { GlossaryLength::None };
+            }
+        }
+    }
 }

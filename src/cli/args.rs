@@ -1,14 +1,17 @@
 //! What can be typed. Help texts are not here: they are Fluent messages named after the command and
 //! argument (`about-find`, `about-find-limit`), put in by [`super::help`].
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::corpus::{ClauseId, EditionId, EventId, ScopeId, TopicId};
 use crate::diag::Code;
+use crate::known::StackChoice;
 use crate::lang::Lang;
 use crate::precedence::Relation;
+use crate::web::Limits;
 
 /// The whole command line.
 #[derive(Debug, Parser)]
@@ -63,6 +66,8 @@ pub(super) enum Command {
     Check(Check),
     /// Pins translations and cases to their originals.
     Pin(Pin),
+    /// Serves the API and the pages.
+    Serve(Serve),
     /// Starts a new material.
     Init(Init),
     /// Writes the JSON Schemas of the material's files.
@@ -111,6 +116,17 @@ impl StackArgs {
     /// Tells whether an event or a stack was named.
     pub(super) fn chosen(&self) -> bool {
         self.event.is_some() || !self.stack.is_empty()
+    }
+
+    /// Returns what was chosen.
+    pub(super) fn choice(&self) -> StackChoice {
+        StackChoice {
+            event: self.event.clone(),
+            editions: self.stack.clone(),
+            adopt: self.adopt.clone(),
+            drop: self.drop.clone(),
+            situation: self.situation.clone(),
+        }
     }
 }
 
@@ -262,6 +278,30 @@ pub(super) struct Pin {
     pub(super) missing: bool,
     #[arg(long)]
     pub(super) dry_run: bool,
+}
+
+/// `schiri serve`.
+#[derive(Debug, Args)]
+pub(super) struct Serve {
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7310")]
+    pub(super) listen: SocketAddr,
+    #[arg(long, value_name = "N", default_value_t = Limits::default().rate)]
+    pub(super) rate: u32,
+    #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..=600))]
+    pub(super) time: u16,
+    #[arg(long)]
+    pub(super) behind_proxy: bool,
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(super) log: LogFormat,
+}
+
+/// The forms of the server's log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum LogFormat {
+    /// One readable line for each event.
+    Text,
+    /// One JSON object for each event.
+    Json,
 }
 
 /// `schiri init`.

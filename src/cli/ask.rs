@@ -7,13 +7,13 @@ use serde::Deserialize;
 
 use super::args::Ask;
 use super::batch;
-use super::known;
 use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
 use crate::answer::{Library, Question, ask as answer};
 use crate::citation::CitationReader;
 use crate::corpus::Corpus;
 use crate::index::Index;
+use crate::known;
 use crate::lang::Message;
 use crate::precedence::{Positions, Stack};
 use crate::render::verdict_id;
@@ -31,7 +31,7 @@ pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble>
     if let Some(file) = &args.batch {
         return ask_batch(&library, args, file, session);
     }
-    let stack = known::stack(&corpus, &args.stack)?;
+    let stack = known::stack(&corpus, &args.stack.choice())?;
     let view = view(&library, &Question { text: args.question.join(" "), lang, stack })?;
     if args.json {
         session.json(&view)?;
@@ -66,7 +66,7 @@ fn ask_batch(
     session: &mut Session,
 ) -> Result<Outcome, Trouble> {
     let usual = if args.stack.chosen() {
-        known::stack(library.corpus, &args.stack)?
+        known::stack(library.corpus, &args.stack.choice())?
     } else {
         everything(library.corpus)
     };

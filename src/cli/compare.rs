@@ -4,11 +4,11 @@ use std::fmt::Write as _;
 
 use super::args::{Compare, Format};
 use super::files;
-use super::known;
 use super::session::{Material, Outcome, Session, Trouble};
 use super::term::{self, style};
 use crate::compare::{Comparison, Filter, by_point, coming_from};
 use crate::corpus::{Corpus, EditionId};
+use crate::known;
 use crate::l10n::Speaker;
 use crate::lang::{Lang, Message};
 use crate::precedence::Positions;
@@ -118,7 +118,7 @@ fn sheet(
     session: &Session,
 ) -> Result<(String, bool), Trouble> {
     known::editions(corpus, std::slice::from_ref(known))?;
-    let stack = known::stack(corpus, &args.stack)?;
+    let stack = known::stack(corpus, &args.stack.choice())?;
     if langs.len() > MOST_LANGS {
         return Err(Message::new("compare-languages").with("most", MOST_LANGS).into());
     }

@@ -1,10 +1,10 @@
 //! `schiri conflicts [EDITION…]`: where editions agree and where they part.
 
 use super::args::Conflicts;
-use super::known;
 use super::session::{Material, Outcome, Session, Trouble};
 use super::term::{self, style};
 use crate::corpus::{Corpus, Topic, best_plain};
+use crate::known;
 use crate::lang::{Lang, Message};
 use crate::precedence::{Positions, Relation, relate_all};
 use crate::render::{relation_id, stand_words};

@@ -8,11 +8,11 @@ use serde::Deserialize;
 
 use super::args::Find;
 use super::batch;
-use super::known;
 use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
 use crate::corpus::Corpus;
 use crate::index::{Index, Query};
+use crate::known;
 use crate::lang::{Lang, Message};
 use crate::precedence::Stack;
 use crate::view::{FoundView, HitView};
@@ -21,7 +21,7 @@ use crate::view::{FoundView, HitView};
 pub(super) fn find(args: &Find, session: &mut Session) -> Result<Outcome, Trouble> {
     let Material { corpus, .. } = session.load_for_use()?;
     known::editions(&corpus, &args.editions)?;
-    let stack = args.stack.chosen().then(|| known::stack(&corpus, &args.stack)).transpose()?;
+    let stack = args.stack.chosen().then(|| known::stack(&corpus, &args.stack.choice())).transpose()?;
     let corpus = Arc::new(corpus);
     let index = Index::build(Arc::clone(&corpus)).map_err(|error| engine_trouble(&error))?;
     let searcher = Searcher { corpus: &corpus, index: &index, stack, reader: session.speaker.lang() };
@@ -52,8 +52,7 @@ struct Searcher<'a> {
 impl Searcher<'_> {
     fn search(&self, query: &Query) -> Result<FoundView, Trouble> {
         let hits = self.index.search(query).map_err(|error| engine_trouble(&error))?;
-        let view = |hit| HitView::new(self.corpus, hit, self.stack.as_ref(), self.reader);
-        Ok(FoundView { query: query.text.clone(), hits: hits.iter().map(view).collect() })
+        Ok(FoundView::new(self.corpus, &query.text, &hits, self.stack.as_ref(), self.reader))
     }
 }
 

@@ -16,9 +16,9 @@ mod files;
 mod find;
 mod help;
 mod init;
-mod known;
 mod pin;
 mod schema;
+mod serve;
 mod session;
 mod show;
 mod term;
@@ -72,6 +72,7 @@ fn dispatch(line: &Line, speaker: Speaker) -> Result<Outcome, Trouble> {
         Command::Eval(args) => eval::eval(args, &mut session),
         Command::Check(args) => check::check(args, &mut session),
         Command::Pin(args) => pin::pin(args, &mut session),
+        Command::Serve(args) => serve::serve(args, &session),
         Command::Init(args) => init::init(args, &mut session),
         Command::Schema(args) => schema::schema(args, &mut session),
     }

@@ -2,19 +2,24 @@
 //! what is made here; the words come from `l10n`, the facts from `view`.
 
 mod compare;
+mod markup;
 mod matrix;
+mod qr;
 mod sheet;
 mod words;
 
 pub use compare::{compare_csv, compare_html, compare_markdown};
+pub use markup::{clause_html, page_address};
 pub use matrix::{matrix_html, matrix_markdown, matrix_svg, matrix_text};
+pub use qr::qr_svg;
 pub use sheet::{sheet_html, sheet_markdown};
 pub use words::{relation_id, stand_words, verdict_id};
 
 use std::fmt;
 
 /// Why a view could not be rendered. It does not happen with the shipped templates: they are
-/// checked when the program is compiled, and memory is the only thing they can run out of.
+/// checked when the program is compiled, and memory is the only thing they can run out of. Only a
+/// QR code can be asked for too much: a text longer than it holds.
 #[derive(Debug)]
 pub struct RenderError(String);
 
@@ -34,6 +39,12 @@ impl From<askama::Error> for RenderError {
 
 impl From<csv::Error> for RenderError {
     fn from(error: csv::Error) -> Self {
+        Self(error.to_string())
+    }
+}
+
+impl From<qrcode::types::QrError> for RenderError {
+    fn from(error: qrcode::types::QrError) -> Self {
         Self(error.to_string())
     }
 }

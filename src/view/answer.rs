@@ -1,6 +1,7 @@
 //! The ruling card.
 
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::Pointer;
 use super::clause::{EditionView, answer, edition_view, scope_name};
@@ -10,7 +11,7 @@ use crate::lang::Lang;
 use crate::precedence::{Step, StepKind, Taken};
 
 /// What the rules say to a question.
-#[derive(Debug, Clone, Default, Serialize)]
+#[derive(Debug, Clone, Default, Serialize, ToSchema)]
 pub struct AnswerView {
     /// `allowed`, `forbidden`, `required`, `value`, `not-regulated` or `not-found`.
     pub verdict: &'static str,
@@ -49,7 +50,7 @@ pub struct AnswerView {
 }
 
 /// A clause quoted on a card.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct QuoteView {
     /// `governs`, `confirms`, `overridden`, `offered`, `elsewhere` or `decides`.
     pub role: &'static str,
@@ -73,7 +74,7 @@ pub struct QuoteView {
 }
 
 /// A case on a card.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CaseView {
     /// Its id.
     pub case: String,
@@ -94,7 +95,7 @@ pub struct CaseView {
 }
 
 /// A point's question.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct QuestionView {
     /// The point.
     pub point: String,
@@ -103,7 +104,7 @@ pub struct QuestionView {
 }
 
 /// A step of the trail.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct StepView {
     /// The edition.
     pub edition: String,

@@ -1,6 +1,7 @@
 //! A clause with everything around it.
 
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::{Pointer, StandView};
 use crate::corpus::{
@@ -10,7 +11,7 @@ use crate::lang::Lang;
 use crate::precedence::{Positions, relate};
 
 /// A clause with its texts, its neighbours, its references and its points.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ClauseView {
     /// The permanent address.
     pub clause: String,
@@ -48,7 +49,7 @@ pub struct ClauseView {
 }
 
 /// What a reader must know of an edition beside each of its clauses.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct EditionView {
     /// Its id.
     pub id: String,
@@ -65,7 +66,7 @@ pub struct EditionView {
 }
 
 /// A heading above a clause.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Crumb {
     /// The address of the clause with that heading.
     pub clause: String,
@@ -76,7 +77,7 @@ pub struct Crumb {
 }
 
 /// What a clause says in one language; texts are `CommonMark`.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct WordingView {
     /// The language.
     pub language: &'static str,
@@ -100,7 +101,7 @@ pub struct WordingView {
 }
 
 /// A removed clause's mark.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RetiredView {
     /// Since when.
     pub since: String,
@@ -110,7 +111,7 @@ pub struct RetiredView {
 }
 
 /// A point on which a clause takes a position, and what other editions say.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PointView {
     /// The point's id.
     pub point: String,

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::{Pointer, StandView};
 use crate::compare::{Comparison, Difference, Matrix};
@@ -11,7 +12,7 @@ use crate::lang::Lang;
 use crate::precedence::Stack;
 
 /// Editions side by side, topic by topic.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CompareView {
     /// The columns.
     pub editions: Vec<ColumnView>,
@@ -20,7 +21,7 @@ pub struct CompareView {
 }
 
 /// A column's edition.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ColumnView {
     /// Its id.
     pub id: String,
@@ -33,7 +34,7 @@ pub struct ColumnView {
 }
 
 /// A topic's rows.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TopicView {
     /// The topic's id.
     pub topic: String,
@@ -44,7 +45,7 @@ pub struct TopicView {
 }
 
 /// A point across the editions.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RowView {
     /// The point's id.
     pub point: String,
@@ -57,7 +58,7 @@ pub struct RowView {
 }
 
 /// Topic by edition at a glance.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct MatrixView {
     /// The columns.
     pub editions: Vec<ColumnView>,
@@ -66,7 +67,7 @@ pub struct MatrixView {
 }
 
 /// A topic's counts.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct MatrixRow {
     /// The topic's id.
     pub topic: String,
@@ -77,7 +78,7 @@ pub struct MatrixRow {
 }
 
 /// A cell of the matrix.
-#[derive(Debug, Clone, Copy, Serialize)]
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 pub struct CellView {
     /// Points on which the edition speaks.
     pub speaks: usize,
@@ -88,7 +89,7 @@ pub struct CellView {
 }
 
 /// What a player who knows one edition must unlearn, in one or two languages.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SheetView {
     /// The edition that the player knows.
     pub from: ColumnView,
@@ -101,7 +102,7 @@ pub struct SheetView {
 }
 
 /// One difference.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DifferenceView {
     /// The point's id.
     pub point: String,
@@ -110,7 +111,7 @@ pub struct DifferenceView {
 }
 
 /// A difference in one language.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DifferenceText {
     /// The language.
     pub language: &'static str,

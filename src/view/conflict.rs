@@ -1,6 +1,7 @@
 //! How editions stand to one another on a point.
 
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::Pointer;
 use super::clause::{answer, scope_name};
@@ -9,7 +10,7 @@ use crate::lang::{Lang, PerLang};
 use crate::precedence::{Related, Relation, Stand};
 
 /// A point with the relation of the editions that speak on it.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ConflictView {
     /// The point's id.
     pub point: String,
@@ -30,7 +31,7 @@ pub struct ConflictView {
 }
 
 /// A position of an edition.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct StandView {
     /// The edition.
     pub edition: String,

@@ -1,6 +1,7 @@
 //! What a search found.
 
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::Pointer;
 use crate::corpus::Corpus;
@@ -9,7 +10,7 @@ use crate::lang::Lang;
 use crate::precedence::{Stack, Standing};
 
 /// The answer to a search.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct FoundView {
     /// The query as it was read.
     pub query: String,
@@ -18,7 +19,7 @@ pub struct FoundView {
 }
 
 /// A clause that was found.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct HitView {
     /// The permanent address.
     pub clause: String,
@@ -44,6 +45,15 @@ pub struct HitView {
     pub cut_after: bool,
     /// Whether the clause is in force at the chosen event; `null` where none was chosen.
     pub in_force: Option<bool>,
+}
+
+impl FoundView {
+    /// Makes the view of an answer.
+    #[must_use]
+    pub fn new(corpus: &Corpus, query: &str, hits: &[Hit], stack: Option<&Stack>, reader: Lang) -> Self {
+        let view = |hit| HitView::new(corpus, hit, stack, reader);
+        Self { query: query.to_owned(), hits: hits.iter().map(view).collect() }
+    }
 }
 
 impl HitView {

@@ -19,13 +19,14 @@ pub use conflict::{ConflictView, StandView, conflict_view};
 pub use hit::{FoundView, HitView};
 
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::citation;
 use crate::corpus::{ClauseId, ClauseRef, Corpus};
 use crate::lang::Lang;
 
 /// A clause by its address, as people cite it, and by its heading where it has one.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Pointer {
     /// The permanent address.
     pub clause: String,

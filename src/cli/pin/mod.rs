@@ -6,9 +6,9 @@ mod write;
 use std::path::{Path, PathBuf};
 
 use super::args;
-use super::known;
 use super::session::{Material, Outcome, Session, Trouble, load_from};
 use crate::corpus::{ClauseId, Corpus, EditionId};
+use crate::known;
 use crate::lang::{Lang, Message};
 use crate::source::{FileId, Sources};
 

@@ -1,0 +1,20 @@
+# Der Server: was er seinem Betreiber und Programmen sagt, und was schiefgeht.
+serve-listening = Schiri ist erreichbar unter { $address }
+serve-cannot-listen = Auf { $address } kann nicht gehorcht werden: { $reason }. Eine andere Adresse: --listen ADRESSE:PORT
+serve-cannot-run = Der Server kann nicht laufen: { $reason }.
+serve-faulty = Das Material hat Fehler und wird nicht ausgeliefert:
+    { $faults }
+problem-bad-request = Die Anfrage ist nicht zu verstehen
+problem-unknown-name = Unter diesem Namen gibt es nichts
+problem-no-such-page = Unter dieser Adresse gibt es keine Seite
+problem-wrong-method = Diese Adresse ist nur zum Lesen da
+problem-too-slow = Die Antwort hat zu lange gedauert
+problem-too-large = Die Anfrage ist zu groß
+problem-too-many = Zu viele Anfragen in kurzer Zeit
+problem-busy = Der Server ist ausgelastet
+problem-internal = Der Server hat einen Fehler gemacht
+problem-language = „{ $lang }“ ist keine der Sprachen: de, nl, en.
+problem-unreadable = Die Adresse ist nicht zu lesen: { $reason }.
+problem-value = „{ $value }“ ist kein Wert für { $name }.
+problem-query-long = Eine Anfrage hat höchstens { $most } Zeichen.
+problem-no-stack = Es fehlt, was gilt: event=TURNIER oder stack=AUSGABE,AUSGABE (die stärkste zuerst).

@@ -1,0 +1,20 @@
+# De server: wat hij tegen zijn beheerder en programma's zegt, en wat er misgaat.
+serve-listening = Schiri is bereikbaar op { $address }
+serve-cannot-listen = Op { $address } kan niet geluisterd worden: { $reason }. Een ander adres: --listen ADRES:POORT
+serve-cannot-run = De server kan niet draaien: { $reason }.
+serve-faulty = Het materiaal bevat fouten en wordt niet aangeboden:
+    { $faults }
+problem-bad-request = Het verzoek is niet te begrijpen
+problem-unknown-name = Onder deze naam bestaat niets
+problem-no-such-page = Op dit adres is geen pagina
+problem-wrong-method = Dit adres is alleen om te lezen
+problem-too-slow = Het antwoord duurde te lang
+problem-too-large = Het verzoek is te groot
+problem-too-many = Te veel verzoeken in korte tijd
+problem-busy = De server is bezet
+problem-internal = De server heeft een fout gemaakt
+problem-language = “{ $lang }” is geen van de talen: de, nl, en.
+problem-unreadable = Het adres is niet te lezen: { $reason }.
+problem-value = “{ $value }” is geen waarde voor { $name }.
+problem-query-long = Een vraag heeft hoogstens { $most } tekens.
+problem-no-stack = Er is niet gezegd wat geldt: event=TOERNOOI of stack=UITGAVE,UITGAVE (de sterkste eerst).

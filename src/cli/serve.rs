@@ -1,0 +1,83 @@
+//! `schiri serve`: the API and the pages.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::args::{LogFormat, Serve};
+use super::session::{Material, Outcome, Session, Trouble, engine_trouble, load_from};
+use crate::check;
+use crate::corpus::Corpus;
+use crate::diag::Severity;
+use crate::l10n::Speaker;
+use crate::lang::{Lang, Message};
+use crate::report::{Format, Report};
+use crate::web::{self, Desk, Limits, Loader, Refusal, Rulebook, ServeError};
+
+/// Serves until it is told to stop.
+pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble> {
+    let loader = loader(session.kb().map(Path::to_owned), session.speaker.lang());
+    let corpus = loader().map_err(|Refusal(faults)| Message::new("serve-faulty").with("faults", faults))?;
+    let rulebook = Rulebook::new(corpus).map_err(|error| engine_trouble(&error))?;
+    let limits = Limits {
+        time: Duration::from_secs(args.time.into()),
+        rate: args.rate,
+        behind_proxy: args.behind_proxy,
+    };
+    start_log(args.log);
+    let ready = |address: std::net::SocketAddr| {
+        let message = Message::new("serve-listening").with("address", format!("http://{address}/"));
+        // Where even this cannot be written, nobody is waiting for it.
+        let _ = writeln!(anstream::stderr(), "{}", session.speaker.say(&message));
+    };
+    web::serve(Desk::new(rulebook), &limits, args.listen, ready).map_err(|error| trouble(&error))?;
+    Ok(Outcome::Done)
+}
+
+fn trouble(error: &ServeError) -> Trouble {
+    match error {
+        ServeError::Listen(address, reason) => Message::new("serve-cannot-listen")
+            .with("address", address.to_string())
+            .with("reason", reason.to_string()),
+        ServeError::Runtime(reason) | ServeError::Socket(reason) => {
+            Message::new("serve-cannot-run").with("reason", reason.to_string())
+        }
+    }
+    .into()
+}
+
+/// Makes the function that reads the material and takes it only if no fault is an error.
+fn loader(kb: Option<PathBuf>, lang: Lang) -> Arc<Loader> {
+    Arc::new(move || -> Result<Corpus, Refusal> {
+        let speaker = Speaker::new(lang);
+        let Material { sources, corpus, mut faults } = match load_from(kb.as_deref()) {
+            Ok(material) => material,
+            Err(Trouble::Said(message)) => return Err(Refusal(speaker.say(&message))),
+            Err(Trouble::PipeClosed) => return Err(Refusal(String::new())),
+        };
+        faults.extend(check::run(&corpus, &sources));
+        faults.retain(|fault| fault.code.severity() == Severity::Error);
+        if faults.is_empty() {
+            return Ok(corpus);
+        }
+        let root = kb.as_ref().map(|dir| dir.display().to_string()).unwrap_or_default();
+        let report = Report { findings: &faults, sources: &sources, root: &root, speaker: &speaker };
+        let mut text = Vec::new();
+        // Writing to memory cannot fail.
+        let _ = report.write(&mut text, Format::Short, false);
+        Err(Refusal(String::from_utf8_lossy(&text).into_owned()))
+    })
+}
+
+/// Starts the log: one line for each request on standard error; `SCHIRI_LOG` filters it.
+fn start_log(format: LogFormat) {
+    let filter = tracing_subscriber::EnvFilter::try_from_env("SCHIRI_LOG");
+    let filter = filter.unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
+    let log =
+        tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_target(false);
+    match format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().init(),
+    }
+}

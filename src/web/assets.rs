@@ -1,0 +1,85 @@
+//! Style, scripts and icons: part of the program, at addresses that change when any of them does.
+
+use std::fmt::Write as _;
+use std::sync::LazyLock;
+
+use axum::Router;
+use axum::extract::Path;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use rust_embed::RustEmbed;
+use sha2::{Digest, Sha256};
+
+use super::desk::Desk;
+use super::problem::{self, Problem};
+
+#[derive(RustEmbed)]
+#[folder = "assets/web"]
+#[include = "*.css"]
+#[include = "*.js"]
+#[include = "*.png"]
+#[include = "*.svg"]
+struct Assets;
+
+/// What stands at an address of the current version never changes.
+const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+/// A page of another version of the program gets what there is, but is not to keep it.
+const FOR_NOW: HeaderValue = HeaderValue::from_static("no-cache");
+
+/// A short hash of all assets: their modules import each other, so they only fit as a whole.
+static VERSION: LazyLock<String> = LazyLock::new(|| {
+    let mut hash = Sha256::new();
+    for name in names() {
+        hash.update(name.as_bytes());
+        hash.update([0]);
+        hash.update(Assets::get(&name).map(|file| file.metadata.sha256_hash()).unwrap_or_default());
+    }
+    hash.finalize().iter().take(5).fold(String::new(), |mut hex, byte| {
+        // Writing to a string cannot fail.
+        let _ = write!(hex, "{byte:02x}");
+        hex
+    })
+});
+
+/// Returns the version that all addresses carry.
+pub(super) fn version() -> &'static str {
+    &VERSION
+}
+
+/// Returns the address of an asset: `app.css` → `/assets/0a1b2c3d4e/app.css`.
+pub(super) fn address(name: &str) -> String {
+    format!("/assets/{}/{name}", version())
+}
+
+/// Returns the names of all assets, sorted.
+pub(super) fn names() -> Vec<String> {
+    let mut names: Vec<String> = Assets::iter().map(|name| name.into_owned()).collect();
+    names.sort();
+    names
+}
+
+/// Returns the routes of the assets.
+pub(super) fn routes() -> Router<Desk> {
+    Router::new().route("/assets/{version}/{*name}", get(asset))
+}
+
+async fn asset(Path((asked, name)): Path<(String, String)>) -> Result<Response, Problem> {
+    let Some(file) = Assets::get(&name) else { return Err(problem::no_such_page().await) };
+    let kept = if asked == version() { FOR_EVER } else { FOR_NOW };
+    let mut response = file.data.into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type(&name)));
+    headers.insert(header::CACHE_CONTROL, kept);
+    Ok(response)
+}
+
+fn media_type(name: &str) -> &'static str {
+    match name.rsplit_once('.').map(|(_, extension)| extension) {
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("png") => "image/png",
+        Some("svg") => "image/svg+xml",
+        _ => "application/octet-stream",
+    }
+}

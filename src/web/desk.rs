@@ -1,0 +1,116 @@
+//! The material that is served, and its exchange for a newer one.
+
+use std::sync::{Arc, PoisonError, RwLock};
+
+use super::store::Store;
+use crate::answer::Library;
+use crate::citation::CitationReader;
+use crate::corpus::{Corpus, References};
+use crate::index::{Index, IndexError};
+use crate::l10n::Speaker;
+use crate::lang::Lang;
+use crate::precedence::Positions;
+
+/// A material made ready to be read: never changed once it is served.
+pub struct Rulebook {
+    /// The rules.
+    pub corpus: Arc<Corpus>,
+    /// The search.
+    pub index: Index,
+    /// The reader of citations.
+    pub citations: CitationReader,
+    /// Which clause refers to which.
+    pub references: References,
+    /// The content hash, in hexadecimal.
+    pub hash: String,
+    /// Answers already given from this material.
+    pub(super) store: Store,
+}
+
+impl Rulebook {
+    /// Makes a material ready.
+    ///
+    /// # Errors
+    /// If the search engine fails.
+    pub fn new(corpus: Corpus) -> Result<Self, IndexError> {
+        let corpus = Arc::new(corpus);
+        Ok(Self {
+            index: Index::build(Arc::clone(&corpus))?,
+            citations: CitationReader::new(&corpus),
+            references: References::new(&corpus),
+            hash: corpus.content_hash(),
+            store: Store::new(),
+            corpus,
+        })
+    }
+
+    /// Returns the material as the ruling card needs it.
+    #[must_use]
+    pub fn library(&self) -> Library<'_> {
+        Library {
+            corpus: &self.corpus,
+            positions: Positions::new(&self.corpus),
+            index: &self.index,
+            citations: &self.citations,
+        }
+    }
+}
+
+/// Why a material was not taken: the faults, one a line, in the operator's language.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refusal(pub String);
+
+/// Reads the material anew and checks it. The server knows no files; who starts it does.
+pub type Loader = dyn Fn() -> Result<Corpus, Refusal> + Send + Sync;
+
+/// What all requests share.
+#[derive(Clone)]
+pub struct Desk(Arc<Shared>);
+
+struct Shared {
+    current: RwLock<Arc<Rulebook>>,
+    refusal: RwLock<Option<Refusal>>,
+    speakers: [Arc<Speaker>; 3],
+}
+
+impl Desk {
+    /// Opens with a material.
+    #[must_use]
+    pub fn new(rulebook: Rulebook) -> Self {
+        Self(Arc::new(Shared {
+            current: RwLock::new(Arc::new(rulebook)),
+            refusal: RwLock::new(None),
+            speakers: Lang::ALL.map(|lang| Arc::new(Speaker::new(lang))),
+        }))
+    }
+
+    /// Returns the material that is current now. A request asks once and keeps what it got.
+    #[must_use]
+    pub fn current(&self) -> Arc<Rulebook> {
+        // Nobody panics while holding the lock; and if, the material behind it is still whole.
+        Arc::clone(&self.0.current.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Puts a newer material in place of the current one; requests under way keep the old.
+    pub fn replace(&self, rulebook: Rulebook) {
+        *self.0.current.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(rulebook);
+        self.note_refusal(None);
+    }
+
+    /// Remembers why the newest material was not taken, for the operator to see.
+    pub fn note_refusal(&self, refusal: Option<Refusal>) {
+        *self.0.refusal.write().unwrap_or_else(PoisonError::into_inner) = refusal;
+    }
+
+    /// Returns why the newest material was not taken, if it was not.
+    #[must_use]
+    pub fn refusal(&self) -> Option<Refusal> {
+        self.0.refusal.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Returns the speaker of a language.
+    #[must_use]
+    pub fn speaker(&self, lang: Lang) -> Arc<Speaker> {
+        Arc::clone(&self.0.speakers[lang as usize])
+    }
+}

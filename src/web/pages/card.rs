@@ -1,0 +1,178 @@
+//! The ruling card on a page.
+
+use std::str::FromStr as _;
+
+use super::frame::Frame;
+use crate::corpus::{EditionId, PointId};
+use crate::lang::Lang;
+use crate::precedence::{Positions, Stack, relate};
+use crate::render::{clause_html, relation_id, verdict_id};
+use crate::view::{AnswerView, CaseView, ConflictView, QuestionView, StandView, answer_view, conflict_view};
+
+/// A ruling card, ready to be shown.
+pub(super) struct CardHtml {
+    /// The card.
+    pub(super) answer: AnswerView,
+    /// Its quotes, by what they do on the card.
+    pub(super) roles: Vec<RoleHtml>,
+    /// How the editions stand to one another on the point.
+    pub(super) related: Option<ConflictView>,
+    /// Whether an event was chosen; else the card only says who says what.
+    pub(super) at_event: bool,
+}
+
+/// The quotes that do the same on a card.
+pub(super) struct RoleHtml {
+    /// The id of the message that says what they do.
+    pub(super) label: &'static str,
+    /// Whether they are shown at once, or only when asked for.
+    pub(super) open: bool,
+    /// The quotes.
+    pub(super) quotes: Vec<QuoteHtml>,
+}
+
+/// A clause quoted.
+pub(super) struct QuoteHtml {
+    /// The page.
+    pub(super) page: String,
+    /// The citation.
+    pub(super) citation: String,
+    /// The edition's date.
+    pub(super) date: String,
+    /// What its position comes to.
+    pub(super) verdict: Option<&'static str>,
+    /// Its position in a sentence.
+    pub(super) answer: Option<String>,
+    /// The text as markup.
+    pub(super) text: String,
+    /// The text's language.
+    pub(super) language: &'static str,
+    /// Whether that is the original.
+    pub(super) original: bool,
+    /// The original as markup, where the text is a translation.
+    pub(super) original_text: Option<String>,
+    /// The original's language.
+    pub(super) original_language: &'static str,
+}
+
+/// What each role is called, and whether its quotes are shown at once.
+const ROLES: [(&str, &str, bool); 6] = [
+    ("governs", "card-governs", true),
+    ("decides", "card-decides", true),
+    ("overridden", "card-overridden", true),
+    ("confirms", "card-confirms", false),
+    ("offered", "card-offered", false),
+    ("elsewhere", "card-elsewhere", false),
+];
+
+impl CardHtml {
+    /// Makes the card of an answer; `None` where nothing was found.
+    pub(super) fn new(frame: &Frame, answer: AnswerView, at_event: bool) -> Option<Self> {
+        let point = PointId::from_str(answer.point.as_deref()?).ok()?;
+        let role = |(role, label, open)| RoleHtml { label, open, quotes: quotes(&answer, role) };
+        let roles = ROLES.map(role).into_iter().filter(|role| !role.quotes.is_empty()).collect();
+        Some(Self { roles, related: related(frame, &point), at_event, answer })
+    }
+
+    /// Makes the card of a point.
+    pub(super) fn of_point(frame: &Frame, point: &PointId) -> Option<Self> {
+        let library = frame.rules.library();
+        let at_event = frame.stack();
+        let stack = at_event.clone().unwrap_or_else(|| frame.everything());
+        let answer = crate::answer::rule(&library, &stack, point, Vec::new());
+        Self::new(frame, answer_view(&frame.rules.corpus, &answer, frame.text_lang()), at_event.is_some())
+    }
+
+    /// Returns the message id of the verdict's word.
+    pub(super) fn verdict(&self) -> &'static str {
+        verdict_id(self.answer.verdict)
+    }
+
+    /// Returns the clauses that give the governing edition precedence here.
+    pub(super) fn precedence(&self) -> Vec<&crate::view::Pointer> {
+        let mut by: Vec<_> = self.answer.trail.iter().filter_map(|step| step.by.as_ref()).collect();
+        by.dedup_by(|one, other| one.clause == other.clause);
+        by
+    }
+
+    /// Returns the decided cases.
+    pub(super) fn cases(&self) -> &[CaseView] {
+        &self.answer.cases
+    }
+
+    /// Returns the other questions that may have been meant.
+    pub(super) fn also(&self) -> &[QuestionView] {
+        &self.answer.also
+    }
+}
+
+/// Returns a verdict's message id, for templates.
+pub(super) fn verdict_word(verdict: &str) -> &'static str {
+    verdict_id(verdict)
+}
+
+/// Returns a relation's message id, for templates.
+pub(super) fn relation_word(relation: &str) -> &'static str {
+    relation_id(relation)
+}
+
+/// Returns the sign that stands beside a verdict, so that colour is never all.
+pub(super) fn verdict_sign(verdict: &str) -> &'static str {
+    match verdict {
+        "allowed" => "✓",
+        "forbidden" => "✕",
+        "required" => "!",
+        "value" => "=",
+        _ => "?",
+    }
+}
+
+fn quotes(answer: &AnswerView, role: &str) -> Vec<QuoteHtml> {
+    answer.quotes.iter().filter(|quote| quote.role == role).filter_map(quote).collect()
+}
+
+fn quote(quote: &crate::view::QuoteView) -> Option<QuoteHtml> {
+    let edition: EditionId = quote.edition.id.parse().ok()?;
+    let html = |markdown: &String, prefix| clause_html(markdown, &edition, prefix);
+    let prefix = quote.clause.clause.replace('/', "-");
+    Some(QuoteHtml {
+        page: format!("/{}", quote.clause.clause),
+        citation: quote.clause.citation.clone(),
+        date: quote.edition.date.clone(),
+        verdict: quote.verdict,
+        answer: quote.answer.clone(),
+        text: html(&quote.text, &format!("{}-{prefix}-", quote.role)),
+        language: quote.language,
+        original: quote.original,
+        original_text: quote
+            .original_text
+            .as_ref()
+            .map(|text| html(text, &format!("{}-{prefix}-original-", quote.role))),
+        original_language: quote.edition.language,
+    })
+}
+
+/// Returns how all editions stand to one another on a point.
+pub(super) fn related(frame: &Frame, point: &PointId) -> Option<ConflictView> {
+    let corpus = &frame.rules.corpus;
+    let positions = Positions::new(corpus);
+    let related = relate(&positions, corpus.points.get(point)?, &[]);
+    conflict_view(corpus, &related, frame.text_lang())
+}
+
+/// Returns the stack to ask under: the event's, or every edition.
+pub(super) fn stack(frame: &Frame) -> (Stack, bool) {
+    let at_event = frame.stack();
+    let chosen = at_event.is_some();
+    (at_event.unwrap_or_else(|| frame.everything()), chosen)
+}
+
+/// Returns the language that a page's texts are in.
+pub(super) fn endonym(code: &str) -> &'static str {
+    code.parse::<Lang>().map_or("", Lang::endonym)
+}
+
+/// Returns the pages of a position's clauses, for templates.
+pub(super) fn pages_of(stand: &StandView) -> Vec<(String, &str)> {
+    stand.citations.iter().map(|clause| (format!("/{}", clause.clause), clause.citation.as_str())).collect()
+}

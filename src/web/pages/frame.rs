@@ -1,0 +1,194 @@
+//! What all pages share: the reader's words, the choices in the head, the address.
+
+use std::sync::Arc;
+
+use askama::Template;
+use axum::extract::{FromRequestParts, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderName, HeaderValue, Uri, header};
+use axum::response::{Html, IntoResponse, Response};
+
+use crate::corpus::{EventId, best_plain};
+use crate::l10n::Speaker;
+use crate::lang::{Lang, Message};
+use crate::precedence::Stack;
+use crate::web::assets;
+use crate::web::desk::Desk;
+use crate::web::prepare::Rules;
+use crate::web::problem::Problem;
+use crate::web::wishes::Wishes;
+
+/// Nothing but our own files is loaded, and nothing inline is run (CSP Level 3).
+const CONTENT_SECURITY_POLICY: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+     manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+);
+
+/// What all pages share.
+pub(super) struct Frame {
+    /// The material.
+    pub(super) rules: Rules,
+    /// The reader's wishes.
+    pub(super) wishes: Wishes,
+    speaker: Arc<Speaker>,
+    uri: Uri,
+}
+
+/// An event in the chooser.
+pub(super) struct Choice {
+    /// Its id.
+    pub(super) id: String,
+    /// Its name.
+    pub(super) name: String,
+    /// Whether it is chosen.
+    pub(super) chosen: bool,
+}
+
+impl FromRequestParts<Desk> for Frame {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Problem> {
+        let State(desk): State<Desk> =
+            State::from_request_parts(parts, desk).await.map_err(|_| Problem::internal())?;
+        let rules = Rules::from_request_parts(parts, &desk).await?;
+        let wishes = Wishes::from_request_parts(parts, &desk).await?;
+        let speaker = desk.speaker(wishes.lang);
+        Ok(Self { rules, wishes, speaker, uri: parts.uri.clone() })
+    }
+}
+
+impl Frame {
+    /// Makes the frame of a page that says what went wrong.
+    pub(super) fn of_problem(rules: Rules, speaker: Arc<Speaker>) -> Self {
+        let lang = speaker.lang();
+        Self { rules, wishes: Wishes { lang, text: lang, event: None }, speaker, uri: Uri::default() }
+    }
+
+    /// Says a word of ours.
+    pub(super) fn word(&self, id: &str) -> String {
+        self.speaker.word(id)
+    }
+
+    /// Says a sentence with one variable.
+    pub(super) fn say(&self, id: &'static str, name: &'static str, value: &str) -> String {
+        self.speaker.say(&Message::new(id).with(name, value))
+    }
+
+    /// Says a sentence that counts.
+    pub(super) fn count(&self, id: &'static str, count: usize) -> String {
+        self.speaker.say(&Message::new(id).with("count", count))
+    }
+
+    /// Returns who says the words.
+    pub(super) fn speaker(&self) -> &Speaker {
+        &self.speaker
+    }
+
+    /// Returns the language of the interface.
+    pub(super) fn lang(&self) -> Lang {
+        self.wishes.lang
+    }
+
+    /// Returns the language of the rule texts.
+    pub(super) fn text_lang(&self) -> Lang {
+        self.wishes.text
+    }
+
+    /// Returns all languages, for the switches.
+    #[expect(clippy::unused_self, reason = "templates call methods")]
+    pub(super) fn langs(&self) -> [Lang; 3] {
+        Lang::ALL
+    }
+
+    /// Returns the versioned address of a style sheet, script or picture.
+    #[expect(clippy::unused_self, reason = "templates call methods")]
+    pub(super) fn asset(&self, name: &str) -> String {
+        assets::address(name)
+    }
+
+    /// Returns the chosen event, if there still is one of this id.
+    pub(super) fn event(&self) -> Option<&EventId> {
+        self.wishes.event.as_ref().filter(|event| self.rules.corpus.events.contains_key(*event))
+    }
+
+    /// Returns the name of the chosen event.
+    pub(super) fn event_name(&self) -> Option<String> {
+        let event = self.rules.corpus.events.get(self.event()?)?;
+        Some(best_plain(&event.name, self.lang()))
+    }
+
+    /// Returns what is in force at the chosen event.
+    pub(super) fn stack(&self) -> Option<Stack> {
+        self.rules.corpus.events.get(self.event()?).map(Stack::of_event)
+    }
+
+    /// Returns every edition as a stack: for questions asked outside any event.
+    pub(super) fn everything(&self) -> Stack {
+        Stack::of(self.rules.corpus.editions.keys().cloned())
+    }
+
+    /// Returns the events to choose from.
+    pub(super) fn events(&self) -> Vec<Choice> {
+        let choice = |event: &crate::corpus::Event| Choice {
+            id: event.id.to_string(),
+            name: best_plain(&event.name, self.lang()),
+            chosen: self.event() == Some(&event.id),
+        };
+        self.rules.corpus.events.values().map(choice).collect()
+    }
+
+    /// Returns the address without its wishes.
+    pub(super) fn path(&self) -> &str {
+        self.uri.path()
+    }
+
+    /// Returns the parameters of the address apart from one, for forms that change that one.
+    pub(super) fn others(&self, name: &str) -> Vec<(String, String)> {
+        let mut pairs = self.pairs();
+        pairs.retain(|(key, _)| key != name && key != "part");
+        pairs
+    }
+
+    /// Returns this address with one parameter changed.
+    pub(super) fn with(&self, name: &str, value: &str) -> String {
+        let mut pairs = self.others(name);
+        pairs.push((name.to_owned(), value.to_owned()));
+        let query = serde_urlencoded::to_string(&pairs).unwrap_or_default();
+        format!("{}?{query}", self.path())
+    }
+
+    fn pairs(&self) -> Vec<(String, String)> {
+        serde_urlencoded::from_str(self.uri.query().unwrap_or_default()).unwrap_or_default()
+    }
+
+    /// Returns the first figures of the content hash: enough to compare by eye.
+    pub(super) fn short_hash(&self) -> String {
+        self.rules.hash.chars().take(12).collect()
+    }
+}
+
+/// A page made from a template.
+pub(super) struct Page<T>(pub(super) T);
+
+impl<T: Template> IntoResponse for Page<T> {
+    fn into_response(self) -> Response {
+        match self.0.render() {
+            Ok(markup) => with_headers(Html(markup).into_response()),
+            Err(error) => {
+                tracing::error!(%error, "a page could not be made");
+                Problem::internal().into_response()
+            }
+        }
+    }
+}
+
+/// Adds what browsers and caches must know of a page: it depends on the reader's settings, so only
+/// the reader keeps it, and asks each time whether it still stands.
+pub(super) fn with_headers(mut response: Response) -> Response {
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY);
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
+    headers.insert(header::VARY, HeaderName::into(header::COOKIE));
+    headers.append(header::VARY, HeaderName::into(header::ACCEPT_LANGUAGE));
+    response
+}

@@ -1,0 +1,53 @@
+//! Clause texts as pages show them.
+
+use crate::corpus::{ClauseId, EditionId};
+use crate::lang::Lang;
+use crate::render::clause_html;
+use crate::view::WordingView;
+use crate::web::desk::Rulebook;
+
+/// What a clause says in one language, as markup made safe.
+pub(in crate::web) struct TextHtml {
+    /// The language.
+    pub(in crate::web) language: &'static str,
+    /// Whether it is the original.
+    pub(in crate::web) original: bool,
+    /// Whether the original has changed since.
+    pub(in crate::web) stale: bool,
+    /// The heading, in plain text.
+    pub(in crate::web) heading: Option<String>,
+    /// The rule.
+    pub(in crate::web) text: Option<String>,
+    /// Examples.
+    pub(in crate::web) examples: Vec<String>,
+    /// Tips.
+    pub(in crate::web) tips: Vec<String>,
+    /// The editor's note.
+    pub(in crate::web) note: Option<String>,
+}
+
+impl TextHtml {
+    /// Puts a wording into markup; `prefix` keeps the sentences of several texts on a page apart.
+    pub(in crate::web) fn new(wording: &WordingView, edition: &EditionId, prefix: &str) -> Self {
+        let html = |markdown: &String| clause_html(markdown, edition, prefix);
+        // Sentences have addresses in the rule alone, not in what is said about it.
+        let aside = |markdown: &String| clause_html(markdown, edition, &format!("{prefix}aside-"));
+        Self {
+            language: wording.language,
+            original: wording.original,
+            stale: wording.stale,
+            heading: wording.heading.clone(),
+            text: wording.text.as_ref().map(html),
+            examples: wording.examples.iter().map(aside).collect(),
+            tips: wording.tips.iter().map(aside).collect(),
+            note: wording.editor_note.as_ref().map(aside),
+        }
+    }
+}
+
+/// Returns a clause's rule in the reader's language as markup, with the language it is in.
+pub(in crate::web) fn rule_html(rules: &Rulebook, id: &ClauseId, lang: Lang) -> Option<(String, Lang)> {
+    let said = rules.corpus.said_best(id, lang)?;
+    let text = said.wording.text.as_ref()?;
+    Some((clause_html(&text.markdown, &id.edition, ""), said.lang))
+}

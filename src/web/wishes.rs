@@ -1,0 +1,137 @@
+//! What a reader wishes: languages and the event, from the address, the settings or the browser.
+
+use std::str::FromStr;
+
+use axum::extract::{FromRequestParts, Query};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, header};
+use serde::Deserialize;
+
+use super::problem::Problem;
+use crate::corpus::EventId;
+use crate::lang::Lang;
+
+/// The reader's wishes.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct Wishes {
+    /// The language of the interface, and of the texts unless `text` says otherwise.
+    pub(super) lang: Lang,
+    /// The language of the rule texts.
+    pub(super) text: Lang,
+    /// The event whose rules are in force, as remembered; it may no longer exist.
+    pub(super) event: Option<EventId>,
+}
+
+/// The wishes that an address can state.
+#[derive(Debug, Default, Deserialize)]
+struct Stated {
+    lang: Option<String>,
+    text: Option<String>,
+    event: Option<String>,
+}
+
+impl Wishes {
+    /// Reads the wishes of a request. Programs state theirs in the address or by
+    /// `Accept-Language`; for pages, what was chosen in the settings comes between.
+    ///
+    /// # Errors
+    /// If the address asks for a language that is none of ours.
+    pub(super) fn read(parts: &Parts, settings: bool) -> Result<Self, Problem> {
+        let stated = Query::<Stated>::try_from_uri(&parts.uri).map(|query| query.0).unwrap_or_default();
+        let chosen = |name| settings.then(|| cookie(&parts.headers, name)).flatten();
+        let lang = asked(stated.lang)?.or_else(|| parsed(chosen("lang")));
+        let lang = lang.unwrap_or_else(|| accepted(&parts.headers));
+        let text = asked(stated.text)?.or_else(|| parsed(chosen("text"))).unwrap_or(lang);
+        let event = match stated.event {
+            // An empty choice in the form means "no event", whatever is remembered.
+            Some(event) => event.parse().ok(),
+            None => parsed(chosen("event")),
+        };
+        Ok(Self { lang, text, event })
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Wishes {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+        parts.extensions.get::<Self>().cloned().ok_or_else(Problem::internal)
+    }
+}
+
+fn asked(lang: Option<String>) -> Result<Option<Lang>, Problem> {
+    let given = lang.filter(|lang| !lang.is_empty());
+    given.map(|lang| lang.parse().map_err(|_| Problem::unknown_language(&lang))).transpose()
+}
+
+fn parsed<T: FromStr>(text: Option<String>) -> Option<T> {
+    text?.parse().ok()
+}
+
+/// Returns a cookie's value.
+pub(super) fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
+    let lines = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(key, _)| *key == name).map(|(_, value)| value.to_owned())
+}
+
+/// Chooses the language that `Accept-Language` likes best (RFC 9110, section 12.5.4); English for
+/// whoever names none of ours.
+fn accepted(headers: &HeaderMap) -> Lang {
+    let lines = headers.get_all(header::ACCEPT_LANGUAGE).into_iter().filter_map(|value| value.to_str().ok());
+    let ranges = lines.flat_map(|line| line.split(',')).filter_map(weighted);
+    // The first of equals wins, as the sender put it first.
+    let best = ranges.fold(None, |best: Option<(Lang, f32)>, (lang, weight)| match best {
+        Some((_, highest)) if highest >= weight => best,
+        _ => Some((lang, weight)),
+    });
+    best.map_or(Lang::En, |(lang, _)| lang)
+}
+
+fn weighted(range: &str) -> Option<(Lang, f32)> {
+    let (tag, parameters) = range.split_once(';').unwrap_or((range, ""));
+    let lang = tag.trim().parse().ok()?;
+    let weight = match parameters.trim().strip_prefix("q=") {
+        Some(weight) => weight.trim().parse().ok()?,
+        None => 1.0,
+    };
+    (weight > 0.0).then_some((lang, weight))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::http::Request;
+
+    fn wishes(uri: &str, headers: &[(&str, &str)], settings: bool) -> Wishes {
+        let mut request = Request::builder().uri(uri);
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        Wishes::read(&request.body(()).unwrap().into_parts().0, settings).unwrap()
+    }
+
+    #[test]
+    fn weighs_languages_as_the_browser_does() {
+        for (header, lang) in [
+            ("en;q=0.1, nl", Lang::Nl),
+            ("fr, de-AT;q=0.8, en;q=0.8", Lang::De),
+            ("nl;q=0, de;q=0.5", Lang::De),
+            ("fr", Lang::En),
+            ("*", Lang::En),
+            ("", Lang::En),
+            ("nl;q=x, de;q=0.2", Lang::De),
+        ] {
+            assert_eq!(wishes("/", &[("accept-language", header)], true).lang, lang, "{header}");
+        }
+    }
+
+    #[test]
+    fn the_address_beats_the_settings_and_these_the_browser() {
+        let headers = [("accept-language", "de"), ("cookie", "x=1; lang=nl; event=ccm; text=en")];
+        let page = wishes("/", &headers, true);
+        assert_eq!((page.lang, page.text, page.event), (Lang::Nl, Lang::En, "ccm".parse().ok()));
+        assert_eq!(wishes("/?lang=en&event=", &headers, true).event, None);
+        assert_eq!(wishes("/", &headers, false).lang, Lang::De);
+    }
+}

@@ -117,3 +117,30 @@ booklet-with-and-without = { $piece } steht bei --with und bei --without.
 booklet-terminal = Ein PDF gehört nicht aufs Terminal: -o DATEI.pdf schreibt es in eine Datei.
 booklet-format = Das Format von „{ $path }“ ist nicht zu erraten. Möglich: --format pdf, html, md oder json.
 booklet-no-pdf = Dieses Programm kann kein PDF. Gebaut mit: cargo build --release --features pdf. Ohne PDF: -o DATEI.html, im Browser drucken.
+
+# Der Befehl.
+about-booklet = Macht ein Heft zum Drucken: die Regeln eines Ereignisses oder gewählte Ausgaben
+about-booklet-editions = Statt eines Ereignisses: die Ausgaben, die stärkste zuerst
+about-booklet-event = Das Ereignis, dessen Regeln gelten
+about-booklet-lang = Sprache des Hefts; auch zwei nebeneinander (nl,de)
+about-booklet-preset = Übliche Auswahl: players (was man am Tisch braucht), judge (alles), card (eine Seite mit dem, was am häufigsten gefragt wird)
+about-booklet-extent = in-force: nur was gilt; everything: auch was hier nicht gilt, klein gedruckt
+about-booklet-only = Nur diese Klauseln mit allem darunter: 3.1 oder ausgabe/3.1 (mehrfach oder mit Komma)
+about-booklet-topic = Nur Klauseln zu diesen Themen
+about-booklet-with = Dazunehmen: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index
+about-booklet-without = Weglassen, mit denselben Namen
+about-booklet-coming-from = Dazu ein Merkblatt: was anders ist für jemanden, der diese Ausgabe kennt
+about-booklet-adopt = Wahlklauseln und Varianten, die zusätzlich gelten
+about-booklet-drop = Klauseln, die nicht gelten
+about-booklet-situation = Besondere Lage, etwa seafarers oder players-5-6
+about-booklet-date = Tag des Ereignisses für die Titelseite: JJJJ-MM-TT, auch JJJJ-MM oder JJJJ
+about-booklet-paper = Papier: a5, a6, a4 oder a4-fold (A4-Bögen zum Falten und Heften)
+about-booklet-base-url = Webadresse der Regeln, für Kurzadressen und QR-Codes
+about-booklet-format = Format: pdf, html, md, json (ohne Angabe: nach der Endung der Datei, sonst pdf)
+about-booklet-output = In diese Datei schreiben; - oder ohne Angabe: auf die Standardausgabe
+examples-booklet =
+    Beispiele:
+    {"  "}schiri booklet --event de-quali -o regeln.pdf
+    {"  "}schiri booklet --event nl-over-almanac --lang nl,de --preset judge -o richter.pdf
+    {"  "}schiri booklet --event de-quali --preset card --paper a6 -o karte.pdf
+    {"  "}schiri booklet de-quali-2009 --only 3.1,3.2 --format html -o auszug.html

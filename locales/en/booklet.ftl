@@ -117,3 +117,30 @@ booklet-with-and-without = { $piece } is named in --with and in --without.
 booklet-terminal = A PDF does not belong on a terminal: -o FILE.pdf writes it to a file.
 booklet-format = The format of “{ $path }” cannot be guessed. Possible: --format pdf, html, md or json.
 booklet-no-pdf = This program cannot make PDF. To have it: cargo build --release --features pdf. Without: -o FILE.html, and print from the browser.
+
+# The command.
+about-booklet = Makes a booklet to print: the rules of an event, or chosen editions
+about-booklet-editions = Instead of an event: the editions, strongest first
+about-booklet-event = The event whose rules apply
+about-booklet-lang = Language of the booklet; also two side by side (nl,de)
+about-booklet-preset = Usual choice: players (what is needed at the table), judge (everything), card (one page of what is asked most)
+about-booklet-extent = in-force: only what applies; everything: also what does not apply here, in small print
+about-booklet-only = Only these clauses with all below them: 3.1 or edition/3.1 (repeated or with commas)
+about-booklet-topic = Only clauses on these topics
+about-booklet-with = Add: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index
+about-booklet-without = Leave out, by the same names
+about-booklet-coming-from = Add a sheet: what is different for those who know this edition
+about-booklet-adopt = Optional clauses and variants that also apply
+about-booklet-drop = Clauses that do not apply
+about-booklet-situation = Special situation, such as seafarers or players-5-6
+about-booklet-date = Day of the event for the title page: YYYY-MM-DD, also YYYY-MM or YYYY
+about-booklet-paper = Paper: a5, a6, a4 or a4-fold (A4 sheets to fold and staple)
+about-booklet-base-url = Web address of the rules, for short addresses and QR codes
+about-booklet-format = Format: pdf, html, md, json (by default: by the file’s ending, else pdf)
+about-booklet-output = Write to this file; - or nothing: to standard output
+examples-booklet =
+    Examples:
+    {"  "}schiri booklet --event de-quali -o rules.pdf
+    {"  "}schiri booklet --event nl-over-almanac --lang nl,de --preset judge -o judge.pdf
+    {"  "}schiri booklet --event de-quali --preset card --paper a6 -o card.pdf
+    {"  "}schiri booklet de-quali-2009 --only 3.1,3.2 --format html -o extract.html

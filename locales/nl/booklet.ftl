@@ -117,3 +117,30 @@ booklet-with-and-without = { $piece } staat bij --with en bij --without.
 booklet-terminal = Een pdf hoort niet op het scherm: -o BESTAND.pdf schrijft hem naar een bestand.
 booklet-format = Het formaat van “{ $path }” is niet te raden. Mogelijk: --format pdf, html, md of json.
 booklet-no-pdf = Dit programma kan geen pdf maken. Zo wel: cargo build --release --features pdf. Zonder pdf: -o BESTAND.html, en afdrukken in de browser.
+
+# De opdracht.
+about-booklet = Maakt een boekje om te drukken: de regels van een evenement of gekozen uitgaven
+about-booklet-editions = In plaats van een evenement: de uitgaven, de sterkste eerst
+about-booklet-event = Het evenement waarvan de regels gelden
+about-booklet-lang = Taal van het boekje; ook twee naast elkaar (nl,de)
+about-booklet-preset = Gebruikelijke keuze: players (wat je aan tafel nodig hebt), judge (alles), card (één blad met wat het vaakst wordt gevraagd)
+about-booklet-extent = in-force: alleen wat geldt; everything: ook wat hier niet geldt, klein gedrukt
+about-booklet-only = Alleen deze clausules met alles eronder: 3.1 of uitgave/3.1 (meermaals of met een komma)
+about-booklet-topic = Alleen clausules over deze onderwerpen
+about-booklet-with = Erbij nemen: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index
+about-booklet-without = Weglaten, met dezelfde namen
+about-booklet-coming-from = Met een blad erbij: wat er anders is voor wie deze uitgave kent
+about-booklet-adopt = Keuzeclausules en varianten die ook gelden
+about-booklet-drop = Clausules die niet gelden
+about-booklet-situation = Bijzondere situatie, zoals seafarers of players-5-6
+about-booklet-date = Dag van het evenement voor het titelblad: JJJJ-MM-DD, ook JJJJ-MM of JJJJ
+about-booklet-paper = Papier: a5, a6, a4 of a4-fold (A4-vellen om te vouwen en te nieten)
+about-booklet-base-url = Webadres van de regels, voor korte adressen en QR-codes
+about-booklet-format = Formaat: pdf, html, md, json (zonder opgave: naar de extensie van het bestand, anders pdf)
+about-booklet-output = Naar dit bestand schrijven; - of zonder opgave: naar de standaarduitvoer
+examples-booklet =
+    Voorbeelden:
+    {"  "}schiri booklet --event de-quali -o regels.pdf
+    {"  "}schiri booklet --event nl-over-almanac --lang nl,de --preset judge -o scheidsrechter.pdf
+    {"  "}schiri booklet --event de-quali --preset card --paper a6 -o kaart.pdf
+    {"  "}schiri booklet de-quali-2009 --only 3.1,3.2 --format html -o uittreksel.html

@@ -1,7 +1,7 @@
 //! Booklets: the rules in force at an event, or chosen editions, as something to print.
 //!
 //! A [`Plan`] says what is wanted. [`outline()`] works it out to an [`Outline`], which holds every
-//! word that is shown and knows nothing of paper; printers turn that into [HTML](html),
+//! word that is shown and knows nothing of paper; printers turn that into [HTML](html()),
 //! [Markdown](markdown) or PDF and decide nothing about rules.
 
 mod cases;
@@ -10,8 +10,10 @@ mod collate;
 mod fault;
 mod force;
 mod glossary;
+mod html;
 mod index;
 mod maker;
+mod markdown;
 mod notes;
 mod outline;
 mod paper;
@@ -27,6 +29,8 @@ mod sheet;
 mod title;
 
 pub use fault::{EmptyBy, PlanFault};
+pub use html::{HtmlError, html};
+pub use markdown::markdown;
 pub use outline::{
     Case, CaseText, Cited, Clause, Conflict, ConflictText, Difference, DifferenceText, Each, EditionLine,
     EditionText, Entry, FigureRef, ForeignTerm, Form, Glossary, Group, Index, Nature, Note, NoteKind,

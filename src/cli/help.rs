@@ -72,6 +72,7 @@ fn examples_id(path: &str) -> &'static str {
         "-check" => "examples-check",
         "-ask" => "examples-ask",
         "-compare" => "examples-compare",
+        "-booklet" => "examples-booklet",
         _ => "examples-none",
     }
 }

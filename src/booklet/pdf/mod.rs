@@ -9,6 +9,7 @@ mod world;
 
 pub use fold::{Side, sides};
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::Serialize;
@@ -21,6 +22,7 @@ use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
 
 use super::{Outline, Paper};
+use crate::render::qr_svg;
 use world::Desk;
 
 /// A finished PDF.
@@ -59,6 +61,8 @@ impl<E: fmt::Display> From<(&str, E)> for PdfError {
 struct Data<'a> {
     paper: Paper,
     outline: &'a Outline,
+    /// Addresses as pictures for a phone's camera (SVG).
+    codes: BTreeMap<&'a str, String>,
 }
 
 /// Typesets an outline on paper of a size, dated `day`.
@@ -84,9 +88,22 @@ pub fn typeset(outline: &Outline, paper: Paper, day: Date) -> Result<Pdf, PdfErr
 
 /// Lays the outline out on pages.
 fn lay_out(outline: &Outline, paper: Paper) -> Result<PagedDocument, PdfError> {
-    let mut data = serde_json::to_value(Data { paper, outline }).map_err(|error| ("outline", error))?;
+    let data = Data { paper, outline, codes: codes(outline) };
+    let mut data = serde_json::to_value(data).map_err(|error| ("outline", error))?;
     text::make_drawable(&mut data);
     compile("booklet.typ", vec![("booklet.json", Bytes::from_string(data.to_string()))])
+}
+
+/// Draws the addresses of an outline. One that is longer than a code can hold stands in letters only.
+fn codes(outline: &Outline) -> BTreeMap<&str, String> {
+    let sections = outline.parts.iter().flat_map(|part| &part.sections).map(|section| &section.qr);
+    let parts = outline.parts.iter().map(|part| &part.qr);
+    sections
+        .chain(parts)
+        .chain([&outline.title.check_url])
+        .flatten()
+        .filter_map(|url| Some((url.as_str(), qr_svg(url, url).ok()?)))
+        .collect()
 }
 
 /// Lays finished pages out on sheets, two on each side.

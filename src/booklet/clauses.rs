@@ -10,8 +10,7 @@ use crate::corpus::{self, Anchor, CiteStyle, ClauseId, Edition, EditionId, Text}
 
 /// Makes the parts: one for each edition of which something is printed.
 pub(super) fn parts(maker: &Maker<'_>, include: &Include) -> Vec<Part> {
-    let editions =
-        maker.plan.stack.editions.iter().filter_map(|id| maker.corpus.editions.get(id));
+    let editions = maker.plan.stack.editions.iter().filter_map(|id| maker.corpus.editions.get(id));
     editions.map(|edition| part(maker, include, edition)).filter(|part| !part.sections.is_empty()).collect()
 }
 
@@ -102,9 +101,8 @@ fn said(maker: &Maker<'_>, include: &Include, clause: &corpus::Clause, full: boo
             let texts = if wanted && full { texts } else { &[] };
             texts.iter().map(|text| maker.blocks(Some(text), Some(home))).collect()
         };
-        let one = |text: Option<&Text>, wanted: bool| {
-            maker.blocks(text.filter(|_| wanted && full), Some(home))
-        };
+        let one =
+            |text: Option<&Text>, wanted: bool| maker.blocks(text.filter(|_| wanted && full), Some(home));
         Said {
             lang: said.lang.code(),
             original: said.original,

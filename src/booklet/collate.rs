@@ -31,7 +31,10 @@ impl Collation {
 
     /// Compares two words; those that the language takes for equal are told apart by their letters.
     pub(super) fn compare(&self, a: &str, b: &str) -> Ordering {
-        self.collator.as_ref().map_or(Ordering::Equal, |collator| collator.compare(a, b)).then_with(|| a.cmp(b))
+        self.collator
+            .as_ref()
+            .map_or(Ordering::Equal, |collator| collator.compare(a, b))
+            .then_with(|| a.cmp(b))
     }
 
     /// Sorts entries by their words and groups them by initial letter.
@@ -52,7 +55,9 @@ impl Collation {
 /// Returns a word's first letter without accents, in upper case; `#` where it starts with none.
 fn initial(word: &str) -> String {
     let first = word.nfd().find(|letter| letter.is_alphanumeric());
-    first.filter(|letter| letter.is_alphabetic()).map_or("#".to_owned(), |letter| letter.to_uppercase().collect())
+    first
+        .filter(|letter| letter.is_alphabetic())
+        .map_or("#".to_owned(), |letter| letter.to_uppercase().collect())
 }
 
 #[cfg(test)]

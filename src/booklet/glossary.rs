@@ -9,6 +9,9 @@ use super::plan::GlossaryLength;
 use crate::corpus::{Concept, ConceptId, Frequency, Terms};
 use crate::lang::Lang;
 
+/// The most synonyms shown: editors name the likeliest first, and the rest is there for the search.
+const SYNONYMS: usize = 3;
+
 /// Makes the glossary in each language: every term that the printed clauses are about, or, for the
 /// short one, those of the points asked at nearly every table.
 pub(super) fn glossary(maker: &Maker<'_>, parts: &[Part], length: GlossaryLength) -> Vec<Glossary> {
@@ -21,15 +24,15 @@ pub(super) fn glossary(maker: &Maker<'_>, parts: &[Part], length: GlossaryLength
             of(maker, |id| printed.contains(id.as_str()) && often.contains(id))
         }
     };
+    if concepts.is_empty() {
+        return Vec::new();
+    }
     let full = length == GlossaryLength::Full;
     maker.each(|speaker| {
         let lang = speaker.lang();
         let terms: Vec<Term> =
             concepts.iter().filter_map(|concept| term(concept, &concepts, lang, full)).collect();
-        Glossary {
-            lang: lang.code(),
-            groups: Collation::new(lang).grouped(terms, |term| term.term.as_str()),
-        }
+        Glossary { lang: lang.code(), groups: Collation::new(lang).grouped(terms, |term| term.term.as_str()) }
     })
 }
 
@@ -54,7 +57,7 @@ fn term(concept: &Concept, all: &[&Concept], lang: Lang, full: bool) -> Option<T
     let word = |terms: &Terms| terms.term.plain();
     let elsewhere = Lang::ALL.into_iter().filter(|other| *other != lang);
     let related = concept.see.iter().filter_map(|see| all.iter().find(|other| other.id == see.value));
-    let also = terms.also.iter().chain(&terms.old).chain(&terms.abbr);
+    let also = terms.also.iter().take(SYNONYMS).chain(&terms.old).chain(&terms.abbr);
     Some(Term {
         concept: concept.id.to_string(),
         term: word(terms),

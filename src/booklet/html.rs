@@ -4,7 +4,9 @@ use std::fmt;
 
 use askama::Template;
 
-use super::outline::{Cited, Clause, EditionLine, EditionText, Form, Glossary, Nature, Outline, Part, Status, Term};
+use super::outline::{
+    Cited, Clause, EditionLine, EditionText, Form, Glossary, Nature, Outline, Part, Status, Term,
+};
 use super::paper::Paper;
 use super::rich::{Align, Block, Inline};
 use crate::lang::Lang;
@@ -147,6 +149,10 @@ const fn cited(cited: &[Cited]) -> CitedHtml<'_> {
     CitedHtml { cited }
 }
 
+fn shown<'a>(cited: &'a [Cited], index: &usize) -> &'a str {
+    Cited::shown(cited, *index)
+}
+
 /// The class of a cell, ready to stand in its tag.
 fn align_class(align: &[Align], column: &usize) -> &'static str {
     match align.get(*column) {
@@ -156,9 +162,13 @@ fn align_class(align: &[Align], column: &usize) -> &'static str {
     }
 }
 
-/// The class of a clause: small print for what does not count.
+/// The class of a clause: small print for what does not count, and what only leads to others.
 fn status_class(clause: &Clause) -> &'static str {
-    if clause.heading_only || clause.status.is_in_force() { "counts" } else { "small" }
+    match (clause.heading_only, clause.status.is_in_force()) {
+        (true, _) => "lead",
+        (false, true) => "counts",
+        (false, false) => "small",
+    }
 }
 
 fn status_word(clause: &Clause) -> &'static str {

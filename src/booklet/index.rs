@@ -15,6 +15,9 @@ const MANY: usize = 6;
 /// Makes the index in each language.
 pub(super) fn index(maker: &Maker<'_>, parts: &[Part]) -> Vec<Index> {
     let places = Places::new(parts);
+    if places.by_concept.is_empty() && places.headed.is_empty() {
+        return Vec::new();
+    }
     maker.each(|speaker| {
         let lang = speaker.lang();
         let mut entries = Entries::default();

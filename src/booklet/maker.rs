@@ -64,8 +64,7 @@ impl<'c> Maker<'c> {
 
     /// Takes the answer of a position apart.
     pub(super) fn answer_line(&self, point: &Point, position: &PositionId, lang: Lang) -> Inlines {
-        let reader =
-            TextReader { home: self.plan.stack.editions.first(), printed: &self.selection.printed };
+        let reader = TextReader { home: self.plan.stack.editions.first(), printed: &self.selection.printed };
         let answer = point.position(position).and_then(|position| position.answer.best(lang));
         answer.map(|answer| reader.line(answer)).unwrap_or_default()
     }
@@ -101,10 +100,8 @@ impl<'c> Maker<'c> {
             return known.clone();
         }
         let target = ClauseRef::from(id.clone());
-        let written = (
-            citation::write(self.corpus, &target, lang),
-            citation::write_short(self.corpus, &target, lang),
-        );
+        let written =
+            (citation::write(self.corpus, &target, lang), citation::write_short(self.corpus, &target, lang));
         self.citations.borrow_mut().insert(key, written.clone());
         written
     }
@@ -112,11 +109,11 @@ impl<'c> Maker<'c> {
     /// Links citations, with semicolons between.
     pub(super) fn links(cited: &[Cited]) -> Inlines {
         let mut line = Inlines::new();
-        for clause in cited {
+        for (index, clause) in cited.iter().enumerate() {
             if !line.is_empty() {
                 line.push(Inline::text("; "));
             }
-            let citation = vec![Inline::text(&clause.citation)];
+            let citation = vec![Inline::text(Cited::shown(cited, index))];
             if clause.printed {
                 line.push(Inline::Clause {
                     inlines: citation,

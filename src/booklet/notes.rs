@@ -145,12 +145,7 @@ fn answered(mut answer: Inlines, places: Inlines) -> Inlines {
 }
 
 /// Says for each edition that yields why the governing one goes first.
-fn why(
-    maker: &Maker<'_>,
-    resolution: &Resolution<'_>,
-    yields: &[Taken<'_>],
-    speaker: &Speaker,
-) -> Inlines {
+fn why(maker: &Maker<'_>, resolution: &Resolution<'_>, yields: &[Taken<'_>], speaker: &Speaker) -> Inlines {
     let lang = speaker.lang();
     let mut line = Inlines::new();
     let mut named = Vec::new();

@@ -351,6 +351,20 @@ pub struct Cited {
     pub printed: bool,
 }
 
+impl Cited {
+    /// Returns what is shown of one of several citations: behind one of the same edition, the place
+    /// alone.
+    #[must_use]
+    pub fn shown(list: &[Self], index: usize) -> &str {
+        let before = index.checked_sub(1).and_then(|before| list.get(before));
+        match (before, list.get(index)) {
+            (Some(before), Some(cited)) if before.edition == cited.edition => &cited.place,
+            (_, Some(cited)) => &cited.citation,
+            (_, None) => "",
+        }
+    }
+}
+
 /// What is in force on the points of a topic.
 #[derive(Debug, Clone, Serialize)]
 pub struct TopicRulings {

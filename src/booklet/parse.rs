@@ -48,11 +48,7 @@ impl TextReader<'_> {
         let clause = self.home.and_then(|home| ClauseRef::from_link(target, home).ok());
         match clause.filter(|target| self.printed.contains(&target.clause)) {
             Some(target) => {
-                vec![Inline::Clause {
-                    inlines,
-                    clause: target.clause.to_string(),
-                    sentence: target.sentence,
-                }]
+                vec![Inline::Clause { inlines, clause: target.clause.to_string(), sentence: target.sentence }]
             }
             None => inlines,
         }
@@ -228,7 +224,8 @@ mod tests {
 
     #[test]
     fn reads_every_form_that_clause_texts_use() {
-        let blocks = read("¹Eins *zwei* [§ 5](#5:2), [§ 6](#6).\n\n- a\n- b\n\n| x | y |\n|---|--:|\n| 1 | **2** |");
+        let blocks =
+            read("¹Eins *zwei* [§ 5](#5:2), [§ 6](#6).\n\n- a\n- b\n\n| x | y |\n|---|--:|\n| 1 | **2** |");
         insta::assert_snapshot!(serde_json::to_string(&blocks).unwrap(), @"");
     }
 
@@ -240,7 +237,8 @@ mod tests {
 
     #[test]
     fn nesting_without_end_ends() {
-        for hostile in ["> ".repeat(20_000), "- ".repeat(5_000) + "x", "*a ".repeat(5_000), "[".repeat(5_000)] {
+        for hostile in ["> ".repeat(20_000), "- ".repeat(5_000) + "x", "*a ".repeat(5_000), "[".repeat(5_000)]
+        {
             read(&hostile);
         }
     }

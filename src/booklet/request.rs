@@ -142,7 +142,8 @@ fn not_there(text: &str, unknown: &Unknown, list: impl Fn(&[ClauseRef]) -> Strin
 /// Returns a base URL without a slash at its end.
 fn base_url(text: &str) -> Result<String, Message> {
     let is_web = ["https://", "http://"].iter().any(|scheme| {
-        text.strip_prefix(scheme).is_some_and(|rest| rest.starts_with(|letter: char| letter.is_alphanumeric()))
+        text.strip_prefix(scheme)
+            .is_some_and(|rest| rest.starts_with(|letter: char| letter.is_alphanumeric()))
     });
     let is_plain = text.chars().all(|letter| letter.is_ascii_graphic() && !r#"<>"{}|\^`?#"#.contains(letter));
     if is_web && is_plain {
@@ -155,9 +156,9 @@ fn base_url(text: &str) -> Result<String, Message> {
 /// Returns how many points are printed on a card: as many as can be read across a table.
 const fn points_on_card(paper: Paper, langs: usize) -> usize {
     let most = match paper {
-        Paper::A6 => 12,
-        Paper::A5 => 24,
-        Paper::A4 | Paper::A4Fold => 40,
+        Paper::A6 => 10,
+        Paper::A5 => 18,
+        Paper::A4 | Paper::A4Fold => 32,
     };
     if langs > 1 { most / 2 } else { most }
 }

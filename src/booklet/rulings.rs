@@ -1,8 +1,9 @@
 //! What is in force on each point, for the judge's book and for the card.
 
 use super::maker::Maker;
-use super::outline::{Ruling, RulingText, TopicRulings};
-use crate::corpus::{Frequency, Point, Topic, best_plain};
+use super::outline::{Ruling, RulingText, Status, TopicRulings};
+use super::plan::Extent;
+use crate::corpus::{Clause, Frequency, Point, Topic, best_plain};
 use crate::precedence::{Relation, Resolution, relate};
 
 /// Makes the rulings of every selected point on which the stack speaks, by topic.
@@ -44,16 +45,21 @@ fn of_topic(maker: &Maker<'_>, topic: &Topic, wanted: &impl Fn(&Point) -> bool) 
     }
 }
 
-/// Tells whether the stack speaks on a point, and the plan's selection reaches it.
+/// Tells whether the stack speaks on a point, and the plan reaches it: its selections, and where only
+/// what counts is printed, a governing clause that does (a question of a situation that the event is
+/// not in has none).
 fn is_ruled(maker: &Maker<'_>, point: &Point) -> bool {
     let plan = maker.plan;
     let Some(resolution) = maker.force.on(&point.id) else { return false };
     let on_topic = plan.topics.is_empty() || plan.topics.contains(&point.topic);
-    let mut governing = resolution.governing.iter();
+    let governed_by =
+        |test: &dyn Fn(&Clause) -> bool| resolution.governing.iter().any(|taken| test(taken.clause));
+    let counts = |clause: &Clause| maker.force.status(&plan.stack, clause).is_some_and(Status::is_in_force);
+    let is_named = |clause: &Clause| plan.only.iter().any(|id| clause.id.is_within(id));
     on_topic
         && !resolution.is_silent()
-        && (plan.only.is_empty()
-            || governing.any(|taken| plan.only.iter().any(|id| taken.clause.id.is_within(id))))
+        && (plan.only.is_empty() || governed_by(&is_named))
+        && (plan.extent == Extent::Everything || governed_by(&counts))
 }
 
 fn ruling(maker: &Maker<'_>, point: &Point, resolution: &Resolution<'_>) -> Option<Ruling> {

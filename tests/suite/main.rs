@@ -15,6 +15,7 @@
 )]
 
 mod answer;
+mod booklet;
 mod check;
 mod citation;
 mod cli;

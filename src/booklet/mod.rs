@@ -17,6 +17,8 @@ mod markdown;
 mod notes;
 mod outline;
 mod paper;
+#[cfg(feature = "pdf")]
+pub mod pdf;
 mod parse;
 mod plan;
 mod request;

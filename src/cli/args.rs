@@ -9,7 +9,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::booklet::{Extent, Paper, Piece, Preset};
-use crate::corpus::{ClauseId, EditionId, EventId, PartialDate, ScopeId, TopicId};
+use crate::corpus::{ClauseId, EditionId, EventId, FigureId, PartialDate, ScopeId, TopicId};
 use crate::diag::Code;
 use crate::known::StackChoice;
 use crate::lang::Lang;
@@ -65,6 +65,8 @@ pub(super) enum Command {
     Compare(Compare),
     /// Makes a booklet to print.
     Booklet(Booklet),
+    /// Draws a figure.
+    Figure(Figure),
     /// Scores the search by judged queries.
     Eval(Eval),
     /// Checks a material.
@@ -283,6 +285,28 @@ pub(super) enum BookletFormat {
     Md,
     /// The outline as data.
     Json,
+}
+
+/// `schiri figure`.
+#[derive(Debug, Args)]
+pub(super) struct Figure {
+    #[arg(value_name = "FIGURE")]
+    pub(super) figure: Option<FigureId>,
+    #[arg(long, value_name = "LANG", value_parser = lang)]
+    pub(super) lang: Option<Lang>,
+    #[arg(long, value_name = "LOOK", default_value = "print", requires = "figure")]
+    pub(super) look: FigureLook,
+    #[arg(long, short, value_name = "FILE", requires = "figure")]
+    pub(super) output: Option<PathBuf>,
+}
+
+/// Where a figure will stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum FigureLook {
+    /// On paper, or by itself.
+    Print,
+    /// In a page, in its colours.
+    Page,
 }
 
 /// `schiri eval`.

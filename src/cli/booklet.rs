@@ -85,13 +85,6 @@ fn print(outline: &Outline, args: &Booklet, format: BookletFormat) -> Result<Vec
     })
 }
 
-#[cfg(feature = "pdf")]
-fn pdf(outline: &Outline, args: &Booklet) -> Result<Vec<u8>, Trouble> {
-    let pdf = booklet::pdf::typeset(outline, args.paper, day()?).map_err(|error| engine_trouble(&error))?;
-    Ok(pdf.bytes)
-}
-
-#[cfg(not(feature = "pdf"))]
-fn pdf(_: &Outline, _: &Booklet) -> Result<Vec<u8>, Trouble> {
+fn pdf(_outline: &Outline, _args: &Booklet) -> Result<Vec<u8>, Trouble> {
     Err(Message::new("booklet-no-pdf").into())
 }

@@ -16,6 +16,7 @@
 
 mod answer;
 mod booklet;
+mod booklet_command;
 mod check;
 mod citation;
 mod cli;

@@ -15,10 +15,7 @@ pub fn sides(pages: usize) -> Vec<Side> {
     (0..padded / 4)
         .flat_map(|sheet| {
             let outer = 2 * sheet;
-            [
-                [page(padded - outer), page(outer + 1)],
-                [page(outer + 2), page(padded - outer - 1)],
-            ]
+            [[page(padded - outer), page(outer + 1)], [page(outer + 2), page(padded - outer - 1)]]
         })
         .collect()
 }

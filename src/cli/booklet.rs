@@ -85,6 +85,18 @@ fn print(outline: &Outline, args: &Booklet, format: BookletFormat) -> Result<Vec
     })
 }
 
+#[cfg(feature = "pdf")]
+fn pdf(outline: &Outline, args: &Booklet) -> Result<Vec<u8>, Trouble> {
+    let day = match std::env::var("SOURCE_DATE_EPOCH") {
+        Err(_) => booklet::pdf::newest_edition(outline),
+        Ok(seconds) => booklet::pdf::source_date(&seconds)
+            .ok_or_else(|| Message::new("booklet-source-date").with("value", seconds))?,
+    };
+    let pdf = booklet::pdf::typeset(outline, args.paper, day).map_err(|error| engine_trouble(&error))?;
+    Ok(pdf.bytes)
+}
+
+#[cfg(not(feature = "pdf"))]
 fn pdf(_outline: &Outline, _args: &Booklet) -> Result<Vec<u8>, Trouble> {
     Err(Message::new("booklet-no-pdf").into())
 }

@@ -32,6 +32,11 @@ examples-ask =
     Examples:
     {"  "}schiri ask "May I still trade after building?" --event de-quali
     {"  "}schiri ask use harbour at once --stack nl-basis,de-almanach-2010
+about-figure = Draws a figure that explains clauses (SVG)
+about-figure-figure = The figure; without it, all are listed
+about-figure-lang = Language of the labels (default: that of messages)
+about-figure-look = print: black on white, by itself; page: in the colours of the page around it (default: print)
+about-figure-output = Write to this file
 about-compare = Sets editions side by side
 about-compare-editions = The editions, at least two (default: all)
 about-compare-differences = Only questions on which they differ
@@ -115,6 +120,7 @@ cli-faulty-material =
     }
 cli-unknown-edition = There is no edition “{ $name }”. Meant or present: { $known }.
 cli-unknown-topic = There is no topic “{ $name }”. Meant or present: { $known }.
+cli-unknown-figure = There is no figure “{ $name }”. Meant or available: { $known }.
 cli-unknown-event = There is no event “{ $name }”. Meant or present: { $known }.
 cli-unknown-situation = There is no situation “{ $name }”. Meant or present: { $known }.
 about-serve = Serves the API and the judge’s pages
@@ -123,3 +129,5 @@ about-serve-rate = Requests a second from one address (default: 50; 0: any numbe
 about-serve-time = The longest an answer may take, in seconds (default: 10)
 about-serve-behind-proxy = A proxy of yours stands in front: believe its X-Forwarded-For
 about-serve-log = Form of the log: text or json
+about-serve-base-url = Address by which readers reach the pages: for QR codes and printed addresses
+about-serve-history = Folder that remembers the rules versions served: by it /v/… knows old prints

@@ -32,6 +32,11 @@ examples-ask =
     Voorbeelden:
     {"  "}schiri ask "Mag ik na het bouwen nog ruilen?" --event nl-over-almanac
     {"  "}schiri ask haven meteen gebruiken --stack nl-basis,de-almanach-2010
+about-figure = Tekent een afbeelding die clausules uitlegt (SVG)
+about-figure-figure = De afbeelding; zonder deze naam verschijnt de lijst van alle
+about-figure-lang = Taal van de bijschriften (standaard: taal van de meldingen)
+about-figure-look = print: zwart op wit, op zichzelf staand; page: in de kleuren van de pagina eromheen (standaard: print)
+about-figure-output = Naar dit bestand schrijven
 about-compare = Zet uitgaven naast elkaar
 about-compare-editions = De uitgaven, minstens twee (standaard: alle)
 about-compare-differences = Alleen vragen waarbij ze verschillen
@@ -115,6 +120,7 @@ cli-faulty-material =
     }
 cli-unknown-edition = De uitgave “{ $name }” bestaat niet. Bedoeld of aanwezig: { $known }.
 cli-unknown-topic = Het onderwerp “{ $name }” bestaat niet. Bedoeld of aanwezig: { $known }.
+cli-unknown-figure = De afbeelding “{ $name }” bestaat niet. Bedoeld of aanwezig: { $known }.
 cli-unknown-event = Het evenement “{ $name }” bestaat niet. Bedoeld of aanwezig: { $known }.
 cli-unknown-situation = De situatie “{ $name }” bestaat niet. Bedoeld of aanwezig: { $known }.
 about-serve = Biedt de programma-interface en de pagina’s voor scheidsrechters aan
@@ -123,3 +129,5 @@ about-serve-rate = Verzoeken per seconde van één adres (anders 50; 0: onbeperk
 about-serve-time = Zoveel seconden mag een antwoord hoogstens duren (anders 10)
 about-serve-behind-proxy = Er staat een eigen proxy voor: geloof zijn X-Forwarded-For
 about-serve-log = Vorm van het logboek: text of json
+about-serve-base-url = Adres waarop lezers de pagina’s bereiken: voor QR-codes en gedrukte adressen
+about-serve-history = Map die aangeboden regelstanden onthoudt: zo herkent /v/… oude afdrukken

@@ -6,7 +6,8 @@ use super::outline::{Clause, Each, FigureRef, Nature, Part, Said, Section, Statu
 use super::plan::Include;
 use super::rich::Blocks;
 use super::title;
-use crate::corpus::{self, Anchor, CiteStyle, ClauseId, Edition, EditionId, Text};
+use crate::corpus::{self, Anchor, CiteStyle, ClauseId, Edition, EditionId, Text, best_plain};
+use crate::figure::{self, Look};
 
 /// Makes the parts: one for each edition of which something is printed.
 pub(super) fn parts(maker: &Maker<'_>, include: &Include) -> Vec<Part> {
@@ -136,8 +137,27 @@ fn number(style: CiteStyle, anchor: &Anchor) -> String {
     }
 }
 
-fn figures(_maker: &Maker<'_>, _include: &Include, _id: &ClauseId) -> Vec<FigureRef> {
-    Vec::new()
+/// Makes the drawings of a clause: those that explain no clause printed before it.
+fn figures(maker: &Maker<'_>, include: &Include, id: &ClauseId) -> Vec<FigureRef> {
+    let is_printed = |clause: &ClauseId| maker.selection.full.contains_key(clause);
+    let is_first = |figure: &corpus::Figure| {
+        let mut printed = super::select::editions(maker.corpus, maker.plan).map(|clause| &clause.id);
+        printed.find(|clause| {
+            is_printed(clause) && figure.clauses.iter().any(|named| named.value == **clause)
+        }) == Some(id)
+    };
+    let explaining = maker.corpus.figures_of(id).filter(|figure| include.figures && is_first(figure));
+    let drawn = |figure: &corpus::Figure| {
+        // A figure of the material is known, so it can be drawn.
+        let svg = maker.each(|speaker| figure::svg(maker.corpus, &figure.id, speaker.lang(), Look::Print).ok());
+        Some(FigureRef {
+            id: figure.id.to_string(),
+            alt: maker.each(|speaker| best_plain(&figure.alt, speaker.lang())),
+            caption: maker.each(|speaker| best_plain(&figure.title, speaker.lang())),
+            svg: svg.into_iter().collect::<Option<_>>()?,
+        })
+    };
+    explaining.filter_map(drawn).collect()
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! An outline as one HTML page without requests: to read, and to print where no PDF can be made.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use askama::Template;
 
@@ -147,6 +147,21 @@ const fn line(inlines: &[Inline]) -> InlinesHtml<'_> {
 
 const fn cited(cited: &[Cited]) -> CitedHtml<'_> {
     CitedHtml { cited }
+}
+
+/// A drawing as an address that holds it whole, so that its ids meet no others.
+fn data_url(svg: &str) -> String {
+    let mut url = String::from("data:image/svg+xml,");
+    for byte in svg.bytes() {
+        match byte {
+            b'%' | b'#' | b'"' | b'<' | b'>' | b'&' | 0..=32 | 127.. => {
+                // Writing to a string cannot fail.
+                let _ = write!(url, "%{byte:02X}");
+            }
+            plain => url.push(char::from(plain)),
+        }
+    }
+    url
 }
 
 fn shown<'a>(cited: &'a [Cited], index: &usize) -> &'a str {

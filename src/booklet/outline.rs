@@ -195,7 +195,7 @@ pub struct Clause {
     /// Its address on the web; needs a base URL.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub short_address: Option<String>,
-    /// The drawings that explain it.
+    /// The drawings that explain it; each stands at the first printed clause that it explains.
     pub figures: Vec<FigureRef>,
 }
 
@@ -334,6 +334,8 @@ pub struct FigureRef {
     pub alt: Each<String>,
     /// The line below it.
     pub caption: Each<String>,
+    /// The drawing itself as SVG for paper, its words in the language.
+    pub svg: Each<String>,
 }
 
 /// A clause named by its citation.

@@ -9,7 +9,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::booklet::{Extent, Paper, Piece, Preset};
-use crate::corpus::{ClauseId, EditionId, EventId, PartialDate, ScopeId, TopicId};
+use crate::corpus::{ClauseId, EditionId, EventId, FigureId, PartialDate, ScopeId, TopicId};
 use crate::diag::Code;
 use crate::known::StackChoice;
 use crate::lang::Lang;
@@ -65,6 +65,8 @@ pub(super) enum Command {
     Compare(Compare),
     /// Makes a booklet to print.
     Booklet(Booklet),
+    /// Draws a figure.
+    Figure(Figure),
     /// Scores the search by judged queries.
     Eval(Eval),
     /// Checks a material.
@@ -285,6 +287,28 @@ pub(super) enum BookletFormat {
     Json,
 }
 
+/// `schiri figure`.
+#[derive(Debug, Args)]
+pub(super) struct Figure {
+    #[arg(value_name = "FIGURE")]
+    pub(super) figure: Option<FigureId>,
+    #[arg(long, value_name = "LANG", value_parser = lang)]
+    pub(super) lang: Option<Lang>,
+    #[arg(long, value_name = "LOOK", default_value = "print", requires = "figure")]
+    pub(super) look: FigureLook,
+    #[arg(long, short, value_name = "FILE", requires = "figure")]
+    pub(super) output: Option<PathBuf>,
+}
+
+/// Where a figure will stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum FigureLook {
+    /// On paper, or by itself.
+    Print,
+    /// In a page, in its colours.
+    Page,
+}
+
 /// `schiri eval`.
 #[derive(Debug, Args)]
 pub(super) struct Eval {
@@ -350,6 +374,10 @@ pub(super) struct Serve {
     pub(super) time: u16,
     #[arg(long)]
     pub(super) behind_proxy: bool,
+    #[arg(long, value_name = "URL", value_parser = base_url)]
+    pub(super) base_url: Option<String>,
+    #[arg(long, value_name = "DIR")]
+    pub(super) history: Option<PathBuf>,
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(super) log: LogFormat,
 }
@@ -401,6 +429,13 @@ where
     T: Copy + FromStr<Err: std::error::Error + Send + Sync> + Send + Sync + 'static,
 {
     PossibleValuesParser::new(all.iter().map(|value| name(*value))).try_map(|text| text.parse::<T>())
+}
+
+/// Reads the address of a site, for clap.
+fn base_url(text: &str) -> Result<String, String> {
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let plain = host.is_some_and(|host| !host.is_empty() && !host.contains([' ', '?', '#', '"', '<', '>']));
+    if plain { Ok(text.trim_end_matches('/').to_owned()) } else { Err("https://…".to_owned()) }
 }
 
 /// Reads a relation, for clap.

@@ -14,6 +14,7 @@ mod conflicts;
 mod coverage;
 mod eval;
 mod files;
+mod figure;
 mod find;
 mod help;
 mod init;
@@ -71,6 +72,7 @@ fn dispatch(line: &Line, speaker: Speaker) -> Result<Outcome, Trouble> {
         Command::Man => completions::man(&mut session),
         Command::Show(args) => show::show(args, &mut session),
         Command::Find(args) => find::find(args, &mut session),
+        Command::Figure(args) => figure::figure(args, &mut session),
         Command::Eval(args) => eval::eval(args, &mut session),
         Command::Check(args) => check::check(args, &mut session),
         Command::Pin(args) => pin::pin(args, &mut session),

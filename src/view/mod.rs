@@ -8,15 +8,20 @@ mod clause;
 mod compare;
 mod conflict;
 mod hit;
+mod print;
 
 pub use answer::{AnswerView, CaseView, QuestionView, QuoteView, StepView, answer_view};
-pub use clause::{ClauseView, Crumb, EditionView, PointView, RetiredView, WordingView, clause_view};
+pub use clause::{
+    ClauseView, Crumb, EditionView, FigureView, PointView, RetiredView, WordingView, clause_view, edition_view,
+    wording_view,
+};
 pub use compare::{
     CellView, ColumnView, CompareView, DifferenceText, DifferenceView, MatrixRow, MatrixView, RowView,
     SheetView, TopicView, compare_view, matrix_view, sheet_view,
 };
 pub use conflict::{ConflictView, StandView, conflict_view};
 pub use hit::{FoundView, HitView};
+pub use print::{ChangeView, PrintView, print_view};
 
 use serde::Serialize;
 use utoipa::ToSchema;

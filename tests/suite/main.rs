@@ -23,6 +23,7 @@ mod codes;
 mod compare;
 mod damage;
 mod editing;
+mod figure;
 mod files;
 mod fit;
 mod index;

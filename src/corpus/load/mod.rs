@@ -1,6 +1,7 @@
 //! Files → model: every fault is reported, everything sound is kept.
 
 mod edition;
+mod figures;
 mod read;
 mod rulings;
 
@@ -75,6 +76,7 @@ impl Loader {
             "scopes" => self.scopes(root),
             "points" => self.points(id, file, root),
             "events" => self.events(root),
+            "figures" => self.figures(root),
             _ => self.cases(root),
         }
     }

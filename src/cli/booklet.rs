@@ -92,8 +92,9 @@ fn pdf(outline: &Outline, args: &Booklet) -> Result<Vec<u8>, Trouble> {
         Ok(seconds) => booklet::pdf::source_date(&seconds)
             .ok_or_else(|| Message::new("booklet-source-date").with("value", seconds))?,
     };
-    let pdf = booklet::pdf::typeset(outline, args.paper, day).map_err(|error| engine_trouble(&error))?;
-    Ok(pdf.bytes)
+    booklet::pdf::typeset(outline, args.paper, day)
+        .map(|pdf| pdf.bytes)
+        .map_err(|error| Message::new("booklet-typesetting").with("reason", error.to_string()).into())
 }
 
 #[cfg(not(feature = "pdf"))]

@@ -41,6 +41,7 @@ booklet-source = Quelle
 booklet-term = Begriff
 booklet-tip = Tipp
 booklet-translation = inoffizielle Übersetzung
+booklet-typeface = Gesetzt mit Typst aus der Libertinus Serif (SIL Open Font License 1.1)
 booklet-untranslated = noch nicht übersetzt
 booklet-when-they-meet = Am Tisch
 booklet-why = Warum
@@ -117,6 +118,8 @@ booklet-with-and-without = { $piece } steht bei --with und bei --without.
 booklet-terminal = Ein PDF gehört nicht aufs Terminal: -o DATEI.pdf schreibt es in eine Datei.
 booklet-format = Das Format von „{ $path }“ ist nicht zu erraten. Möglich: --format pdf, html, md oder json.
 booklet-no-pdf = Dieses Programm kann kein PDF. Gebaut mit: cargo build --release --features pdf. Ohne PDF: -o DATEI.html, im Browser drucken.
+booklet-source-date = SOURCE_DATE_EPOCH ist „{ $value }“; hier gehört eine Zahl von Sekunden seit 1970 hin.
+booklet-typesetting = Das PDF ließ sich nicht setzen: { $reason }. Das ist ein Fehler des Programms.
 
 # Der Befehl.
 about-booklet = Macht ein Heft zum Drucken: die Regeln eines Ereignisses oder gewählte Ausgaben

@@ -41,6 +41,7 @@ booklet-source = Source
 booklet-term = Term
 booklet-tip = Tip
 booklet-translation = unofficial translation
+booklet-typeface = Typeset with Typst in Libertinus Serif (SIL Open Font License 1.1)
 booklet-untranslated = not yet translated
 booklet-when-they-meet = At the table
 booklet-why = Why
@@ -117,6 +118,8 @@ booklet-with-and-without = { $piece } is named in --with and in --without.
 booklet-terminal = A PDF does not belong on a terminal: -o FILE.pdf writes it to a file.
 booklet-format = The format of “{ $path }” cannot be guessed. Possible: --format pdf, html, md or json.
 booklet-no-pdf = This program cannot make PDF. To have it: cargo build --release --features pdf. Without: -o FILE.html, and print from the browser.
+booklet-source-date = SOURCE_DATE_EPOCH is “{ $value }”; it must be a number of seconds since 1970.
+booklet-typesetting = The PDF could not be typeset: { $reason }. That is a fault of the program.
 
 # The command.
 about-booklet = Makes a booklet to print: the rules of an event, or chosen editions

@@ -41,6 +41,7 @@ booklet-source = Bron
 booklet-term = Begrip
 booklet-tip = Tip
 booklet-translation = onofficiële vertaling
+booklet-typeface = Gezet met Typst uit de Libertinus Serif (SIL Open Font License 1.1)
 booklet-untranslated = nog niet vertaald
 booklet-when-they-meet = Aan tafel
 booklet-why = Waarom
@@ -117,6 +118,8 @@ booklet-with-and-without = { $piece } staat bij --with en bij --without.
 booklet-terminal = Een pdf hoort niet op het scherm: -o BESTAND.pdf schrijft hem naar een bestand.
 booklet-format = Het formaat van “{ $path }” is niet te raden. Mogelijk: --format pdf, html, md of json.
 booklet-no-pdf = Dit programma kan geen pdf maken. Zo wel: cargo build --release --features pdf. Zonder pdf: -o BESTAND.html, en afdrukken in de browser.
+booklet-source-date = SOURCE_DATE_EPOCH is “{ $value }”; hier hoort een aantal seconden sinds 1970 te staan.
+booklet-typesetting = De pdf kon niet worden gezet: { $reason }. Dat is een fout in het programma.
 
 # De opdracht.
 about-booklet = Maakt een boekje om te drukken: de regels van een evenement of gekozen uitgaven

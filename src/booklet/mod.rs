@@ -55,7 +55,7 @@ use select::Selection;
 
 /// The words around the texts, which [`Outline::words`] holds: each is the Fluent message
 /// `booklet-…`, and there is `lang`, the language's name in itself.
-pub const WORDS: [&str; 44] = [
+pub const WORDS: [&str; 45] = [
     "advice",
     "also",
     "cases",
@@ -96,6 +96,7 @@ pub const WORDS: [&str; 44] = [
     "term",
     "tip",
     "translation",
+    "typeface",
     "untranslated",
     "when-they-meet",
     "why",

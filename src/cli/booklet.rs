@@ -85,6 +85,19 @@ fn print(outline: &Outline, args: &Booklet, format: BookletFormat) -> Result<Vec
     })
 }
 
+#[cfg(feature = "pdf")]
+fn pdf(outline: &Outline, args: &Booklet) -> Result<Vec<u8>, Trouble> {
+    let day = match std::env::var("SOURCE_DATE_EPOCH") {
+        Err(_) => booklet::pdf::newest_edition(outline),
+        Ok(seconds) => booklet::pdf::source_date(&seconds)
+            .ok_or_else(|| Message::new("booklet-source-date").with("value", seconds))?,
+    };
+    booklet::pdf::typeset(outline, args.paper, day)
+        .map(|pdf| pdf.bytes)
+        .map_err(|error| Message::new("booklet-typesetting").with("reason", error.to_string()).into())
+}
+
+#[cfg(not(feature = "pdf"))]
 fn pdf(_outline: &Outline, _args: &Booklet) -> Result<Vec<u8>, Trouble> {
     Err(Message::new("booklet-no-pdf").into())
 }

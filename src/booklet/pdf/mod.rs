@@ -3,10 +3,12 @@
 //! Pure: the same outline, paper and day give the same bytes. No text becomes markup on the way;
 //! the templates read it as JSON and set it as it is.
 
+mod day;
 mod fold;
 mod text;
 mod world;
 
+pub use day::{newest_edition, source_date};
 pub use fold::{Side, sides};
 
 use std::collections::BTreeMap;

@@ -12,6 +12,7 @@
 //! program.
 
 pub mod answer;
+pub mod booklet;
 pub mod check;
 pub mod citation;
 pub mod cli;

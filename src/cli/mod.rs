@@ -6,6 +6,7 @@
 mod args;
 mod ask;
 mod batch;
+mod booklet;
 mod check;
 mod compare;
 mod completions;
@@ -64,6 +65,7 @@ fn dispatch(line: &Line, speaker: Speaker) -> Result<Outcome, Trouble> {
     let mut session = Session::new(&line.common, speaker);
     match &line.command {
         Command::Ask(args) => ask::ask(args, &mut session),
+        Command::Booklet(args) => booklet::booklet(args, &mut session),
         Command::Compare(args) => compare::compare(args, &mut session),
         Command::Coverage(args) => coverage::coverage(args, &mut session),
         Command::Conflicts(args) => conflicts::conflicts(args, &mut session),

@@ -15,6 +15,8 @@
 )]
 
 mod answer;
+mod booklet;
+mod booklet_command;
 mod check;
 mod citation;
 mod cli;

@@ -6,8 +6,8 @@ use std::fmt::Display;
 
 use crate::compare::Filter;
 use crate::corpus::{
-    Case, CaseId, ClauseId, Corpus, Edition, EditionId, EventId, Moment, MomentId, Point, PointId, ScopeId,
-    TopicId,
+    Case, CaseId, ClauseId, Corpus, Edition, EditionId, EventId, FigureId, Moment, MomentId, Point, PointId,
+    ScopeId, TopicId,
 };
 use crate::diag::closest;
 use crate::lang::Message;
@@ -106,6 +106,14 @@ pub fn filter(
 /// A message that names the first unknown one and what comes near.
 pub fn topics(corpus: &Corpus, named: &[TopicId]) -> Result<(), Message> {
     all(named, &corpus.topics, || Message::new("cli-unknown-topic"))
+}
+
+/// Checks that a figure exists.
+///
+/// # Errors
+/// A message that names it and what comes near.
+pub fn figure(corpus: &Corpus, named: &FigureId) -> Result<(), Message> {
+    all(std::slice::from_ref(named), &corpus.figures, || Message::new("cli-unknown-figure"))
 }
 
 /// Returns a moment.

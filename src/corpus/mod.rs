@@ -1,4 +1,4 @@
-//! The rules as a model: editions of clauses, points with positions, events, cases, glossary.
+//! The rules as a model: editions of clauses, points with positions, events, cases, glossary, figures.
 //!
 //! [`load()`] makes a [`Corpus`] from files and reports every fault on the way; from then on ids are
 //! parsed, clauses are in order, and what is inherited from a heading is worked in. The corpus
@@ -7,6 +7,7 @@
 mod clause;
 mod date;
 mod edition;
+mod figures;
 mod hash;
 mod id;
 mod load;
@@ -22,10 +23,11 @@ use std::collections::BTreeMap;
 pub use clause::{Applies, Clause, Nature, Retired, Stance, Wording};
 pub use date::{BadDate, PartialDate};
 pub use edition::{Cite, CiteStyle, Edition, Kind, Provenance, Rights, TranslatedClause, Translation};
+pub use figures::{Entry, Figure, Form, Ground, Item, Layout, Owner, Place};
 pub use hash::{BadHash, ShortHash};
 pub use id::{
-    Anchor, BadId, CaseId, ClauseId, ClauseRef, ConceptId, EditionId, EventId, MomentId, PointId, PositionId,
-    ScopeId, TopicId,
+    Anchor, BadId, CaseId, ClauseId, ClauseRef, ConceptId, EditionId, EventId, FigureId, MomentId, PointId,
+    PositionId, ScopeId, TopicId,
 };
 pub use load::load;
 pub use moment::Moment;
@@ -61,14 +63,16 @@ pub struct Corpus {
     pub events: BTreeMap<EventId, Event>,
     /// The published cases.
     pub cases: BTreeMap<CaseId, Case>,
+    /// The drawings.
+    pub figures: BTreeMap<FigureId, Figure>,
     content_hash: [u8; 32],
     /// Where clauses take positions on a point, in the order of the texts.
-    taken: BTreeMap<PointId, Vec<Place>>,
+    taken: BTreeMap<PointId, Vec<Taking>>,
 }
 
 /// Where a position is taken.
 #[derive(Debug)]
-struct Place {
+struct Taking {
     edition: EditionId,
     clause: usize,
     stance: usize,
@@ -130,6 +134,11 @@ impl Corpus {
         [lang, own].into_iter().chain(lang.fallbacks()).find_map(|lang| self.said(id, lang))
     }
 
+    /// Walks the figures that explain a clause.
+    pub fn figures_of<'a>(&'a self, clause: &ClauseId) -> impl Iterator<Item = &'a Figure> {
+        self.figures.values().filter(move |figure| figure.clauses.iter().any(|named| named.value == *clause))
+    }
+
     /// Returns the editions that a case was decided under, strongest first; none for an unknown event.
     #[must_use]
     pub fn editions_under<'a>(&'a self, under: &'a Under) -> Vec<&'a EditionId> {
@@ -177,7 +186,7 @@ impl Corpus {
             for (place, clause) in lasting {
                 for (stance, taken) in clause.stances.iter().enumerate() {
                     let places = self.taken.entry(taken.point.value.clone()).or_default();
-                    places.push(Place { edition: edition.id.clone(), clause: place, stance });
+                    places.push(Taking { edition: edition.id.clone(), clause: place, stance });
                 }
             }
         }

@@ -20,8 +20,8 @@ mod ruling;
 pub use answer::{AnswerView, CaseView, QuestionView, QuoteView, StepView, answer_view};
 pub use citation::{CitationView, citation_view};
 pub use clause::{
-    ClauseView, Crumb, EditionView, PointView, RetiredView, WordingView, clause_view, edition_view,
-    wording_view,
+    ClauseView, Crumb, EditionView, FigureView, PointView, RetiredView, WordingView, clause_view,
+    edition_view, wording_view,
 };
 pub use compare::{
     CellView, ColumnView, CompareView, DifferenceText, DifferenceView, MatrixRow, MatrixView, RowView,

@@ -16,6 +16,8 @@
 
 mod answer;
 mod api;
+mod booklet;
+mod booklet_command;
 mod check;
 mod citation;
 mod cli;
@@ -23,6 +25,7 @@ mod codes;
 mod compare;
 mod damage;
 mod editing;
+mod figure;
 mod files;
 mod fit;
 mod index;

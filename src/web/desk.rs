@@ -4,8 +4,10 @@ use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use axum::http::{HeaderMap, header};
+use tokio::sync::Semaphore;
 
 use super::metrics::Metrics;
+use super::booklets::AT_ONCE;
 use super::prints::Prints;
 use super::store::Store;
 use crate::answer::Library;
@@ -79,6 +81,7 @@ struct Shared {
     base: Option<String>,
     metrics: Metrics,
     prints: Prints,
+    press: Arc<Semaphore>,
 }
 
 impl Desk {
@@ -97,6 +100,7 @@ impl Desk {
             base: base.map(|base| base.trim_end_matches('/').to_owned()),
             metrics,
             prints,
+            press: Arc::new(Semaphore::new(AT_ONCE)),
         }))
     }
 
@@ -141,6 +145,16 @@ impl Desk {
         let host = headers.get(header::HOST)?.to_str().ok()?;
         let plain = |c: char| c.is_ascii_alphanumeric() || ".-:[]".contains(c);
         host.chars().all(plain).then(|| format!("http://{host}"))
+    }
+
+    /// Returns the address that the operator set: the only one fit for paper.
+    pub(super) fn own_base(&self) -> Option<&str> {
+        self.0.base.as_deref()
+    }
+
+    /// Returns the turns at making booklets.
+    pub(super) fn press(&self) -> Arc<Semaphore> {
+        Arc::clone(&self.0.press)
     }
 
     /// Returns what was served before.

@@ -10,6 +10,7 @@
 
 mod api;
 mod assets;
+mod booklets;
 mod desk;
 mod door;
 mod encoding;

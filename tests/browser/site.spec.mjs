@@ -1,0 +1,124 @@
+// What must hold on every page: links lead somewhere, nothing comes from elsewhere, little is sent.
+
+import { after, before, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { PAGES, onPhone, together, visit } from './harness.mjs';
+
+const site = together({ before, after });
+
+/** How many links away from the first page every page is opened. */
+const DEPTH = 3;
+/** At that depth there are some hundred clauses: of those links that only differ in the place, some. */
+const MOST_OF_A_KIND = 40;
+/** What a first visit may send, in bytes: a phone in a hall with poor reception. */
+const FIRST_VIEW = 50_000;
+
+/** Every address of ours on a page. */
+const links = (page) =>
+  page.locator('a[href], link[href], img[src], script[src], form[action]').evaluateAll((all) =>
+    [...new Set(all.map((one) => one.href || one.src || one.action).filter((url) => url.startsWith(location.origin)))]);
+
+/** What pages have in common: `/de-quali-2009/3.1.6?text=de` is a clause with a language. */
+function kind(url) {
+  const { pathname, searchParams } = new URL(url);
+  const parts = pathname.split('/').filter(Boolean);
+  const place = ['points', 'assets', 'compare'].includes(parts[0]) ? parts[0] : `${parts.length}`;
+  return `${place}?${[...searchParams.keys()].sort()}`;
+}
+
+test('every link leads to a page that is there, as far as three steps from the first', () =>
+  visit(site, { locale: 'de' }, async (page, context) => {
+    let edge = [`${site.address}/`];
+    const seen = new Set(edge);
+    const kinds = new Map();
+    const broken = [];
+    for (let depth = 0; depth <= DEPTH; depth += 1) {
+      const next = [];
+      for (const url of edge) {
+        const answer = await context.request.get(url, { maxRedirects: 5 });
+        if (answer.status() !== 200) broken.push(`${answer.status()} ${url}`);
+        if (depth === DEPTH || !answer.headers()['content-type']?.startsWith('text/html')) continue;
+        const markup = await answer.text();
+        const found = await page.evaluate(([text, base]) => {
+          const parsed = new DOMParser().parseFromString(text, 'text/html');
+          const named = [...parsed.querySelectorAll('[href], [src]')];
+          return named.map((one) => new URL(one.getAttribute('href') ?? one.getAttribute('src'), base).href);
+        }, [markup, url]);
+        for (const link of found.map((one) => one.split('#')[0])) {
+          if (!link.startsWith(`${site.address}/`) || seen.has(link)) continue;
+          const count = (kinds.get(kind(link)) ?? 0) + 1;
+          if (count > MOST_OF_A_KIND) continue;
+          kinds.set(kind(link), count);
+          seen.add(link);
+          next.push(link);
+        }
+      }
+      edge = next;
+    }
+    assert.deepEqual(broken, []);
+    assert.ok(seen.size > 150, `only ${seen.size} addresses were found`);
+  }));
+
+test('every page says what it may load, and loads without a complaint', () =>
+  visit(site, { ...onPhone, locale: 'de', expected: /404/ }, async (page) => {
+    for (const [name, path] of Object.entries(PAGES)) {
+      const answer = await page.goto(path);
+      const policy = answer.headers()['content-security-policy'] ?? '';
+      assert.match(policy, /default-src 'none'/, name);
+      assert.doesNotMatch(policy, /unsafe|\*/, name);
+      assert.equal(answer.status(), name === 'missing' ? 404 : 200, name);
+      assert.equal(await page.locator('[style], script:not([src]), [onclick]').count(), 0, `inline code: ${name}`);
+    }
+  }));
+
+test('places within a page are there', () =>
+  visit(site, { locale: 'de', expected: /404/ }, async (page) => {
+    for (const [name, path] of Object.entries(PAGES)) {
+      await page.goto(path);
+      const missing = await page.locator('a[href*="#"]').evaluateAll((all) =>
+        all.filter((one) => one.pathname === location.pathname && one.hash && !document.getElementById(decodeURIComponent(one.hash.slice(1))))
+          .map((one) => one.hash));
+      assert.deepEqual(missing, [], name);
+      const twice = await page.locator('[id]').evaluateAll((all) => {
+        const ids = all.map((one) => one.id);
+        return ids.filter((id, index) => ids.indexOf(id) !== index);
+      });
+      assert.deepEqual(twice, [], `the same name twice: ${name}`);
+    }
+  }));
+
+test('a reference to a sentence of another clause leads to that sentence', () =>
+  visit(site, { locale: 'de' }, async (page) => {
+    await page.goto('/de-ccm-1997');
+    const targets = await page.locator('.rule a[href*="#s"]').evaluateAll((all) => [...new Set(all.map((one) => one.href))]);
+    for (const target of targets.slice(0, 10)) {
+      await page.goto(target);
+      assert.equal(await page.locator('.sentence:target').count(), 1, target);
+    }
+  }));
+
+for (const [name, path] of [['the first page', '/'], ['a ruling', PAGES['search, question']], ['a clause', PAGES.clause]]) {
+  test(`${name} is light`, () =>
+    visit(site, { ...onPhone, locale: 'de' }, async (page, context) => {
+      const session = await context.newCDPSession(page);
+      await session.send('Network.enable');
+      let bytes = 0;
+      session.on('Network.loadingFinished', (event) => { bytes += event.encodedDataLength; });
+      const answer = await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      assert.equal(answer.headers()['content-encoding'], 'br');
+      assert.ok(bytes > 1_000, 'nothing was counted');
+      assert.ok(bytes < FIRST_VIEW, `${bytes} bytes`);
+    }));
+}
+
+test('a second visit asks whether pages still stand, and loads nothing else', () =>
+  visit(site, { locale: 'de' }, async (page) => {
+    await page.goto('/glossary');
+    const answers = [];
+    page.on('response', (response) => answers.push(`${new URL(response.url()).pathname} ${response.status()} ${response.fromServiceWorker()}`));
+    const again = await page.goto('/glossary');
+    assert.ok([200, 304].includes(again.status()));
+    const { transferred } = await page.evaluate(() => ({ transferred: performance.getEntriesByType('resource').reduce((sum, one) => sum + one.transferSize, 0) }));
+    assert.equal(transferred, 0, answers.join('\n'));
+  }));

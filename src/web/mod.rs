@@ -14,6 +14,7 @@ mod encoding;
 mod limits;
 mod pages;
 mod prepare;
+mod prints;
 mod problem;
 mod serve;
 mod store;

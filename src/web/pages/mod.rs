@@ -10,6 +10,7 @@ mod edition;
 mod frame;
 mod home;
 mod points;
+mod print;
 mod reference;
 mod texts;
 
@@ -37,6 +38,7 @@ pub(super) fn routes() -> Router<Desk> {
         .route("/events", get(reference::events))
         .route("/cases", get(reference::cases))
         .route("/glossary", get(reference::glossary))
+        .route("/v/{hash}", get(print::print))
         .route("/about", get(reference::about))
         .route("/api", get(reference::api))
         .route("/{edition}", get(edition::edition))

@@ -6,7 +6,7 @@
 import { after, before, describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 import axe from 'axe-core';
-import { DESK, PAGES, onPhone, together, visit } from './harness.mjs';
+import { DESK, PAGES, onPhone, together, visit } from './pages.mjs';
 
 const site = together({ before, after });
 const LANGUAGES = ['de', 'nl', 'en'];

@@ -2,7 +2,7 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { PAGES, onPhone, together, visit } from './harness.mjs';
+import { PAGES, onPhone, together, visit } from './pages.mjs';
 
 const site = together({ before, after });
 

@@ -1,7 +1,8 @@
 //! The material that is served, and its exchange for a newer one.
 
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
+use super::offline::Bundle;
 use super::store::Store;
 use crate::answer::Library;
 use crate::citation::CitationReader;
@@ -25,6 +26,8 @@ pub struct Rulebook {
     pub hash: String,
     /// Answers already given from this material.
     pub(super) store: Store,
+    /// What is kept for offline use; made when it is first asked for.
+    bundle: OnceLock<Option<Bundle>>,
 }
 
 impl Rulebook {
@@ -40,8 +43,14 @@ impl Rulebook {
             references: References::new(&corpus),
             hash: corpus.content_hash(),
             store: Store::new(),
+            bundle: OnceLock::new(),
             corpus,
         })
+    }
+
+    /// Returns what is kept for offline use; `None` where the search engine fails.
+    pub(super) fn bundle(&self, desk: &Desk) -> Option<&Bundle> {
+        self.bundle.get_or_init(|| Bundle::new(self, desk)).as_ref()
     }
 
     /// Returns the material as the ruling card needs it.

@@ -14,7 +14,7 @@ pub(super) struct Language {
     #[serde(flatten)]
     script: Script,
     /// The folded words in the order of their letters, each as the number of letters that it shares
-    /// with the one before (a digit or a capital: A is 10) and the rest.
+    /// with the one before (a capital: A is 0, B is 1) and the rest.
     words: String,
     /// How often each stands in the material; 0 for words that are known but do not.
     counts: Vec<u32>,
@@ -80,7 +80,9 @@ impl Language {
             before = word;
             let stem = lexicon.forms_of(word).stem.map(|stem| lexicon.stem(stem));
             language.stems.push(stem.map_or(StemOf::None, |stem| stem_of(word, stem)));
-            stem.into_iter().for_each(|stem| drop(stems.number(stem)));
+            if let Some(stem) = stem {
+                stems.number(stem);
+            }
             let share = lexicon.analyzer.share(word);
             if share < 1.0 {
                 language.shares.push((place, share));
@@ -105,10 +107,8 @@ fn stem_of(word: &str, stem: &str) -> StemOf {
 
 /// Adds a word by its difference from the one before.
 fn push_word(out: &mut String, before: &str, word: &str) {
-    /// What one sign can say.
-    const MOST: usize = 35;
-    let shared = before.chars().zip(word.chars()).take(MOST).take_while(|(a, b)| a == b).count();
-    let sign = u32::try_from(shared).ok().and_then(|shared| char::from_digit(shared, 36));
-    out.extend(sign.unwrap_or('0').to_uppercase());
+    let same = before.chars().zip(word.chars()).take_while(|(a, b)| a == b).count();
+    let (shared, sign) = (0..).zip('A'..='Z').take(same + 1).last().unwrap_or((0, 'A'));
+    out.push(sign);
     out.extend(word.chars().skip(shared));
 }

@@ -54,12 +54,13 @@ struct DocumentColumns {
     phrasings: Vec<(u32, u32)>,
     /// For each zone how many words each document has: clauses, or in the last zone phrasings.
     lengths: Vec<Vec<u16>>,
-    /// For each phrasing how many words it has, light ones counted for less; in twentieths.
+    /// For each phrasing how many words it has, light ones counted for less; in steps.
     content: Vec<u32>,
 }
 
-/// The least share of information; shares are multiples of it.
-const SHARE_STEP: f32 = 0.05;
+/// How finely the words of phrasings are counted: finer steps find nothing better, and take more
+/// room.
+const CONTENT_STEP: f32 = 0.5;
 
 impl Index {
     /// Returns all that a search needs, as data.
@@ -123,11 +124,11 @@ fn count_phrasings(points: usize, phrasings: &[Document]) -> Vec<(u32, u32)> {
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a phrasing has few words")]
 fn steps(content: f32) -> u32 {
-    (content / SHARE_STEP).round() as u32
+    (content / CONTENT_STEP).round() as u32
 }
 
 fn figures() -> BTreeMap<&'static str, f32> {
-    let own = [("leastShare", analyzer::LEAST_SHARE), ("shareStep", SHARE_STEP)];
+    let own = [("leastShare", analyzer::LEAST_SHARE), ("contentStep", CONTENT_STEP)];
     let modules =
         [&own[..], &plan::FIGURES, &guess::FIGURES, &reading::FIGURES, &score::FIGURES, &rank::FIGURES];
     modules.into_iter().flatten().copied().collect()

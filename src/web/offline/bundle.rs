@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 use super::editions::{EditionPart, edition_parts};
 use super::points::{EventPart, PointPart, event_parts, point_parts};
 use super::words::{Words, words};
+use crate::citation::CitationPack;
 use crate::index::Pack;
 use crate::lang::Lang;
 use crate::precedence::Positions;
@@ -36,6 +37,7 @@ struct Contents<'a> {
     editions: Vec<EditionPart>,
     events: Vec<EventPart>,
     points: Vec<PointPart>,
+    citations: CitationPack,
     search: Pack,
 }
 
@@ -53,6 +55,7 @@ impl Bundle {
             editions: edition_parts(rules),
             events: event_parts(&rules.corpus, &positions),
             points: point_parts(&rules.corpus),
+            citations: rules.citations.pack(&rules.corpus),
             search,
         };
         let json = serde_json::to_vec(&contents).ok()?;

@@ -99,7 +99,8 @@ export class Lexicon {
     if (/[0-9]/.test(folded)) return null;
     for (const ending of ENDINGS[this.lang]) {
       if (!folded.endsWith(ending) || folded.length - ending.length < SHORTEST_STEM) continue;
-      const stem = this.stemNumbers.get(folded.slice(0, -ending.length));
+      const rest = folded.slice(0, -ending.length);
+      const stem = this.stemNumbers.get(rest) ?? this.stemNumbers.get(withSingleEnd(rest));
       if (stem !== undefined) return stem;
     }
     return null;
@@ -147,6 +148,11 @@ function spelledOut(text) {
     before = Array.from(before).slice(0, shared).join('') + rest;
     return before;
   });
+}
+
+/** Writes a doubled last letter once: stopp(ed) is stop. */
+function withSingleEnd(word) {
+  return word.replace(/([bdgkmnprt])\1$/, '$1');
 }
 
 function isPart(word, share) {

@@ -123,3 +123,4 @@ about-serve-rate = Anfragen je Sekunde von einer Adresse (sonst 50; 0: beliebig 
 about-serve-time = So viele Sekunden darf eine Antwort höchstens dauern (sonst 10)
 about-serve-behind-proxy = Ein eigener Proxy steht davor: seinem X-Forwarded-For glauben
 about-serve-log = Form des Protokolls: text oder json
+about-serve-base-url = Adresse, unter der Leser die Seiten erreichen: für QR-Codes und gedruckte Adressen

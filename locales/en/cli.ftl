@@ -123,3 +123,4 @@ about-serve-rate = Requests a second from one address (default: 50; 0: any numbe
 about-serve-time = The longest an answer may take, in seconds (default: 10)
 about-serve-behind-proxy = A proxy of yours stands in front: believe its X-Forwarded-For
 about-serve-log = Form of the log: text or json
+about-serve-base-url = Address by which readers reach the pages: for QR codes and printed addresses

@@ -123,3 +123,4 @@ about-serve-rate = Verzoeken per seconde van één adres (anders 50; 0: onbeperk
 about-serve-time = Zoveel seconden mag een antwoord hoogstens duren (anders 10)
 about-serve-behind-proxy = Er staat een eigen proxy voor: geloof zijn X-Forwarded-For
 about-serve-log = Vorm van het logboek: text of json
+about-serve-base-url = Adres waarop lezers de pagina’s bereiken: voor QR-codes en gedrukte adressen

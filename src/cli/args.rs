@@ -291,6 +291,8 @@ pub(super) struct Serve {
     pub(super) time: u16,
     #[arg(long)]
     pub(super) behind_proxy: bool,
+    #[arg(long, value_name = "URL", value_parser = base_url)]
+    pub(super) base_url: Option<String>,
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(super) log: LogFormat,
 }
@@ -334,6 +336,13 @@ pub(super) fn code(text: &str) -> Result<Code, crate::diag::UnknownCode> {
 /// Reads a language, for clap.
 pub(super) fn lang(text: &str) -> Result<Lang, crate::lang::UnknownLang> {
     text.parse()
+}
+
+/// Reads the address of a site, for clap.
+fn base_url(text: &str) -> Result<String, String> {
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let plain = host.is_some_and(|host| !host.is_empty() && !host.contains([' ', '?', '#', '"', '<', '>']));
+    if plain { Ok(text.trim_end_matches('/').to_owned()) } else { Err("https://…".to_owned()) }
 }
 
 /// Reads a relation, for clap.

@@ -31,7 +31,8 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
         // Where even this cannot be written, nobody is waiting for it.
         let _ = writeln!(anstream::stderr(), "{}", session.speaker.say(&message));
     };
-    web::serve(Desk::new(rulebook), &limits, args.listen, ready).map_err(|error| trouble(&error))?;
+    web::serve(Desk::new(rulebook, args.base_url.as_deref()), &limits, args.listen, ready)
+        .map_err(|error| trouble(&error))?;
     Ok(Outcome::Done)
 }
 

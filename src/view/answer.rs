@@ -5,8 +5,8 @@ use utoipa::ToSchema;
 
 use super::Pointer;
 use super::clause::{EditionView, answer, edition_view, scope_name};
-use crate::answer::{Answer, Card, Precedent};
-use crate::corpus::{ClauseId, Corpus, PointId, best_plain};
+use crate::answer::{Answer, Card};
+use crate::corpus::{Case, ClauseId, Corpus, PointId, best_plain};
 use crate::lang::Lang;
 use crate::precedence::{Step, StepKind, Taken};
 
@@ -116,6 +116,24 @@ pub struct StepView {
     pub by: Option<Pointer>,
 }
 
+impl CaseView {
+    /// Makes the view of a case.
+    #[must_use]
+    pub fn new(corpus: &Corpus, case: &Case, same_stack: bool, reader: Lang) -> Self {
+        let stack = corpus.editions_under(&case.under);
+        Self {
+            stack: stack.iter().map(ToString::to_string).collect(),
+            same_stack,
+            case: case.id.to_string(),
+            example: case.example,
+            date: case.date.to_string(),
+            facts: best_plain(&case.facts, reader),
+            question: best_plain(&case.question, reader),
+            decision: best_plain(&case.decision, reader),
+        }
+    }
+}
+
 /// Makes the view of an answer.
 #[must_use]
 pub fn answer_view(corpus: &Corpus, answer: &Answer<'_>, reader: Lang) -> AnswerView {
@@ -171,7 +189,7 @@ impl Maker<'_> {
             rulings: card.cases.iter().map(|precedent| precedent.case.to_string()).collect(),
             alternatives: card.alternatives.iter().map(ToString::to_string).collect(),
             quotes: quotes.flatten().chain(deciding).collect(),
-            cases: card.cases.iter().filter_map(|precedent| self.case(precedent)).collect(),
+            cases: self.cases(card),
             also: self.questions(&card.alternatives),
             trail: found.trail.iter().map(|step| self.step(step)).collect(),
         }
@@ -205,19 +223,12 @@ impl Maker<'_> {
         })
     }
 
-    fn case(&self, precedent: &Precedent) -> Option<CaseView> {
-        let case = self.corpus.cases.get(&precedent.case)?;
-        let stack = self.corpus.editions_under(&case.under);
-        Some(CaseView {
-            stack: stack.iter().map(ToString::to_string).collect(),
-            same_stack: precedent.same_stack,
-            case: case.id.to_string(),
-            example: case.example,
-            date: case.date.to_string(),
-            facts: best_plain(&case.facts, self.reader),
-            question: best_plain(&case.question, self.reader),
-            decision: best_plain(&case.decision, self.reader),
-        })
+    fn cases(&self, card: &Card<'_>) -> Vec<CaseView> {
+        let cases = card.cases.iter().filter_map(|precedent| {
+            let case = self.corpus.cases.get(&precedent.case)?;
+            Some(CaseView::new(self.corpus, case, precedent.same_stack, self.reader))
+        });
+        cases.collect()
     }
 
     fn questions(&self, points: &[PointId]) -> Vec<QuestionView> {

@@ -184,7 +184,8 @@ pub fn clause_view(
 }
 
 /// Returns what a reader must know of an edition.
-pub(super) fn edition_view(corpus: &Corpus, edition: &Edition, reader: Lang) -> EditionView {
+#[must_use]
+pub fn edition_view(corpus: &Corpus, edition: &Edition, reader: Lang) -> EditionView {
     let translated =
         corpus.translations.get(&(edition.id.clone(), reader)).map(|translation| &translation.title);
     EditionView {
@@ -206,7 +207,9 @@ fn crumb(corpus: &Corpus, clause: &Clause, reader: Lang) -> Option<Crumb> {
     })
 }
 
-fn wording_view(corpus: &Corpus, clause: &Clause, said: Said<'_>) -> WordingView {
+/// Returns what a clause says, in the language in which it is said here.
+#[must_use]
+pub fn wording_view(corpus: &Corpus, clause: &Clause, said: Said<'_>) -> WordingView {
     let markdown = |text: &Text| text.markdown.clone();
     let translated = corpus
         .translations

@@ -10,7 +10,10 @@ mod conflict;
 mod hit;
 
 pub use answer::{AnswerView, CaseView, QuestionView, QuoteView, StepView, answer_view};
-pub use clause::{ClauseView, Crumb, EditionView, PointView, RetiredView, WordingView, clause_view};
+pub use clause::{
+    ClauseView, Crumb, EditionView, PointView, RetiredView, WordingView, clause_view, edition_view,
+    wording_view,
+};
 pub use compare::{
     CellView, ColumnView, CompareView, DifferenceText, DifferenceView, MatrixRow, MatrixView, RowView,
     SheetView, TopicView, compare_view, matrix_view, sheet_view,

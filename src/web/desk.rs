@@ -2,6 +2,8 @@
 
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
+use axum::http::{HeaderMap, header};
+
 use super::offline::Bundle;
 use super::store::Store;
 use crate::answer::Library;
@@ -27,7 +29,7 @@ pub struct Rulebook {
     /// Answers already given from this material.
     pub(super) store: Store,
     /// What is kept for offline use; made when it is first asked for.
-    bundle: OnceLock<Option<Bundle>>,
+    pub(super) bundle: OnceLock<Option<Bundle>>,
 }
 
 impl Rulebook {
@@ -46,11 +48,6 @@ impl Rulebook {
             bundle: OnceLock::new(),
             corpus,
         })
-    }
-
-    /// Returns what is kept for offline use; `None` where the search engine fails.
-    pub(super) fn bundle(&self, desk: &Desk) -> Option<&Bundle> {
-        self.bundle.get_or_init(|| Bundle::new(self, desk)).as_ref()
     }
 
     /// Returns the material as the ruling card needs it.
@@ -80,16 +77,19 @@ struct Shared {
     current: RwLock<Arc<Rulebook>>,
     refusal: RwLock<Option<Refusal>>,
     speakers: [Arc<Speaker>; 3],
+    base: Option<String>,
 }
 
 impl Desk {
-    /// Opens with a material.
+    /// Opens with a material. `base` is the address by which readers reach us, for printed
+    /// addresses and QR codes.
     #[must_use]
-    pub fn new(rulebook: Rulebook) -> Self {
+    pub fn new(rulebook: Rulebook, base: Option<&str>) -> Self {
         Self(Arc::new(Shared {
             current: RwLock::new(Arc::new(rulebook)),
             refusal: RwLock::new(None),
             speakers: Lang::ALL.map(|lang| Arc::new(Speaker::new(lang))),
+            base: base.map(|base| base.trim_end_matches('/').to_owned()),
         }))
     }
 
@@ -115,6 +115,18 @@ impl Desk {
     #[must_use]
     pub fn refusal(&self) -> Option<Refusal> {
         self.0.refusal.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Returns the address by which readers reach us, without a slash at its end: the one that the
+    /// operator set, else the host that the request names.
+    #[must_use]
+    pub fn base(&self, headers: &HeaderMap) -> Option<String> {
+        if let Some(base) = &self.0.base {
+            return Some(base.clone());
+        }
+        let host = headers.get(header::HOST)?.to_str().ok()?;
+        let plain = |c: char| c.is_ascii_alphanumeric() || ".-:[]".contains(c);
+        host.chars().all(plain).then(|| format!("http://{host}"))
     }
 
     /// Returns the speaker of a language.

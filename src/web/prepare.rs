@@ -4,13 +4,14 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, Request, State};
+use axum::http::header;
 use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::desk::{Desk, Rulebook};
 use super::problem::Problem;
-use super::wishes::Wishes;
+use super::wishes::{self, Wishes};
 use crate::lang::Lang;
 
 /// The material that a request works with from beginning to end.
@@ -38,19 +39,29 @@ pub(super) fn is_for_programs(path: &str) -> bool {
     path.starts_with("/api/")
 }
 
-/// Gives a request its material and its reader's wishes.
+/// Gives a request its material and its reader's wishes. Wishes that a page's address states are
+/// remembered in the settings.
 pub(super) async fn prepare(State(desk): State<Desk>, request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
-    let settings = !is_for_programs(parts.uri.path());
-    let wishes = match Wishes::read(&parts, settings) {
+    let for_programs = is_for_programs(parts.uri.path());
+    let rules = Rules(desk.current());
+    let wishes = match Wishes::read(&parts, !for_programs) {
         Ok(wishes) => wishes,
         Err(problem) => {
-            let for_programs = is_for_programs(parts.uri.path());
-            let problem = problem.into_response();
-            return super::problem::in_words(&desk.current(), &desk.speaker(Lang::En), problem, for_programs);
+            return super::problem::in_words(
+                rules,
+                desk.speaker(Lang::En),
+                problem.into_response(),
+                for_programs,
+            );
         }
     };
-    parts.extensions.insert(Rules(desk.current()));
+    let settings = if for_programs { Vec::new() } else { wishes::settings(&parts) };
+    parts.extensions.insert(rules);
     parts.extensions.insert(wishes);
-    next.run(Request::from_parts(parts, body)).await
+    let mut response = next.run(Request::from_parts(parts, body)).await;
+    for setting in settings {
+        response.headers_mut().append(header::SET_COOKIE, setting);
+    }
+    response
 }

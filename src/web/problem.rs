@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::desk::{Desk, Rulebook};
+use super::desk::Desk;
 use super::pages;
 use super::prepare::{Rules, is_for_programs};
 use super::wishes::Wishes;
@@ -83,6 +83,11 @@ impl Problem {
         let known = KINDS.iter().find(|(_, known)| *known == status);
         let usual = if status.is_server_error() { "internal" } else { "bad-request" };
         Self { status, kind: known.map_or(usual, |(kind, _)| kind), detail: None }
+    }
+
+    /// Lists every kind with its status.
+    pub(super) fn kinds() -> impl Iterator<Item = (&'static str, u16)> {
+        KINDS.iter().map(|(kind, status)| (*kind, status.as_u16()))
     }
 
     /// Says the problem.
@@ -156,30 +161,35 @@ pub(super) async fn put_into_words(State(desk): State<Desk>, request: Request, n
     if !(status.is_client_error() || status.is_server_error()) {
         return response;
     }
-    let rulebook = rules.map_or_else(|| desk.current(), |rules| Arc::clone(&rules.0));
-    in_words(&rulebook, &desk.speaker(lang), response, for_programs)
+    let rules = rules.unwrap_or_else(|| Rules(desk.current()));
+    in_words(rules, desk.speaker(lang), response, for_programs)
 }
 
 /// Says what a refusal means, and keeps its headers (`Allow`, `Retry-After`).
 pub(super) fn in_words(
-    rulebook: &Rulebook,
-    speaker: &Speaker,
+    rules: Rules,
+    speaker: Arc<Speaker>,
     refusal: Response,
     for_programs: bool,
 ) -> Response {
     let problem = refusal.extensions().get::<Problem>().cloned();
-    let view = problem.unwrap_or_else(|| Problem::of_status(refusal.status())).view(speaker);
-    let (mut parts, _) = refusal.into_parts();
-    for name in [header::CONTENT_LENGTH, header::CONTENT_TYPE] {
-        parts.headers.remove(name);
-    }
-    let (kind, body) = if for_programs {
-        ("application/problem+json", serde_json::to_string(&view).unwrap_or_default())
+    let view = problem.unwrap_or_else(|| Problem::of_status(refusal.status())).view(&speaker);
+    let (parts, _) = refusal.into_parts();
+    let lang = HeaderValue::from_static(speaker.lang().code());
+    let mut said = if for_programs {
+        let kind = [(header::CONTENT_TYPE, "application/problem+json")];
+        (kind, serde_json::to_string(&view).unwrap_or_default()).into_response()
     } else {
-        ("text/html; charset=utf-8", pages::problem_page(rulebook, speaker, &view))
+        pages::problem_page(rules, speaker, &view)
     };
-    parts.headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
-    parts.headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    parts.headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(speaker.lang().code()));
-    Response::from_parts(parts, body.into())
+    *said.status_mut() = parts.status;
+    // A refusal may say more in its headers: what is allowed, when to try again.
+    for name in [header::ALLOW, header::RETRY_AFTER] {
+        if let Some(value) = parts.headers.get(&name) {
+            said.headers_mut().insert(name, value.clone());
+        }
+    }
+    said.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    said.headers_mut().insert(header::CONTENT_LANGUAGE, lang);
+    said
 }

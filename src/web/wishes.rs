@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use axum::extract::{FromRequestParts, Query};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, HeaderValue, header};
 use serde::Deserialize;
 
 use super::problem::Problem;
@@ -68,8 +68,22 @@ fn parsed<T: FromStr>(text: Option<String>) -> Option<T> {
     text?.parse().ok()
 }
 
+/// Returns the cookies that remember what a page's address states and the settings do not yet say:
+/// for a year, for pages of this site alone, out of reach of scripts.
+pub(super) fn settings(parts: &Parts) -> Vec<HeaderValue> {
+    let stated = Query::<Stated>::try_from_uri(&parts.uri).map(|query| query.0).unwrap_or_default();
+    let readable = |value: &String| value.len() <= 64 && value.parse::<EventId>().is_ok() || value.is_empty();
+    let named = [("lang", stated.lang), ("text", stated.text), ("event", stated.event)];
+    let changed = named.into_iter().filter_map(|(name, value)| {
+        let value = value.filter(readable)?;
+        let known = cookie(&parts.headers, name).unwrap_or_default();
+        (value != known).then(|| format!("{name}={value}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly"))
+    });
+    changed.filter_map(|cookie| HeaderValue::from_str(&cookie).ok()).collect()
+}
+
 /// Returns a cookie's value.
-pub(super) fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
+fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
     let lines = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
     let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
     pairs.find(|(key, _)| *key == name).map(|(_, value)| value.to_owned())

@@ -13,7 +13,9 @@ use crate::index::Pack;
 use crate::lang::Lang;
 use crate::precedence::Positions;
 use crate::web::assets;
-use crate::web::desk::{Desk, Rulebook};
+use crate::web::desk::Desk;
+use crate::web::pages;
+use crate::web::prepare::Rules;
 
 /// The shape of the bundle; scripts leave a bundle of another shape alone.
 const SHAPE: u32 = 1;
@@ -34,6 +36,8 @@ struct Contents<'a> {
     assets: &'static str,
     languages: [&'static str; 3],
     words: Words,
+    /// The page around what the script makes, for each language.
+    frames: [String; 3],
     editions: Vec<EditionPart>,
     events: Vec<EventPart>,
     points: Vec<PointPart>,
@@ -43,7 +47,7 @@ struct Contents<'a> {
 
 impl Bundle {
     /// Makes the bundle of a material; `None` where the search cannot be read.
-    pub(in crate::web) fn new(rules: &Rulebook, desk: &Desk) -> Option<Self> {
+    pub(in crate::web) fn new(rules: &Rules, desk: &Desk) -> Option<Self> {
         let positions = Positions::new(&rules.corpus);
         let search = rules.index.pack().inspect_err(|error| tracing::error!(%error, "no bundle")).ok()?;
         let contents = Contents {
@@ -52,6 +56,7 @@ impl Bundle {
             assets: assets::version(),
             languages: Lang::ALL.map(Lang::code),
             words: words(desk),
+            frames: Lang::ALL.map(|lang| pages::offline_frame(rules.clone(), desk.speaker(lang))),
             editions: edition_parts(rules),
             events: event_parts(&rules.corpus, &positions),
             points: point_parts(&rules.corpus),

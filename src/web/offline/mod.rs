@@ -52,7 +52,7 @@ struct Current<'a> {
 }
 
 async fn current(State(desk): State<Desk>, rules: Rules) -> Result<Response, Problem> {
-    let bundle = rules.bundle(&desk).ok_or_else(Problem::internal)?;
+    let bundle = kept(&rules, &desk)?;
     let current = Current {
         bundle: address(bundle),
         material: &rules.hash,
@@ -60,6 +60,11 @@ async fn current(State(desk): State<Desk>, rules: Rules) -> Result<Response, Pro
         assets: assets::version(),
     };
     Ok(([(header::CACHE_CONTROL, "no-cache")], Json(current)).into_response())
+}
+
+/// Returns the bundle of a material, made when it is first asked for.
+fn kept<'r>(rules: &'r Rules, desk: &Desk) -> Result<&'r Bundle, Problem> {
+    rules.bundle.get_or_init(|| Bundle::new(rules, desk)).as_ref().ok_or_else(Problem::internal)
 }
 
 fn address(bundle: &Bundle) -> String {
@@ -71,7 +76,7 @@ async fn bundle(
     rules: Rules,
     Path(asked): Path<String>,
 ) -> Result<Response, Problem> {
-    let bundle = rules.bundle(&desk).ok_or_else(Problem::internal)?;
+    let bundle = kept(&rules, &desk)?;
     if asked.strip_suffix(".json") != Some(&bundle.hash) {
         return Err(problem::no_such_page().await);
     }

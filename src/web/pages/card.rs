@@ -4,10 +4,9 @@ use std::str::FromStr as _;
 
 use super::frame::Frame;
 use crate::corpus::{EditionId, PointId};
-use crate::lang::Lang;
 use crate::precedence::{Positions, Stack, relate};
-use crate::render::{clause_html, relation_id, verdict_id};
-use crate::view::{AnswerView, CaseView, ConflictView, QuestionView, StandView, answer_view, conflict_view};
+use crate::render::{clause_html, verdict_id};
+use crate::view::{AnswerView, CaseView, ConflictView, QuestionView, answer_view, conflict_view};
 
 /// A ruling card, ready to be shown.
 pub(super) struct CardHtml {
@@ -106,34 +105,13 @@ impl CardHtml {
     }
 }
 
-/// Returns a verdict's message id, for templates.
-pub(super) fn verdict_word(verdict: &str) -> &'static str {
-    verdict_id(verdict)
-}
-
-/// Returns a relation's message id, for templates.
-pub(super) fn relation_word(relation: &str) -> &'static str {
-    relation_id(relation)
-}
-
-/// Returns the sign that stands beside a verdict, so that colour is never all.
-pub(super) fn verdict_sign(verdict: &str) -> &'static str {
-    match verdict {
-        "allowed" => "✓",
-        "forbidden" => "✕",
-        "required" => "!",
-        "value" => "=",
-        _ => "?",
-    }
-}
-
 fn quotes(answer: &AnswerView, role: &str) -> Vec<QuoteHtml> {
     answer.quotes.iter().filter(|quote| quote.role == role).filter_map(quote).collect()
 }
 
 fn quote(quote: &crate::view::QuoteView) -> Option<QuoteHtml> {
     let edition: EditionId = quote.edition.id.parse().ok()?;
-    let html = |markdown: &String, prefix| clause_html(markdown, &edition, prefix);
+    let html = |markdown: &str, prefix: &str| clause_html(markdown, &edition, prefix);
     let prefix = quote.clause.clause.replace('/', "-");
     Some(QuoteHtml {
         page: format!("/{}", quote.clause.clause),
@@ -165,14 +143,4 @@ pub(super) fn stack(frame: &Frame) -> (Stack, bool) {
     let at_event = frame.stack();
     let chosen = at_event.is_some();
     (at_event.unwrap_or_else(|| frame.everything()), chosen)
-}
-
-/// Returns the language that a page's texts are in.
-pub(super) fn endonym(code: &str) -> &'static str {
-    code.parse::<Lang>().map_or("", Lang::endonym)
-}
-
-/// Returns the pages of a position's clauses, for templates.
-pub(super) fn pages_of(stand: &StandView) -> Vec<(String, &str)> {
-    stand.citations.iter().map(|clause| (format!("/{}", clause.clause), clause.citation.as_str())).collect()
 }

@@ -1,5 +1,6 @@
 //! What all pages share: the reader's words, the choices in the head, the address.
 
+use std::fmt::Display;
 use std::sync::Arc;
 
 use askama::Template;
@@ -12,6 +13,8 @@ use crate::corpus::{EventId, best_plain};
 use crate::l10n::Speaker;
 use crate::lang::{Lang, Message};
 use crate::precedence::Stack;
+use crate::render::{relation_id, verdict_id};
+use crate::view::StandView;
 use crate::web::assets;
 use crate::web::desk::Desk;
 use crate::web::prepare::Rules;
@@ -57,6 +60,7 @@ impl FromRequestParts<Desk> for Frame {
     }
 }
 
+#[expect(clippy::unused_self, reason = "templates call methods")]
 impl Frame {
     /// Makes the frame of a page that says what went wrong.
     pub(super) fn of_problem(rules: Rules, speaker: Arc<Speaker>) -> Self {
@@ -70,13 +74,52 @@ impl Frame {
     }
 
     /// Says a sentence with one variable.
-    pub(super) fn say(&self, id: &'static str, name: &'static str, value: &str) -> String {
-        self.speaker.say(&Message::new(id).with(name, value))
+    pub(super) fn say(&self, id: &'static str, name: &'static str, value: impl Display) -> String {
+        self.speaker.say(&Message::new(id).with(name, value.to_string()))
+    }
+
+    /// Says a verdict.
+    pub(super) fn verdict(&self, verdict: &str) -> String {
+        self.word(verdict_id(verdict))
+    }
+
+    /// Says how editions stand to one another.
+    pub(super) fn relation(&self, relation: &str) -> String {
+        self.word(relation_id(relation))
+    }
+
+    /// Returns a verdict that says more than its answer does: of a number or a name the answer is all.
+    pub(super) fn binding(&self, verdict: &Option<&'static str>) -> Option<&'static str> {
+        verdict.filter(|verdict| *verdict != "value")
+    }
+
+    /// Returns the sign beside a verdict, so that colour is never all that tells it.
+    pub(super) fn sign(&self, verdict: &str) -> &'static str {
+        match verdict {
+            "allowed" => "✓",
+            "forbidden" => "✕",
+            "required" => "!",
+            _ => "?",
+        }
+    }
+
+    /// Returns a language's name in itself.
+    pub(super) fn endonym(&self, code: &str) -> &'static str {
+        code.parse().map_or("", Lang::endonym)
+    }
+
+    /// Returns the pages of the clauses that take a position, with their citations.
+    pub(super) fn pages_of<'s>(&self, stand: &'s StandView) -> Vec<(String, &'s str)> {
+        stand
+            .citations
+            .iter()
+            .map(|clause| (format!("/{}", clause.clause), clause.citation.as_str()))
+            .collect()
     }
 
     /// Says a sentence that counts.
-    pub(super) fn count(&self, id: &'static str, count: usize) -> String {
-        self.speaker.say(&Message::new(id).with("count", count))
+    pub(super) fn count(&self, id: &'static str, count: &usize) -> String {
+        self.speaker.say(&Message::new(id).with("count", *count))
     }
 
     /// Returns who says the words.
@@ -95,13 +138,11 @@ impl Frame {
     }
 
     /// Returns all languages, for the switches.
-    #[expect(clippy::unused_self, reason = "templates call methods")]
     pub(super) fn langs(&self) -> [Lang; 3] {
         Lang::ALL
     }
 
     /// Returns the versioned address of a style sheet, script or picture.
-    #[expect(clippy::unused_self, reason = "templates call methods")]
     pub(super) fn asset(&self, name: &str) -> String {
         assets::address(name)
     }
@@ -159,6 +200,11 @@ impl Frame {
 
     fn pairs(&self) -> Vec<(String, String)> {
         serde_urlencoded::from_str(self.uri.query().unwrap_or_default()).unwrap_or_default()
+    }
+
+    /// Says what kind of problem it is.
+    pub(super) fn problem(&self, kind: &str) -> String {
+        self.word(&format!("problem-{kind}"))
     }
 
     /// Returns the first figures of the content hash: enough to compare by eye.

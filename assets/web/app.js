@@ -1,0 +1,164 @@
+// What pages do beyond what they do without scripts: results as one types, keys, previews of
+// references, copying and sharing. Every part looks for what it needs and leaves the rest alone.
+
+/** How long a reader pauses before the results are asked for, in milliseconds. */
+const PAUSE = 120;
+
+document.documentElement.classList.add('js');
+
+const byId = (id) => document.getElementById(id);
+
+/** Puts markup that the server made and cleaned into an element. */
+function fill(element, markup) {
+  const parsed = new DOMParser().parseFromString(markup, 'text/html');
+  element.replaceChildren(...parsed.body.childNodes);
+}
+
+/** Shows results while the reader types; the newest query wins. */
+function searchAsYouType(box, results) {
+  let timer;
+  let running;
+  const start = byId('start');
+  const show = async () => {
+    running?.abort();
+    running = new AbortController();
+    const query = box.value.trim();
+    try {
+      const address = `/?part=results&q=${encodeURIComponent(query)}`;
+      const answer = await fetch(address, { signal: running.signal });
+      if (!answer.ok) return;
+      fill(results, await answer.text());
+    } catch {
+      // Aborted, or without a network: pressing Enter still asks the worker or the server.
+      return;
+    }
+    if (start) start.hidden = query !== '';
+    const count = results.querySelectorAll('.hit').length;
+    byId('announce').textContent = query ? `${count} ${byId('announce').dataset.many}` : '';
+    history.replaceState(null, '', query ? `/?q=${encodeURIComponent(query)}` : '/');
+  };
+  box.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(show, PAUSE);
+  });
+}
+
+/** `/` leads to the box, arrows through the results, Enter opens. */
+function keys(box) {
+  document.addEventListener('keydown', (event) => {
+    const typing = event.target.closest('input, textarea, select');
+    if (event.key === '/' && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      box.focus();
+      box.select();
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    if (typing && typing !== box) return;
+    const stops = [box, ...document.querySelectorAll('#results .title, #results .question a')];
+    const at = stops.indexOf(document.activeElement);
+    if (at < 0 || stops.length < 2) return;
+    const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)];
+    if (next) {
+      event.preventDefault();
+      next.focus();
+    }
+  });
+}
+
+/** A reference shows its clause: while a pointer rests on it or the focus is there, or at a first tap. */
+function previews() {
+  let shown;
+  let timer;
+  const close = () => {
+    clearTimeout(timer);
+    shown?.element.remove();
+    shown = undefined;
+  };
+  const open = async (link) => {
+    if (shown?.link === link) return;
+    close();
+    const element = document.createElement('div');
+    element.className = 'preview';
+    element.setAttribute('role', 'tooltip');
+    element.id = 'preview';
+    shown = { link, element };
+    const [page] = link.getAttribute('href').split('#');
+    const answer = await fetch(`${page}?view=preview`).catch(() => null);
+    if (!answer?.ok || shown?.element !== element) return;
+    fill(element, await answer.text());
+    document.body.append(element);
+    link.setAttribute('aria-describedby', 'preview');
+    place(element, link);
+  };
+  const link = (event) => event.target.closest?.('a.ref, .rule a:not(.number)');
+  document.addEventListener('pointerover', (event) => {
+    const over = link(event);
+    if (event.pointerType !== 'mouse' || !over) return;
+    timer = setTimeout(() => open(over), 250);
+  });
+  document.addEventListener('pointerout', (event) => {
+    if (event.pointerType === 'mouse' && link(event)) close();
+  });
+  document.addEventListener('focusin', (event) => {
+    const focused = link(event);
+    if (focused?.matches(':focus-visible')) open(focused);
+    else if (!focused && !shown?.element.contains(event.target)) close();
+  });
+  document.addEventListener('click', (event) => {
+    const tapped = link(event);
+    if (tapped && event.pointerType === 'touch' && shown?.link !== tapped) {
+      event.preventDefault();
+      open(tapped);
+    } else if (!tapped && !shown?.element.contains(event.target)) close();
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') close();
+  });
+}
+
+/** Puts a preview below its link, within the window. */
+function place(element, link) {
+  const at = link.getBoundingClientRect();
+  const left = Math.min(at.left, document.documentElement.clientWidth - element.offsetWidth - 8);
+  element.style.left = `${Math.max(8, left) + scrollX}px`;
+  element.style.top = `${at.bottom + 6 + scrollY}px`;
+}
+
+/** Copies a citation with its address, and shares it where the device can. */
+function copyAndShare() {
+  const address = `${location.origin}${location.pathname}`;
+  const copy = document.querySelector('[data-copy]');
+  if (copy && navigator.clipboard) {
+    copy.hidden = false;
+    const name = copy.textContent;
+    copy.addEventListener('click', async () => {
+      await navigator.clipboard.writeText(`${copy.dataset.copy} – ${address}`);
+      const done = byId('done');
+      copy.textContent = done.textContent = done.dataset.copied;
+      setTimeout(() => { copy.textContent = name; }, 1500);
+    });
+  }
+  const share = document.querySelector('[data-share]');
+  if (share && navigator.share) {
+    share.hidden = false;
+    // The reader may think better of it.
+    share.addEventListener('click', () => navigator.share({ title: share.dataset.share, url: address }).catch(() => {}));
+  }
+}
+
+/** Turns the large print to the player opposite. */
+function turn() {
+  const button = document.querySelector('[data-turn]');
+  if (!button) return;
+  button.hidden = false;
+  button.addEventListener('click', () => byId('main').classList.toggle('turned'));
+}
+
+const box = byId('q');
+const results = byId('results');
+if (box && results) searchAsYouType(box, results);
+if (box) keys(box);
+byId('event')?.addEventListener('change', (event) => event.target.form.requestSubmit());
+previews();
+copyAndShare();
+turn();

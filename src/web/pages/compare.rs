@@ -1,0 +1,124 @@
+//! Editions side by side.
+
+use askama::Template;
+use axum::extract::RawQuery;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+
+use super::frame::{Frame, Page};
+use crate::compare::{Filter, by_point};
+use crate::corpus::{EditionId, TopicId, best_plain};
+use crate::known;
+use crate::lang::Message;
+use crate::precedence::Positions;
+use crate::render::matrix_svg;
+use crate::view::{CompareView, EditionView, compare_view, edition_view, matrix_view};
+use crate::web::api::params::list;
+use crate::web::problem::Problem;
+
+#[derive(Template)]
+#[template(path = "pages/compare.html")]
+struct ComparePage {
+    frame: Frame,
+    choices: Vec<EditionChoice>,
+    topics: Vec<TopicChoice>,
+    differences: bool,
+    /// The table; `None` before two editions are chosen.
+    view: Option<CompareView>,
+}
+
+/// An edition that can be compared.
+struct EditionChoice {
+    edition: EditionView,
+    chosen: bool,
+}
+
+/// A topic to which the table can be narrowed.
+struct TopicChoice {
+    id: String,
+    name: String,
+    chosen: bool,
+}
+
+/// What is compared.
+struct Wanted {
+    editions: Vec<EditionId>,
+    topic: Option<TopicId>,
+    differences: bool,
+}
+
+/// Answers the comparison's page: the matrix of all editions, or a table of those chosen.
+pub(super) async fn compare(frame: Frame, RawQuery(query): RawQuery) -> Result<Page<impl Template>, Problem> {
+    let wanted = wanted(&frame, query.as_deref().unwrap_or_default())?;
+    let corpus = &frame.rules.corpus;
+    let choices = corpus.editions.values().map(|edition| EditionChoice {
+        chosen: wanted.editions.contains(&edition.id),
+        edition: edition_view(corpus, edition, frame.lang()),
+    });
+    let topics = corpus.topics.values().map(|topic| TopicChoice {
+        id: topic.id.to_string(),
+        name: best_plain(&topic.name, frame.lang()),
+        chosen: wanted.topic.as_ref() == Some(&topic.id),
+    });
+    Ok(Page(ComparePage {
+        choices: choices.collect(),
+        topics: topics.collect(),
+        differences: wanted.differences,
+        view: table(&frame, &wanted),
+        frame,
+    }))
+}
+
+/// Reads what is wanted; a form repeats `edition` for each box that is ticked.
+fn wanted(frame: &Frame, query: &str) -> Result<Wanted, Problem> {
+    let pairs: Vec<(String, String)> = serde_urlencoded::from_str(query).unwrap_or_default();
+    let named = |name: &str| {
+        pairs
+            .iter()
+            .filter(|(key, _)| key == name)
+            .map(|(_, value)| value.as_str())
+            .collect::<Vec<_>>()
+            .join(",")
+    };
+    let mut editions: Vec<EditionId> = list("edition", Some(&named("edition")))?;
+    known::editions(&frame.rules.corpus, &editions).map_err(Problem::unknown_name)?;
+    editions.sort();
+    editions.dedup();
+    let topics: Vec<TopicId> = list("topic", Some(&named("topic")))?;
+    known::topics(&frame.rules.corpus, &topics).map_err(Problem::unknown_name)?;
+    Ok(Wanted { editions, topic: topics.into_iter().next(), differences: named("show") == "differences" })
+}
+
+fn table(frame: &Frame, wanted: &Wanted) -> Option<CompareView> {
+    if wanted.editions.len() < 2 {
+        return None;
+    }
+    let corpus = &frame.rules.corpus;
+    let filter = if wanted.differences { Filter::Differences } else { Filter::All };
+    let mut comparison = by_point(corpus, &Positions::new(corpus), &wanted.editions, &filter);
+    comparison.topics.retain(|topic| wanted.topic.as_ref().is_none_or(|only| topic.topic == only));
+    Some(compare_view(corpus, &comparison, frame.lang()))
+}
+
+/// Answers the matrix of all editions as a picture.
+pub(super) async fn picture(frame: Frame) -> Result<Response, Problem> {
+    let corpus = &frame.rules.corpus;
+    let editions: Vec<EditionId> = corpus.editions.keys().cloned().collect();
+    let comparison = by_point(corpus, &Positions::new(corpus), &editions, &Filter::All);
+    let view = matrix_view(corpus, &comparison.matrix(), frame.lang());
+    let picture = matrix_svg(&view, frame.speaker()).map_err(|error| {
+        tracing::error!(%error, "the matrix could not be drawn");
+        Problem::internal()
+    })?;
+    let mut response = ([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response();
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
+    Ok(response)
+}
+
+impl ComparePage {
+    /// Says how many editions must be chosen, where too few are.
+    fn hint(&self) -> Option<String> {
+        let chosen = self.choices.iter().filter(|choice| choice.chosen).count();
+        (chosen == 1).then(|| self.frame.speaker().say(&Message::new("compare-two")))
+    }
+}

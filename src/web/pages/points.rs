@@ -1,0 +1,90 @@
+//! Questions of rule: all by topic, and each as a ruling card.
+
+use askama::Template;
+use axum::extract::Path;
+use serde::Deserialize;
+
+use super::card::CardHtml;
+use super::frame::{Frame, Page};
+use crate::compare::{Filter, by_point};
+use crate::corpus::{EditionId, PointId};
+use crate::diag::closest;
+use crate::lang::Message;
+use crate::precedence::{Positions, Relation};
+use crate::view::{CompareView, compare_view};
+use crate::web::api::params::{Asked, one};
+use crate::web::problem::Problem;
+
+/// Which questions are listed.
+#[derive(Debug, Deserialize)]
+pub(super) struct ListParams {
+    /// Only those on which the editions stand so to one another.
+    relation: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "pages/points.html")]
+struct ListPage {
+    frame: Frame,
+    view: CompareView,
+    relations: Vec<Choosable>,
+    chosen: Option<&'static str>,
+}
+
+/// A relation by which the list can be narrowed.
+struct Choosable {
+    relation: &'static str,
+    count: usize,
+}
+
+#[derive(Template)]
+#[template(path = "pages/point.html")]
+struct PointPage {
+    frame: Frame,
+    card: CardHtml,
+}
+
+/// Answers the list of questions by topic.
+pub(super) async fn list(
+    frame: Frame,
+    Asked(params): Asked<ListParams>,
+) -> Result<Page<impl Template>, Problem> {
+    let corpus = &frame.rules.corpus;
+    let positions = Positions::new(corpus);
+    let editions: Vec<EditionId> = corpus.editions.keys().cloned().collect();
+    let comparison = by_point(corpus, &positions, &editions, &Filter::All);
+    let mut view = compare_view(corpus, &comparison, frame.lang());
+    let rows = || view.topics.iter().flat_map(|topic| &topic.rows);
+    let count = |relation: Relation| Choosable {
+        relation: relation.as_str(),
+        count: rows().filter(|row| row.relation == relation.as_str()).count(),
+    };
+    let relations: Vec<_> = Relation::ALL.into_iter().map(count).filter(|one| one.count > 0).collect();
+    let chosen = params.relation.as_deref().filter(|asked| !asked.is_empty()).map(relation).transpose()?;
+    if let Some(chosen) = chosen {
+        for topic in &mut view.topics {
+            topic.rows.retain(|row| row.relation == chosen);
+        }
+        view.topics.retain(|topic| !topic.rows.is_empty());
+    }
+    Ok(Page(ListPage { view, relations, chosen, frame }))
+}
+
+fn relation(asked: &str) -> Result<&'static str, Problem> {
+    let known = Relation::ALL.into_iter().find(|relation| relation.as_str() == asked);
+    let bad = || Message::new("problem-value").with("name", "relation").with("value", asked);
+    known.map(Relation::as_str).ok_or_else(|| Problem::bad_request(bad()))
+}
+
+/// Answers a question's page.
+pub(super) async fn point(frame: Frame, Path(point): Path<String>) -> Result<Page<impl Template>, Problem> {
+    let id: PointId = one("point", &point)?;
+    let card = CardHtml::of_point(&frame, &id).filter(|_| frame.rules.corpus.points.contains_key(&id));
+    let card = card.ok_or_else(|| {
+        let near = closest(&point, frame.rules.corpus.points.keys().map(PointId::as_str)).unwrap_or_default();
+        Problem::unknown_name(
+            Message::new("page-unknown-point").with("name", point.as_str()).with("near", near),
+        )
+    })?;
+    Ok(Page(PointPage { card, frame }))
+}

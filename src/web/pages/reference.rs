@@ -1,0 +1,152 @@
+//! What is looked up now and then: events, cases, glossary, the site itself.
+
+use askama::Template;
+
+use super::frame::{Frame, Page};
+use crate::corpus::{Concept, best_plain};
+use crate::lang::Lang;
+use crate::view::{CaseView, EditionView, Pointer, edition_view};
+use crate::web::problem::Problem;
+
+#[derive(Template)]
+#[template(path = "pages/events.html")]
+struct EventsPage {
+    frame: Frame,
+    events: Vec<EventHtml>,
+}
+
+/// An event with what is in force at it.
+struct EventHtml {
+    id: String,
+    name: String,
+    note: String,
+    editions: Vec<EditionView>,
+    situations: Vec<String>,
+    adopts: Vec<Pointer>,
+    drops: Vec<Pointer>,
+    chosen: bool,
+}
+
+/// Answers the page of events.
+pub(super) async fn events(frame: Frame) -> Page<impl Template> {
+    let events = frame.rules.corpus.events.values().map(|event| event_html(&frame, event)).collect();
+    Page(EventsPage { events, frame })
+}
+
+fn event_html(frame: &Frame, event: &crate::corpus::Event) -> EventHtml {
+    let (corpus, lang) = (&frame.rules.corpus, frame.lang());
+    let editions = event.stack.iter().filter_map(|id| corpus.editions.get(&id.value));
+    let situations = event.scopes.iter().filter_map(|id| corpus.scopes.get(&id.value));
+    EventHtml {
+        id: event.id.to_string(),
+        name: best_plain(&event.name, lang),
+        note: best_plain(&event.note, lang),
+        editions: editions.map(|edition| edition_view(corpus, edition, lang)).collect(),
+        situations: situations.map(|scope| best_plain(&scope.name, lang)).collect(),
+        adopts: event.adopts.iter().map(|id| Pointer::to(corpus, &id.value, lang)).collect(),
+        drops: event.drops.iter().map(|id| Pointer::to(corpus, &id.value, lang)).collect(),
+        chosen: frame.event() == Some(&event.id),
+    }
+}
+
+#[derive(Template)]
+#[template(path = "pages/cases.html")]
+struct CasesPage {
+    frame: Frame,
+    cases: Vec<CaseView>,
+}
+
+/// Answers the page of decided cases.
+pub(super) async fn cases(frame: Frame) -> Page<impl Template> {
+    let corpus = &frame.rules.corpus;
+    let stack = frame.stack().unwrap_or_default();
+    let cases = corpus.cases.values().map(|case| {
+        let same = corpus.editions_under(&case.under).into_iter().eq(&stack.editions);
+        CaseView::new(corpus, case, same, frame.text_lang())
+    });
+    Page(CasesPage { cases: cases.collect(), frame })
+}
+
+#[derive(Template)]
+#[template(path = "pages/glossary.html")]
+struct GlossaryPage {
+    frame: Frame,
+    concepts: Vec<ConceptHtml>,
+}
+
+/// A concept with its terms in every language.
+struct ConceptHtml {
+    id: String,
+    terms: Vec<TermHtml>,
+}
+
+/// What a concept is called in a language.
+struct TermHtml {
+    lang: Lang,
+    term: String,
+    others: Vec<String>,
+}
+
+/// Answers the glossary, in the order of the reader's language.
+pub(super) async fn glossary(frame: Frame) -> Page<impl Template> {
+    let mut concepts: Vec<_> =
+        frame.rules.corpus.glossary.values().map(|concept| concept_html(concept, frame.lang())).collect();
+    concepts.sort_by_key(|concept| concept.terms.first().map(|first| first.term.to_lowercase()));
+    Page(GlossaryPage { concepts, frame })
+}
+
+/// The reader's language stands first.
+fn concept_html(concept: &Concept, reader: Lang) -> ConceptHtml {
+    let mut langs = Lang::ALL;
+    langs.sort_by_key(|lang| *lang != reader);
+    let term = |lang: Lang| {
+        let terms = concept.terms.get(lang)?;
+        let mut words = terms.all().map(str::to_owned);
+        Some(TermHtml { lang, term: words.next()?, others: words.collect() })
+    };
+    ConceptHtml { id: concept.id.to_string(), terms: langs.into_iter().filter_map(term).collect() }
+}
+
+#[derive(Template)]
+#[template(path = "pages/about.html")]
+struct AboutPage {
+    frame: Frame,
+    editions: Vec<Sourced>,
+    clauses: usize,
+    points: usize,
+    version: &'static str,
+}
+
+/// An edition with where its text comes from.
+struct Sourced {
+    edition: EditionView,
+    source: String,
+}
+
+/// Answers the page about the site and its sources.
+pub(super) async fn about(frame: Frame) -> Page<impl Template> {
+    let corpus = &frame.rules.corpus;
+    let editions = corpus.editions.values().map(|edition| Sourced {
+        edition: edition_view(corpus, edition, frame.lang()),
+        source: edition.source.title.clone(),
+    });
+    Page(AboutPage {
+        editions: editions.collect(),
+        clauses: corpus.clauses().count(),
+        points: corpus.points.len(),
+        version: env!("CARGO_PKG_VERSION"),
+        frame,
+    })
+}
+
+#[derive(Template)]
+#[template(path = "pages/api.html")]
+struct ApiPage {
+    frame: Frame,
+    problems: Vec<(&'static str, u16)>,
+}
+
+/// Answers the page for programmers: where the description is, and what problems mean.
+pub(super) async fn api(frame: Frame) -> Page<impl Template> {
+    Page(ApiPage { problems: Problem::kinds().collect(), frame })
+}

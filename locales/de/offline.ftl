@@ -3,7 +3,6 @@ offline-app-name = Schiri: Regeln am Spieltisch
 offline-app-short = Schiri
 offline-app-about = Turnierregeln nachschlagen, auf Deutsch, Niederländisch und Englisch, auch ohne Netz.
 offline-banner = Offline · Regeln vom { $date } · { $hash }
-offline-unknown-date = unbekanntem Stand
 offline-now = Offline: gezeigt wird, was gespeichert ist.
 offline-newer = Neuere Regeln sind geladen.
 offline-reload = Neu laden

@@ -3,7 +3,6 @@ offline-app-name = Schiri: rules at the table
 offline-app-short = Schiri
 offline-app-about = Look up tournament rules in German, Dutch and English, even without a network.
 offline-banner = Offline · rules of { $date } · { $hash }
-offline-unknown-date = an unknown date
 offline-now = Offline: you see what was kept.
 offline-newer = Newer rules have been loaded.
 offline-reload = Reload

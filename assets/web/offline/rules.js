@@ -12,6 +12,7 @@ export class Rules {
     this.material = bundle.material;
     this.languages = bundle.languages;
     this.words = bundle.words;
+    this.frames = bundle.frames;
     this.editions = bundle.editions;
     this.events = bundle.events;
     this.points = bundle.points;
@@ -69,6 +70,20 @@ export class Rules {
     const three = clause.t;
     const code = [lang, own, 'en', 'de', 'nl'].find((one) => three[this.lang(one)]);
     return { said: three[this.lang(code)] ?? {}, lang: code ?? own, original: code === own };
+  }
+
+  /** The clauses above, the outermost first. */
+  above(clause) {
+    const parts = clause.a.split('.');
+    const anchors = parts.slice(1).map((_, no) => parts.slice(0, no + 1).join('.'));
+    const found = [];
+    // A gap in the numbers ends the way up, as on the server.
+    for (const anchor of anchors.reverse()) {
+      const above = this.byId.get(`${clause.edition.id}/${anchor}`);
+      if (!above) break;
+      found.unshift(above);
+    }
+    return found;
   }
 
   /** Tells whether a clause counts at an event. */

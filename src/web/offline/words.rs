@@ -12,7 +12,6 @@ pub(super) type Words = Vec<BTreeMap<&'static str, String>>;
 /// The messages, each with its variables.
 const MESSAGES: &[(&str, &[&str])] = &[
     ("offline-banner", &["date", "hash"]),
-    ("offline-unknown-date", &[]),
     ("offline-again", &[]),
     ("offline-not-kept", &[]),
     ("offline-no-page", &[]),

@@ -2,6 +2,7 @@
 
 import { Concepts } from './concepts.js';
 import { Lexicon } from './lexicon.js';
+import { Marker } from './passage.js';
 import { Planner } from './plan.js';
 import { Ranker } from './rank.js';
 import { Scorer } from './score.js';
@@ -16,7 +17,8 @@ export class Search {
   constructor(pack, languages) {
     this.documents = pack.documents;
     this.lexicons = pack.languages.map((columns, no) => new Lexicon(languages[no], columns));
-    this.planner = new Planner(this.lexicons, new Concepts(pack), pack.figures);
+    this.concepts = new Concepts(pack);
+    this.planner = new Planner(this.lexicons, this.concepts, pack.figures);
     this.scorer = new Scorer(pack);
     this.ranker = new Ranker(pack);
   }
@@ -34,8 +36,7 @@ export class Search {
     const allowed = (doc) => editions.length === 0 || editions.includes(clauses[doc].split('/')[0]);
     const hits = this.ranker.rank(scored, worths, points, allowed, limit);
     return {
-      lang: plan.lang,
-      plan,
+      marker: new Marker(plan.slots, this.lexicons, this.concepts),
       hits: hits.map(({ doc, score }) => ({ clause: clauses[doc], score })),
       points: points.map(({ point, fit }) => ({ point: ids[point], fit })),
     };

@@ -62,6 +62,20 @@ about-conflicts-topic = Nur diese Themen
 about-conflicts-relation = Nur diese Verhältnisse: conflict, variant, scoped-difference, agreement, single, silent (ohne Angabe: die ersten drei)
 about-conflicts-lang = Sprache der gezeigten Texte
 about-conflicts-json = Ausgabe als JSON für Programme
+about-moments = Zeigt zu einem Anlass am Tisch alles, was dann gilt
+about-moments-moment = Der Anlass, etwa seven-rolled (ohne Angabe: alle auflisten)
+about-moments-lang = Sprache der gezeigten Texte
+about-moments-json = Ausgabe als JSON für Programme
+about-moments-event = Das Ereignis, dessen Regeln gelten
+about-moments-stack = Statt eines Ereignisses: die geltenden Ausgaben, die stärkste zuerst
+about-moments-adopt = Wahlklauseln und Varianten, die zusätzlich gelten
+about-moments-drop = Klauseln, die nicht gelten
+about-moments-situation = Besondere Lage, etwa seafarers oder players-5-6
+examples-moments =
+    Beispiele:
+    {"  "}schiri moments --event de-quali
+    {"  "}schiri moments player-leaves --event de-quali
+    {"  "}schiri moments seven-rolled --stack nl-basis,de-almanach-2010
 about-completions = Schreibt ein Skript, das Eingaben in der Shell ergänzt
 about-completions-shell = Die Shell
 about-man = Schreibt die Handbuchseite
@@ -115,6 +129,7 @@ cli-faulty-material =
     }
 cli-unknown-edition = Die Ausgabe „{ $name }“ gibt es nicht. Gemeint oder vorhanden: { $known }.
 cli-unknown-topic = Das Thema „{ $name }“ gibt es nicht. Gemeint oder vorhanden: { $known }.
+cli-unknown-moment = Den Anlass „{ $name }“ gibt es nicht. Gemeint oder vorhanden: { $known }.
 cli-unknown-event = Das Ereignis „{ $name }“ gibt es nicht. Gemeint oder vorhanden: { $known }.
 cli-unknown-situation = Die Lage „{ $name }“ gibt es nicht. Gemeint oder vorhanden: { $known }.
 about-serve = Stellt die Programmschnittstelle und die Seiten für Schiedsrichter bereit
@@ -124,3 +139,4 @@ about-serve-time = So viele Sekunden darf eine Antwort höchstens dauern (sonst 
 about-serve-behind-proxy = Ein eigener Proxy steht davor: seinem X-Forwarded-For glauben
 about-serve-log = Form des Protokolls: text oder json
 about-serve-base-url = Adresse, unter der Leser die Seiten erreichen: für QR-Codes und gedruckte Adressen
+about-serve-history = Ordner, der sich ausgelieferte Regelstände merkt: Damit erkennt /v/… alte Ausdrucke

@@ -106,3 +106,20 @@ api-about = Dieselben Antworten als JSON. Beschreibung (OpenAPI 3.1):
 api-problems = Was schiefgehen kann
 problem-home = Zur Suche
 problem-no-host = Die Anfrage nennt keinen Rechnernamen.
+compare-differences = nur Unterschiede
+print-title = Ist dieser Ausdruck aktuell?
+print-current = Aktuell
+print-same-clauses = Alle Klauseln sind unverändert; neu ist nur, was dazu gesammelt ist.
+print-outdated = Nicht mehr aktuell
+print-changes =
+    { $count ->
+        [one] Seit dem Druck hat sich eine Klausel geändert:
+       *[other] Seit dem Druck haben sich { $count } Klauseln geändert:
+    }
+print-added = neu
+print-removed = entfallen
+print-reworded = neu gefasst
+print-printed = Gedruckt:
+print-now = Jetzt:
+print-figures = Gebraucht werden mindestens { $fewest } Ziffern der Prüfsumme aus der Fußzeile.
+print-unknown = Der Regelstand { $hash } wurde hier nie ausgeliefert. Vergleiche im Zweifel Klausel für Klausel.

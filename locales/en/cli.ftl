@@ -62,6 +62,20 @@ about-conflicts-topic = These topics only
 about-conflicts-relation = These relations only: conflict, variant, scoped-difference, agreement, single, silent (default: the first three)
 about-conflicts-lang = Language of the texts shown
 about-conflicts-json = Output as JSON for programs
+about-moments = Shows everything in force at a moment of the game
+about-moments-moment = The moment, such as seven-rolled (default: list them all)
+about-moments-lang = Language of the texts shown
+about-moments-json = Output as JSON for programs
+about-moments-event = The event whose rules are in force
+about-moments-stack = Instead of an event: the editions in force, the strongest first
+about-moments-adopt = Optional clauses and variants that also count
+about-moments-drop = Clauses that do not count
+about-moments-situation = A special situation, such as seafarers or players-5-6
+examples-moments =
+    Examples:
+    {"  "}schiri moments --event de-quali
+    {"  "}schiri moments player-leaves --event de-quali
+    {"  "}schiri moments seven-rolled --stack nl-basis,de-almanach-2010
 about-completions = Writes a completion script for a shell
 about-completions-shell = The shell
 about-man = Writes the man page
@@ -115,6 +129,7 @@ cli-faulty-material =
     }
 cli-unknown-edition = There is no edition “{ $name }”. Meant or present: { $known }.
 cli-unknown-topic = There is no topic “{ $name }”. Meant or present: { $known }.
+cli-unknown-moment = There is no moment “{ $name }”. Meant or present: { $known }.
 cli-unknown-event = There is no event “{ $name }”. Meant or present: { $known }.
 cli-unknown-situation = There is no situation “{ $name }”. Meant or present: { $known }.
 about-serve = Serves the API and the judge’s pages
@@ -124,3 +139,4 @@ about-serve-time = The longest an answer may take, in seconds (default: 10)
 about-serve-behind-proxy = A proxy of yours stands in front: believe its X-Forwarded-For
 about-serve-log = Form of the log: text or json
 about-serve-base-url = Address by which readers reach the pages: for QR codes and printed addresses
+about-serve-history = Folder that remembers the rules versions served: by it /v/… knows old prints

@@ -106,3 +106,20 @@ api-about = The same answers as JSON. Description (OpenAPI 3.1):
 api-problems = What can go wrong
 problem-home = To the search
 problem-no-host = The request names no host.
+compare-differences = differences only
+print-title = Is this print current?
+print-current = Current
+print-same-clauses = All clauses are unchanged; only what is gathered about them is new.
+print-outdated = No longer current
+print-changes =
+    { $count ->
+        [one] One clause has changed since:
+       *[other] { $count } clauses have changed since:
+    }
+print-added = new
+print-removed = removed
+print-reworded = reworded
+print-printed = Printed:
+print-now = Now:
+print-figures = At least { $fewest } figures of the hash in the footer are needed.
+print-unknown = The rules version { $hash } was never served here. If in doubt, compare clause by clause.

@@ -106,3 +106,20 @@ api-about = Dezelfde antwoorden als JSON. Beschrijving (OpenAPI 3.1):
 api-problems = Wat er mis kan gaan
 problem-home = Naar het zoeken
 problem-no-host = Het verzoek noemt geen hostnaam.
+compare-differences = alleen verschillen
+print-title = Is deze afdruk actueel?
+print-current = Actueel
+print-same-clauses = Alle regels zijn ongewijzigd; nieuw is alleen wat erbij verzameld is.
+print-outdated = Niet meer actueel
+print-changes =
+    { $count ->
+        [one] Sinds de afdruk is één regel veranderd:
+       *[other] Sinds de afdruk zijn { $count } regels veranderd:
+    }
+print-added = nieuw
+print-removed = vervallen
+print-reworded = anders verwoord
+print-printed = Afgedrukt:
+print-now = Nu:
+print-figures = Nodig zijn minstens { $fewest } cijfers van de controlesom uit de voettekst.
+print-unknown = De regelstand { $hash } is hier nooit aangeboden. Vergelijk bij twijfel regel voor regel.

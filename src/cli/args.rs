@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::corpus::{ClauseId, EditionId, EventId, ScopeId, TopicId};
+use crate::corpus::{ClauseId, EditionId, EventId, MomentId, ScopeId, TopicId};
 use crate::diag::Code;
 use crate::known::StackChoice;
 use crate::lang::Lang;
@@ -56,6 +56,8 @@ pub(super) enum Command {
     Ask(Ask),
     /// Shows where editions agree and where they part.
     Conflicts(Conflicts),
+    /// Shows what is in force at a moment of the game.
+    Moments(Moments),
     /// Counts which clauses answer a point.
     Coverage(Coverage),
     /// Sets editions side by side.
@@ -118,6 +120,12 @@ impl StackArgs {
         self.event.is_some() || !self.stack.is_empty()
     }
 
+    /// Tells whether anything was said about what is in force.
+    pub(super) fn any(&self) -> bool {
+        let Self { adopt, drop, situation, .. } = self;
+        self.chosen() || !adopt.is_empty() || !drop.is_empty() || !situation.is_empty()
+    }
+
     /// Returns what was chosen.
     pub(super) fn choice(&self) -> StackChoice {
         StackChoice {
@@ -173,6 +181,19 @@ pub(super) struct Conflicts {
     pub(super) lang: Option<Lang>,
     #[arg(long)]
     pub(super) json: bool,
+}
+
+/// `schiri moments`.
+#[derive(Debug, Args)]
+pub(super) struct Moments {
+    #[arg(value_name = "MOMENT")]
+    pub(super) moment: Option<MomentId>,
+    #[arg(long, value_name = "LANG", value_parser = lang)]
+    pub(super) lang: Option<Lang>,
+    #[arg(long)]
+    pub(super) json: bool,
+    #[command(flatten)]
+    pub(super) stack: StackArgs,
 }
 
 /// `schiri coverage`.
@@ -293,6 +314,8 @@ pub(super) struct Serve {
     pub(super) behind_proxy: bool,
     #[arg(long, value_name = "URL", value_parser = base_url)]
     pub(super) base_url: Option<String>,
+    #[arg(long, value_name = "DIR")]
+    pub(super) history: Option<PathBuf>,
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(super) log: LogFormat,
 }

@@ -26,13 +26,13 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
         behind_proxy: args.behind_proxy,
     };
     start_log(args.log);
+    let desk = Desk::new(rulebook, args.base_url.as_deref(), args.history.as_deref());
     let ready = |address: std::net::SocketAddr| {
         let message = Message::new("serve-listening").with("address", format!("http://{address}/"));
         // Where even this cannot be written, nobody is waiting for it.
         let _ = writeln!(anstream::stderr(), "{}", session.speaker.say(&message));
     };
-    web::serve(Desk::new(rulebook, args.base_url.as_deref()), &limits, args.listen, ready)
-        .map_err(|error| trouble(&error))?;
+    web::serve(desk, &limits, args.listen, ready).map_err(|error| trouble(&error))?;
     Ok(Outcome::Done)
 }
 

@@ -1,10 +1,12 @@
 //! The material that is served, and its exchange for a newer one.
 
+use std::path::Path;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use axum::http::{HeaderMap, header};
 
 use super::offline::Bundle;
+use super::prints::Prints;
 use super::store::Store;
 use crate::answer::Library;
 use crate::citation::CitationReader;
@@ -78,18 +80,22 @@ struct Shared {
     refusal: RwLock<Option<Refusal>>,
     speakers: [Arc<Speaker>; 3],
     base: Option<String>,
+    prints: Prints,
 }
 
 impl Desk {
     /// Opens with a material. `base` is the address by which readers reach us, for printed
-    /// addresses and QR codes.
+    /// addresses and QR codes; `history` the folder that remembers what was served.
     #[must_use]
-    pub fn new(rulebook: Rulebook, base: Option<&str>) -> Self {
+    pub fn new(rulebook: Rulebook, base: Option<&str>, history: Option<&Path>) -> Self {
+        let prints = Prints::open(history);
+        prints.remember(&rulebook.corpus);
         Self(Arc::new(Shared {
             current: RwLock::new(Arc::new(rulebook)),
             refusal: RwLock::new(None),
             speakers: Lang::ALL.map(|lang| Arc::new(Speaker::new(lang))),
             base: base.map(|base| base.trim_end_matches('/').to_owned()),
+            prints,
         }))
     }
 
@@ -102,6 +108,7 @@ impl Desk {
 
     /// Puts a newer material in place of the current one; requests under way keep the old.
     pub fn replace(&self, rulebook: Rulebook) {
+        self.0.prints.remember(&rulebook.corpus);
         *self.0.current.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(rulebook);
         self.note_refusal(None);
     }
@@ -127,6 +134,11 @@ impl Desk {
         let host = headers.get(header::HOST)?.to_str().ok()?;
         let plain = |c: char| c.is_ascii_alphanumeric() || ".-:[]".contains(c);
         host.chars().all(plain).then(|| format!("http://{host}"))
+    }
+
+    /// Returns what was served before.
+    pub(super) fn prints(&self) -> &Prints {
+        &self.0.prints
     }
 
     /// Returns the speaker of a language.

@@ -15,6 +15,7 @@ mod limits;
 mod offline;
 mod pages;
 mod prepare;
+mod prints;
 mod problem;
 mod serve;
 mod store;

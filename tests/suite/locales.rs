@@ -65,3 +65,30 @@ fn every_language_has_the_same_messages_and_variables() {
         assert!(differing.is_empty(), "{lang} and en differ in: {differing:?}");
     }
 }
+
+/// The message ids that templates and code name in quotes, as `word("…")`, `say("…"` and
+/// `Message::new("…")`; those put together at run time are held by the tests of what they are for.
+fn named() -> BTreeMap<String, String> {
+    let calls = ["word(\"", "say(\"", "count(\"", "Message::new(\""];
+    let mut found = BTreeMap::new();
+    for path in crate::tidy::source_files().into_iter().chain(crate::tidy::template_files()) {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        for call in calls {
+            for rest in code.split(call).skip(1) {
+                let id = rest.split('"').next().unwrap_or_default();
+                found.insert(id.to_owned(), path.display().to_string());
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn every_message_that_is_named_exists() {
+    let english = messages(Lang::En);
+    let named = named();
+    assert!(named.len() > 200, "the calls were not found");
+    let missing: Vec<_> = named.iter().filter(|(id, _)| !english.contains_key(*id)).collect();
+    assert!(missing.is_empty(), "{missing:#?}");
+}

@@ -27,6 +27,7 @@ mod fit;
 mod index;
 mod locales;
 mod material;
+mod moments;
 mod precedence;
 mod report;
 mod schema;

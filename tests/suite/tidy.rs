@@ -49,12 +49,12 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
+fn files_ending(folder: &Path, endings: &[&str], found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            rust_files(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files_ending(&path, endings, found);
+        } else if endings.iter().any(|ending| path.to_string_lossy().ends_with(ending)) {
             found.push(path);
         }
     }
@@ -63,7 +63,14 @@ fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
 /// Returns every source file of the program.
 pub(crate) fn source_files() -> Vec<PathBuf> {
     let mut files = Vec::new();
-    rust_files(&root().join("src"), &mut files);
+    files_ending(&root().join("src"), &[".rs"], &mut files);
+    files
+}
+
+/// Returns every template.
+pub(crate) fn template_files() -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    files_ending(&root().join("templates"), &[".html", ".svg"], &mut files);
     files
 }
 
@@ -102,7 +109,7 @@ fn imported(text: &str) -> Vec<String> {
 fn modules_import_only_what_the_table_allows() {
     let table: BTreeMap<_, _> = IMPORTS.iter().copied().collect();
     let mut files = Vec::new();
-    rust_files(&root().join("src"), &mut files);
+    files_ending(&root().join("src"), &[".rs"], &mut files);
     let mut offences = Vec::new();
     for file in files {
         let module = module_of(&file);
@@ -134,7 +141,7 @@ fn the_import_table_is_documented() {
 #[test]
 fn only_the_index_names_tantivy() {
     let mut files = Vec::new();
-    rust_files(&root().join("src"), &mut files);
+    files_ending(&root().join("src"), &[".rs"], &mut files);
     let offenders: Vec<_> = files
         .into_iter()
         .filter(|file| module_of(file) != "index" && fs::read_to_string(file).unwrap().contains("tantivy::"))

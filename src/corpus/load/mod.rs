@@ -1,6 +1,7 @@
 //! Files → model: every fault is reported, everything sound is kept.
 
 mod edition;
+mod moments;
 mod read;
 mod rulings;
 
@@ -74,6 +75,7 @@ impl Loader {
             "glossary" => self.glossary(root),
             "scopes" => self.scopes(root),
             "points" => self.points(id, file, root),
+            "moments" => self.moments(root),
             "events" => self.events(root),
             _ => self.cases(root),
         }

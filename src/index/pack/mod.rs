@@ -24,6 +24,9 @@ use crate::lang::Lang;
 use language::{Language, Stems};
 use zone::ZoneColumns;
 
+/// A term of the glossary: concept, sureness, stems.
+type Name = (u32, f32, Vec<u32>);
+
 /// All that a search needs, as columns.
 #[derive(Debug, Serialize)]
 pub struct Pack {
@@ -32,7 +35,7 @@ pub struct Pack {
     /// The words of German, Dutch and English.
     languages: Vec<Language>,
     /// For each language, each term of the glossary: concept, sureness, and its stems.
-    names: Vec<Vec<(u32, f32, Vec<u32>)>>,
+    names: Vec<Vec<Name>>,
     /// For each concept the related ones.
     related: Vec<Vec<u32>>,
     documents: DocumentColumns,
@@ -70,8 +73,8 @@ impl Index {
     pub fn pack(&self) -> Result<Pack, IndexError> {
         let (languages, mut stems): (Vec<_>, Vec<_>) =
             self.lexicons.iter().map(Language::of).unzip();
-        let names = Lang::ALL.iter().zip(&mut stems).map(|(lang, stems)| self.names(*lang, stems)).collect();
-        let zones = zone::columns(&self.store, &mut stems)?;
+        let names: Vec<_> = Lang::ALL.iter().zip(&mut stems).map(|(lang, stems)| self.names(*lang, stems)).collect();
+        let zones = zone::columns(&self.store, &names, &mut stems)?;
         let languages = languages.into_iter().zip(stems).map(|(language, stems)| language.with(stems));
         Ok(Pack {
             figures: figures(),
@@ -83,7 +86,7 @@ impl Index {
         })
     }
 
-    fn names(&self, lang: Lang, stems: &mut Stems) -> Vec<(u32, f32, Vec<u32>)> {
+    fn names(&self, lang: Lang, stems: &mut Stems) -> Vec<Name> {
         let lexicon = &self.lexicons[lang as usize];
         let name = |(concept, sureness, words): (ConceptNo, f32, Vec<StemId>)| {
             let stems = words.into_iter().map(|stem| stems.number(lexicon.stem(stem))).collect();

@@ -6,7 +6,7 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use super::editions::{EditionPart, edition_parts};
-use super::points::{EventPart, PointPart, event_parts, point_parts};
+use super::points::{EventPart, PointPart, event_parts, point_parts, topic_names};
 use super::words::{Words, words};
 use crate::citation::CitationPack;
 use crate::index::Pack;
@@ -40,6 +40,7 @@ struct Contents<'a> {
     frames: [String; 3],
     editions: Vec<EditionPart>,
     events: Vec<EventPart>,
+    topics: Vec<Three<String>>,
     points: Vec<PointPart>,
     citations: CitationPack,
     search: Pack,
@@ -59,7 +60,8 @@ impl Bundle {
             frames: Lang::ALL.map(|lang| pages::offline_frame(rules.clone(), desk.speaker(lang))),
             editions: edition_parts(rules),
             events: event_parts(&rules.corpus, &positions),
-            points: point_parts(&rules.corpus),
+            topics: topic_names(&rules.corpus),
+            points: point_parts(&rules.corpus, &positions),
             citations: rules.citations.pack(&rules.corpus),
             search,
         };

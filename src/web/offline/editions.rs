@@ -6,10 +6,11 @@ use serde::Serialize;
 
 use super::bundle::{Three, three};
 use crate::citation;
-use crate::corpus::{Clause, ClauseId, ClauseRef, Corpus, Edition, EditionId, Nature};
+use crate::corpus::{Clause, ClauseId, ClauseRef, Corpus, Edition, EditionId, Nature, Text};
 use crate::lang::Lang;
 use crate::render::clause_html;
 use crate::web::desk::Rulebook;
+use crate::web::pages::rights_id;
 
 /// An edition with its clauses.
 #[derive(Serialize)]
@@ -23,6 +24,12 @@ pub(super) struct EditionPart {
     date: String,
     /// The language of the original.
     language: &'static str,
+    /// The message that says on what right the text is published.
+    rights: &'static str,
+    /// The source document, and when it was consulted.
+    source: (String, Option<String>),
+    /// What an editor found odd about the whole.
+    note: Three<String>,
     clauses: Vec<ClausePart>,
 }
 
@@ -82,6 +89,10 @@ fn edition_part(rules: &Rulebook, edition: &Edition) -> EditionPart {
         Some(translation) => Some(translation.title.plain()),
         None => (edition.lang == lang).then(|| edition.title.plain()),
     };
+    let note = |lang| match translated(lang) {
+        Some(translation) => translation.editor_note.as_ref().map(Text::plain),
+        None => edition.editor_note.as_ref().filter(|_| edition.lang == lang).map(Text::plain),
+    };
     EditionPart {
         id: edition.id.to_string(),
         title: three(title),
@@ -90,6 +101,9 @@ fn edition_part(rules: &Rulebook, edition: &Edition) -> EditionPart {
         publisher: edition.publisher.clone(),
         date: edition.date.to_string(),
         language: edition.lang.code(),
+        rights: rights_id(edition.source.rights),
+        source: (edition.source.title.clone(), edition.source.consulted.map(|date| date.to_string())),
+        note: three(note),
         clauses: edition.clauses().iter().map(|clause| clause_part(rules, edition, clause)).collect(),
     }
 }
@@ -120,8 +134,8 @@ fn clause_part(rules: &Rulebook, edition: &Edition, clause: &Clause) -> ClausePa
 
 fn text_part(corpus: &Corpus, id: &ClauseId, edition: &EditionId, lang: Lang) -> Option<TextPart> {
     let wording = corpus.said(id, lang)?.wording;
-    let html = |text: &crate::corpus::Text| clause_html(&text.markdown, edition, "");
-    let aside = |text: &crate::corpus::Text| clause_html(&text.markdown, edition, "aside-");
+    let html = |text: &Text| clause_html(&text.markdown, edition, "");
+    let aside = |text: &Text| clause_html(&text.markdown, edition, "aside-");
     Some(TextPart {
         h: wording.heading.as_ref().map(|heading| heading.markdown.clone()),
         t: wording.text.as_ref().map(html),

@@ -5,16 +5,24 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::bundle::{Three, three};
-use crate::corpus::{ClauseId, Corpus, Event, Point, PointId, ScopeId, Text};
+use crate::corpus::{ClauseId, Corpus, Event, Frequency, Point, PointId, ScopeId, Text};
 use crate::lang::PerLang;
-use crate::precedence::{Positions, Stack, Standing, Taken, resolve};
+use crate::precedence::{Positions, Relation, Stack, Standing, Taken, relate, resolve};
 
 /// A question of rule.
 #[derive(Serialize)]
 pub(super) struct PointPart {
     id: String,
+    /// Its topic, by its place among the topics.
+    topic: usize,
     question: Three<String>,
     positions: Vec<PositionPart>,
+    /// Whether it comes up at nearly every table.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    often: bool,
+    /// What the judge should say first, where editions contradict one another.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first: Option<Three<String>>,
 }
 
 /// An answer to it.
@@ -57,18 +65,27 @@ struct RulingPart {
     s: Vec<Three<String>>,
 }
 
-/// Gathers all points.
-pub(super) fn point_parts(corpus: &Corpus) -> Vec<PointPart> {
-    corpus.points.values().map(point_part).collect()
+/// Returns the names of all topics.
+pub(super) fn topic_names(corpus: &Corpus) -> Vec<Three<String>> {
+    corpus.topics.values().map(|topic| plain(&topic.name)).collect()
 }
 
-fn point_part(point: &Point) -> PointPart {
+/// Gathers all points.
+pub(super) fn point_parts(corpus: &Corpus, positions: &Positions<'_>) -> Vec<PointPart> {
+    corpus.points.values().map(|point| point_part(corpus, positions, point)).collect()
+}
+
+fn point_part(corpus: &Corpus, positions: &Positions<'_>, point: &Point) -> PointPart {
+    let conflict = relate(positions, point, &[]).relation == Relation::Conflict;
     let position = |position: &crate::corpus::Position| PositionPart {
         verdict: position.verdict.as_str(),
         answer: plain(&position.answer),
     };
     PointPart {
         id: point.id.to_string(),
+        topic: corpus.topics.keys().position(|topic| *topic == point.topic).unwrap_or_default(),
+        often: point.frequency == Frequency::Often,
+        first: (conflict && !point.say_first.is_empty()).then(|| plain(&point.say_first)),
         question: plain(&point.question),
         positions: point.positions.iter().map(position).collect(),
     }

@@ -118,8 +118,8 @@ impl Frame {
     }
 
     /// Says a sentence that counts.
-    pub(super) fn count(&self, id: &'static str, count: &usize) -> String {
-        self.speaker.say(&Message::new(id).with("count", *count))
+    pub(super) fn count(&self, id: &'static str, count: usize) -> String {
+        self.speaker.say(&Message::new(id).with("count", count))
     }
 
     /// Returns who says the words.

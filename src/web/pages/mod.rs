@@ -11,6 +11,7 @@ mod frame;
 mod home;
 mod offline;
 mod points;
+mod print;
 mod reference;
 mod texts;
 
@@ -26,6 +27,7 @@ use super::prepare::Rules;
 use super::problem::ProblemView;
 use crate::l10n::Speaker;
 use frame::{Frame, Page};
+pub(super) use edition::rights_id;
 pub(super) use offline::offline_frame;
 
 /// Returns the routes of the pages. A fixed address beats an edition of the same name.
@@ -39,6 +41,7 @@ pub(super) fn routes() -> Router<Desk> {
         .route("/events", get(reference::events))
         .route("/cases", get(reference::cases))
         .route("/glossary", get(reference::glossary))
+        .route("/v/{hash}", get(print::print))
         .route("/about", get(reference::about))
         .route("/api", get(reference::api))
         .route("/{edition}", get(edition::edition))

@@ -60,6 +60,8 @@ export function editionPage(reader, edition) {
   const main = html`<article class="whole">
 <h1>${reader.best(edition.title)}</h1>
 <p class="edition">${edition.publisher} · ${edition.date} · ${reader.word('edition-original', { language: reader.endonym(edition.language) })}</p>
+<p class="small">${reader.word(edition.rights)} ${reader.word('edition-source', { title: edition.source[0] })}${edition.source[1] && ` (${edition.source[1]})`}</p>
+${reader.best(edition.note) && html`<aside class="aside note"><p class="label">${reader.word('word-editor-note')}</p><p>${reader.best(edition.note)}</p></aside>`}
 ${textIn(reader)}
 <nav class="contents" aria-labelledby="contents"><details open><summary><span id="contents">${reader.word('edition-contents')}</span></summary><ul>${headed.map(entry)}</ul></details></nav>
 ${clauses.map((clause) => section(reader, clause))}

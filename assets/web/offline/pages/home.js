@@ -4,6 +4,7 @@ import { html, clean, plain } from './markup.js';
 
 const MOST_HITS = 12;
 const MOST_TYPING = 6;
+const MOST_OFTEN = 12;
 /** How many questions are offered, and how well they must fit. */
 const MOST_QUESTIONS = 3;
 const LEAST_FIT = 0.35;
@@ -26,8 +27,18 @@ export function resultsPart(reader) {
 
 function start(reader) {
   const edition = ({ id, short, title, date }) => html`<li><a href="/${id}">${reader.best(short)}</a> <span class="path">${reader.best(title)} · ${date}</span></li>`;
-  return html`<div id="start"><section aria-labelledby="editions"><h2 id="editions">${reader.word('home-editions')}</h2>
+  return html`<div id="start">${often(reader)}<section aria-labelledby="editions"><h2 id="editions">${reader.word('home-editions')}</h2>
 <ul class="links">${reader.rules.editions.map(edition)}</ul></section></div>`;
+}
+
+/** Questions that are often asked and that the event answers. */
+function often(reader) {
+  const { points } = reader.rules;
+  const answered = points.filter((point, no) => point.often && (!reader.event || reader.event.rulings[no]));
+  const link = ({ id, question }) => html`<li><a href="/points/${id}">${reader.best(question)}</a></li>`;
+  return html`<section aria-labelledby="often"><h2 id="often">${reader.word('home-often')}</h2>
+<ul class="links">${answered.slice(0, MOST_OFTEN).map(link)}</ul></section>
+`;
 }
 
 function results(reader, query, typing) {

@@ -4,7 +4,7 @@ import { clausePage, editionPage, preview, tablePage } from './clause.js';
 import { framed } from './frame.js';
 import { homePage, resultsPart } from './home.js';
 import { html } from './markup.js';
-import { pointPage } from './point.js';
+import { pointPage, pointsPage } from './point.js';
 
 /**
  * Makes the page of an address, or the part of one that a script asks for.
@@ -26,6 +26,7 @@ export function pageOf(reader) {
 }
 
 function ofPoint(reader, id) {
+  if (id === undefined) return ok(framed(reader, pointsPage(reader)));
   const point = reader.rules.points.find((one) => one.id === id);
   return point ? ok(framed(reader, pointPage(reader, point))) : missing(reader);
 }

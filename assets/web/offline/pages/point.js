@@ -12,6 +12,16 @@ ${reader.event && html`<section aria-labelledby="stands"><h2 id="stands">${reade
   return { title: `${question} · Schiri`, main };
 }
 
+/** All questions by topic. @param {import('./reader.js').Reader} reader */
+export function pointsPage(reader) {
+  const { topics, points } = reader.rules;
+  const link = ({ id, question }) => html`<li><a href="/points/${id}">${reader.best(question)}</a></li>`;
+  const topic = (name, no) => html`<details class="topic"><summary><h2>${reader.best(name)}</h2> <span class="path">${points.filter((point) => point.topic === no).length}</span></summary>
+<ul class="links">${points.filter((point) => point.topic === no).map(link)}</ul></details>`;
+  const title = reader.word('page-points');
+  return { title: `${title} · Schiri`, main: html`<h1>${title}</h1>${topics.map(topic)}` };
+}
+
 function atEvent(reader, point, number) {
   const ruling = reader.event.rulings[number];
   const position = ruling && point.positions[ruling.p];
@@ -21,6 +31,7 @@ function atEvent(reader, point, number) {
 ${verdict !== 'value' && html`<p class="verdict ${verdict}"><span aria-hidden="true">${reader.sign(verdict)}</span> ${reader.word(`verdict-${verdict}`)}</p>`}
 <p class="answer">${position ? reader.best(position.answer) : reader.word('card-not-regulated')}</p>
 ${ruling?.s && html`<p class="condition">${reader.word('card-condition', { situations: ruling.s.map((scope) => reader.best(scope)).join(', ') })}</p>`}
+${point.first && html`<p class="say"><strong>${reader.word('card-say-first')}</strong> ${reader.best(point.first)}</p>`}
 ${role(reader, 'card-governs', ruling?.g)}
 ${!ruling && role(reader, 'card-decides', reader.event.decides)}
 ${role(reader, 'card-overridden', ruling?.o)}

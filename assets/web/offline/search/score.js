@@ -1,18 +1,22 @@
 // How well documents answer a plan, word by word: BM25 over weighted zones, the best alternative of
 // each slot, the slots added up. The same way as `src/index/score`.
 
-import { CONCEPT } from './terms.js';
+import { CONCEPT, stemTerm } from './terms.js';
 
 /** The last zone: points' questions and answers, which are documents of their own. */
 const ASKED = 5;
 
 export class Scorer {
   /** @param {object} pack */
-  constructor({ documents, zones, figures }) {
+  constructor({ documents, zones, figures, names }) {
     this.figures = figures;
     this.clauses = documents.clauses.length;
     this.all = this.clauses + documents.lengths[ASKED].length;
     this.zones = zones.map((zone, no) => new Zone(zone, documents.lengths[no], no === ASKED ? this.clauses : 0));
+    names.forEach((ofLanguage, lang) => ofLanguage.forEach(([concept, , stems]) => {
+      // The pack leaves out what follows from a name of one word (`src/index/pack/zone`).
+      if (stems.length === 1) this.zones[ASKED].addWherever(CONCEPT + concept, stemTerm(lang, stems[0]));
+    }));
     this.totals = new Float64Array(this.all);
     this.slots = new Uint32Array(this.all);
   }
@@ -107,6 +111,19 @@ class Zone {
       }
       this.terms.set(term, places);
     });
+  }
+
+  /** Adds a term to every document that has another one. */
+  addWherever(term, other) {
+    if (!this.terms.has(other)) return;
+    const places = this.terms.get(term) ?? [];
+    const at = new Map(places.flatMap((doc, no) => (no % 2 === 0 ? [[doc, no]] : [])));
+    this.terms.get(other).forEach((doc, no, others) => {
+      if (no % 2 === 1) return;
+      if (at.has(doc)) places[at.get(doc) + 1] += others[no + 1];
+      else places.push(doc, others[no + 1]);
+    });
+    this.terms.set(term, places);
   }
 
   /** Adds the weighted frequencies of a term. */

@@ -1,0 +1,38 @@
+//! `/v/{hash}`: whether a print is current.
+
+use askama::Template;
+use axum::extract::{Path, State};
+
+use super::frame::{Frame, Page};
+use crate::view::{ChangeView, PrintView};
+use crate::web::desk::Desk;
+use crate::web::problem::Problem;
+
+#[derive(Template)]
+#[template(path = "pages/print.html")]
+struct PrintPage {
+    frame: Frame,
+    view: PrintView,
+}
+
+impl PrintPage {
+    /// Says what happened to a clause.
+    fn change(&self, change: &ChangeView) -> String {
+        let word = match change.change {
+            "added" => self.frame.word("print-added"),
+            "removed" => self.frame.word("print-removed"),
+            _ => self.frame.word("print-reworded"),
+        };
+        if change.languages.is_empty() { word } else { format!("{word}: {}", change.languages.join(", ")) }
+    }
+}
+
+/// Answers whether the print with this content hash in its footer is current.
+pub(super) async fn print(
+    State(desk): State<Desk>,
+    frame: Frame,
+    Path(hash): Path<String>,
+) -> Result<Page<impl Template>, Problem> {
+    let view = desk.prints().view(&frame.rules, &hash, frame.lang())?;
+    Ok(Page(PrintPage { frame, view }))
+}

@@ -1,0 +1,82 @@
+//! Is this print current? What was served before, so that paper can be checked against the site.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, PoisonError, RwLock};
+
+use atomic_write_file::AtomicWriteFile;
+
+use super::desk::Rulebook;
+use super::problem::Problem;
+use crate::compare::Manifest;
+use crate::corpus::Corpus;
+use crate::lang::{Lang, Message};
+use crate::view::{PrintView, print_view};
+
+/// The fewest figures of a content hash that a print must show to be recognised.
+const FEWEST_FIGURES: usize = 8;
+
+/// Manifests of the materials that were served, by their content hashes.
+#[derive(Debug, Default)]
+pub(super) struct Prints {
+    known: RwLock<BTreeMap<String, Arc<Manifest>>>,
+    folder: Option<PathBuf>,
+}
+
+impl Prints {
+    /// Reads what a folder remembers; without one, only what is served from now on is known. Files
+    /// that are no manifests are passed over.
+    pub(super) fn open(folder: Option<&Path>) -> Self {
+        let files = folder.and_then(|folder| fs::read_dir(folder).ok()).into_iter().flatten().flatten();
+        let manifests =
+            files.filter_map(|file| serde_json::from_slice::<Manifest>(&fs::read(file.path()).ok()?).ok());
+        let known = manifests.map(|manifest| (manifest.hash.clone(), Arc::new(manifest))).collect();
+        Self { known: RwLock::new(known), folder: folder.map(Path::to_owned) }
+    }
+
+    /// Remembers a material that is served from now on.
+    pub(super) fn remember(&self, corpus: &Corpus) {
+        let manifest = Arc::new(Manifest::of(corpus));
+        if let Some(folder) = &self.folder
+            && let Err(error) = write(folder, &manifest)
+        {
+            // The site works without; only prints of this material will not be known after a restart.
+            tracing::warn!(%error, folder = %folder.display(), "the material served cannot be noted");
+        }
+        let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
+        known.insert(manifest.hash.clone(), manifest);
+    }
+
+    /// Returns the material whose content hash begins so.
+    fn find(&self, figures: &str) -> Option<Arc<Manifest>> {
+        let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
+        let from = known.range(figures.to_owned()..).next()?;
+        from.0.starts_with(figures).then(|| Arc::clone(from.1))
+    }
+
+    /// Compares a print with the current material.
+    pub(super) fn view(&self, rules: &Rulebook, figures: &str, reader: Lang) -> Result<PrintView, Problem> {
+        let figures = figures.to_ascii_lowercase();
+        if figures.len() < FEWEST_FIGURES || !figures.bytes().all(|figure| figure.is_ascii_hexdigit()) {
+            let detail = Message::new("print-figures").with("fewest", FEWEST_FIGURES);
+            return Err(Problem::bad_request(detail));
+        }
+        let unknown = || Problem::unknown_name(Message::new("print-unknown").with("hash", figures.as_str()));
+        let printed = self.find(&figures).ok_or_else(unknown)?;
+        let current = Manifest::of(&rules.corpus);
+        Ok(print_view(&rules.corpus, &printed, &current, reader))
+    }
+}
+
+fn write(folder: &Path, manifest: &Manifest) -> std::io::Result<()> {
+    fs::create_dir_all(folder)?;
+    let path = folder.join(format!("{}.json", manifest.hash));
+    if path.exists() {
+        return Ok(());
+    }
+    let mut file = AtomicWriteFile::open(path)?;
+    file.write_all(&serde_json::to_vec(manifest)?)?;
+    file.commit()
+}

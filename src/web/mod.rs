@@ -12,6 +12,7 @@ mod assets;
 mod desk;
 mod encoding;
 mod limits;
+mod offline;
 mod pages;
 mod prepare;
 mod prints;
@@ -40,6 +41,7 @@ pub fn router(desk: Desk, limits: &Limits) -> Router {
         .layer(from_fn(store::answer_again))
         // These are kept by the reader, not by us.
         .merge(assets::routes())
+        .merge(offline::routes())
         .layer(CatchPanicLayer::custom(problem::panicked));
     // The last layer added is the first that a request meets.
     limits

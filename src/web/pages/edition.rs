@@ -66,12 +66,17 @@ fn source(corpus: &Corpus, edition: &Edition, frame: &Frame) -> Source {
     Source {
         title: edition.source.title.clone(),
         consulted: edition.source.consulted.map(|date| date.to_string()),
-        rights: match edition.source.rights {
-            Rights::Restated => "rights-restated",
-            Rights::Own => "rights-own",
-            Rights::Licensed => "rights-licensed",
-        },
+        rights: rights_id(edition.source.rights),
         games: edition.games.iter().filter_map(game).collect(),
+    }
+}
+
+/// Returns the message id for the right on which a text is published.
+pub(in crate::web) const fn rights_id(rights: Rights) -> &'static str {
+    match rights {
+        Rights::Restated => "rights-restated",
+        Rights::Own => "rights-own",
+        Rights::Licensed => "rights-licensed",
     }
 }
 

@@ -53,7 +53,7 @@ test('hostile queries, without scripts', () =>
 
 test('what was not found is named as it was typed', () =>
   visit(site, { locale: 'en' }, async (page) => {
-    const typed = '<script>zzqzz(1)</script>';
+    const typed = '<script>zzqzz()</script>';
     await page.goto(`/?q=${encodeURIComponent(typed)}`);
     assert.ok((await page.locator('#results').innerText()).includes(`“${typed}”`));
   }));

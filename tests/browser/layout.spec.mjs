@@ -75,8 +75,18 @@ describe('targets', () => {
   test('a result can be pressed anywhere', () =>
     visit(site, { ...onPhone, locale: 'de' }, async (page) => {
       await page.goto('/?q=quali+3.1.6');
-      await page.locator('#results .hit .rule').first().tap();
+      const { x, y, height } = await page.locator('#results .hit').first().boundingBox();
+      await page.touchscreen.tap(x + 30, y + height - 12);
       await page.waitForURL('**/de-quali-2009/3.1.6');
+    }));
+
+  test('a reference within a result can be pressed, too', () =>
+    visit(site, { ...onPhone, locale: 'de', javaScriptEnabled: false }, async (page) => {
+      await page.goto('/?q=almanach+bauen+7');
+      const reference = page.locator('#results .hit .rule a').first();
+      const path = await reference.getAttribute('href');
+      await reference.tap();
+      await page.waitForURL(`**${path}`);
     }));
 
   test('the box is where the thumb finds it, and the answer is seen without scrolling', () =>

@@ -9,7 +9,7 @@ const site = together({ before, after });
 /** What is typed, in which language the reader reads, and the page among the first results. */
 const LOOKUPS = [
   { name: 'a citation', typed: 'quali 3.1.6', locale: 'de', first: '/de-quali-2009/3.1.6' },
-  { name: 'a citation of a statute', typed: 'CCM § 5 Abs. 4 Satz 2', locale: 'de', first: '/de-ccm-1997/5.4' },
+  { name: 'a citation of a statute', typed: 'CCM § 5 Abs. 4 Satz 2', locale: 'de', first: '/de-ccm-1997/5.4#s2' },
   { name: 'a citation that one edition alone can mean', typed: 'regel 8', locale: 'nl', first: '/nl-basis/8' },
   { name: 'words', typed: 'ridderkaart voor dobbelen', locale: 'nl', first: '/nl-basis/4' },
   { name: 'a typing error', typed: 'räuber vergesen', locale: 'de', first: '/de-quali-2009/3.1.10' },
@@ -90,6 +90,18 @@ test('an unknown clause says so and what comes near', () =>
     await page.goto('/?q=quali+99.9');
     assert.match(await page.locator('#results').innerText(), /Eine Klausel „quali 99\.9“ gibt es nicht/);
     assert.ok(await page.locator('#results .hit').count() > 0, 'nothing near is offered');
+    assert.equal(await page.locator('#results .nothing').count(), 0, 'something near is offered');
+  }));
+
+test('the sentence that was cited is marked', () =>
+  visit(site, { ...onPhone, locale: 'de' }, async (page) => {
+    await page.goto('/');
+    await lookUp(page, 'CCM § 5 Abs. 4 Satz 2');
+    assert.match(await page.locator('.hit .title').first().innerText(), /Satz 2/);
+    assert.deepEqual(await page.locator('.cited').evaluateAll((all) => all.map((one) => one.id)), ['s2']);
+    await page.locator('.hit .title').first().tap();
+    await page.waitForURL('**/de-ccm-1997/5.4#s2');
+    assert.equal(await page.locator('.sentence:target').count(), 1);
   }));
 
 test('a citation of a sentence leads to the sentence', () =>

@@ -1,60 +1,19 @@
-// What all browser tests share: the real program on a port of its own, Debian's Chromium, and a
-// watch over every page for what must never happen.
+// What the tests of the pages share: program and browser for one file of tests, a page for one
+// test, and a watch over every page for what must never happen.
 
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
+import { CHROMIUM, FLAGS, serve } from './harness.mjs';
 
 /** The phone for which the pages are made. */
 export const PHONE = { width: 360, height: 800 };
 /** A desk with a large screen. */
 export const DESK = { width: 1200, height: 900 };
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const PROGRAM = process.env.SCHIRI_BIN ?? `${ROOT}target/debug/schiri`;
-const CHROMIUM = process.env.CHROMIUM_BIN ?? '/usr/bin/chromium';
+/** What Playwright, not the page, says where a test keeps the worker out. */
+const BLOCKED = 'Service Worker registration blocked by Playwright';
 
-/** Chromium speaks to the server alone: no updates, no guesses, no services of its maker. */
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** The longest that the program may take to say where it listens, in milliseconds. */
-const START = 20_000;
-
-/** Starts the program. Returns its address, and how to stop it. */
-export async function serve(...options) {
-  assert.ok(existsSync(PROGRAM), `${PROGRAM} is missing: cargo build, or name the program in SCHIRI_BIN`);
-  const child = spawn(PROGRAM, ['serve', '--listen', '127.0.0.1:0', '--rate', '0', '--ui-lang', 'en', ...options], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const address = await new Promise((resolve, reject) => {
-    let said = '';
-    const fail = (why) => reject(new Error(`${why}\n${said}`));
-    const timer = setTimeout(() => fail('the program did not say where it listens'), START);
-    child.on('error', (error) => fail(error.message));
-    child.on('exit', (code) => fail(`the program ended with ${code}`));
-    child.stderr.setEncoding('utf8').on('data', (text) => {
-      said += text;
-      const found = said.match(/http:\/\/127\.0\.0\.1:\d+/);
-      if (!found) return;
-      clearTimeout(timer);
-      resolve(found[0]);
-    });
-  });
-  const ended = new Promise((resolve) => child.on('exit', resolve));
-  return { address, stop: () => { child.kill('SIGTERM'); return ended; } };
-}
-
-/** Starts the browser. */
+/** Starts a browser that keeps nothing. */
 export function browse() {
   return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 }
@@ -83,10 +42,13 @@ export function together({ before, after }) {
  * the browser complained, if a script of a stranger ran, or if a request left the site.
  *
  * `options` are Playwright's for a context, and `expected`: complaints that belong to the test.
+ * The worker that serves without a network stays out, unless a test lets it in: what is looked at
+ * is what the server sends.
  */
 export async function visit(site, options, test) {
   const { expected, ...settings } = options;
-  const context = await site.browser.newContext({ baseURL: site.address, locale: 'en-GB', viewport: DESK, ...settings });
+  const usual = { baseURL: site.address, locale: 'en-GB', viewport: DESK, serviceWorkers: 'block' };
+  const context = await site.browser.newContext({ ...usual, ...settings });
   const complaints = [];
   const foreign = [];
   try {
@@ -106,16 +68,13 @@ export async function visit(site, options, test) {
   } finally {
     await context.close();
   }
-  const unexpected = complaints.filter((complaint) => !expected?.test(complaint));
+  const unexpected = complaints.filter((complaint) => complaint !== BLOCKED && !expected?.test(complaint));
   assert.deepEqual(unexpected, [], 'the browser complained');
   assert.deepEqual(foreign, [], 'requests left the site');
 }
 
 /** A phone held in one hand. */
 export const onPhone = { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-
-/** A reader with a language. */
-export const speaking = (locale) => ({ locale });
 
 /** The pages of every kind, for what must hold on all of them. */
 export const PAGES = {

@@ -13,11 +13,6 @@ const MOST_OF_A_KIND = 40;
 /** What a first visit may send, in bytes: a phone in a hall with poor reception. */
 const FIRST_VIEW = 50_000;
 
-/** Every address of ours on a page. */
-const links = (page) =>
-  page.locator('a[href], link[href], img[src], script[src], form[action]').evaluateAll((all) =>
-    [...new Set(all.map((one) => one.href || one.src || one.action).filter((url) => url.startsWith(location.origin)))]);
-
 /** What pages have in common: `/de-quali-2009/3.1.6?text=de` is a clause with a language. */
 function kind(url) {
   const { pathname, searchParams } = new URL(url);
@@ -69,6 +64,14 @@ test('every page says what it may load, and loads without a complaint', () =>
       assert.equal(answer.status(), name === 'missing' ? 404 : 200, name);
       assert.equal(await page.locator('[style], script:not([src]), [onclick]').count(), 0, `inline code: ${name}`);
     }
+  }));
+
+test('the worker, too, speaks to the server alone and has nothing to complain about', () =>
+  visit(site, { ...onPhone, locale: 'de', serviceWorkers: 'allow' }, async (page) => {
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.goto(PAGES.clause);
+    await page.goto('/glossary');
   }));
 
 test('places within a page are there', () =>

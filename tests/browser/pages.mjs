@@ -87,6 +87,8 @@ export const PAGES = {
   'clause with many texts': '/de-ccm-1997/5.4',
   'large print': '/de-quali-2009/3.1.6?view=table',
   edition: '/nl-basis',
+  moment: '/moments/longest-road-tie',
+  'moment at an event': '/moments/seven-rolled?event=ccm',
   points: '/points',
   point: '/points/trade-after-building',
   'compare, matrix': '/compare',

@@ -2,7 +2,7 @@
 page-skip = Zum Inhalt
 page-language = Sprache
 page-search-label = Klausel, Stichwort oder Frage
-page-search-hint = 3.1.6 · Räuber vergessen
+page-search-hint = 3.1.6 · Räuber
 page-search = Suchen
 page-event = Turnier
 page-event-none = kein Turnier gewählt
@@ -61,7 +61,7 @@ clause-table = Dem Tisch zeigen
 clause-copy = Zitat kopieren
 clause-share = Teilen
 clause-copied = Kopiert
-clause-text-in = Texte auf
+clause-text-in = Regeltext:
 clause-points = Beantwortet
 clause-others = Andere Ausgaben
 clause-refers = Verweist auf

@@ -2,7 +2,7 @@
 page-skip = Skip to content
 page-language = Language
 page-search-label = Clause, words or question
-page-search-hint = 3.1.6 · forgot the robber
+page-search-hint = 3.1.6 · robber
 page-search = Search
 page-event = Event
 page-event-none = no event chosen
@@ -61,7 +61,7 @@ clause-table = Show to the table
 clause-copy = Copy citation
 clause-share = Share
 clause-copied = Copied
-clause-text-in = Texts in
+clause-text-in = Rule text:
 clause-points = Questions it answers
 clause-others = Other editions
 clause-refers = Refers to

@@ -2,7 +2,7 @@
 page-skip = Naar de inhoud
 page-language = Taal
 page-search-label = Regelnummer, trefwoord of vraag
-page-search-hint = 3.1.6 · rover vergeten
+page-search-hint = 3.1.6 · struikrover
 page-search = Zoeken
 page-event = Toernooi
 page-event-none = geen toernooi gekozen
@@ -61,7 +61,7 @@ clause-table = Aan tafel tonen
 clause-copy = Citaat kopiëren
 clause-share = Delen
 clause-copied = Gekopieerd
-clause-text-in = Teksten in het
+clause-text-in = Regeltekst:
 clause-points = Beantwoordt
 clause-others = Andere uitgaven
 clause-refers = Verwijst naar

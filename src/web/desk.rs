@@ -1,13 +1,14 @@
 //! The material that is served, and its exchange for a newer one.
 
 use std::path::Path;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use axum::http::{HeaderMap, header};
 use tokio::sync::Semaphore;
 
 use super::metrics::Metrics;
 use super::booklets::AT_ONCE;
+use super::offline::Bundle;
 use super::prints::Prints;
 use super::store::Store;
 use crate::answer::Library;
@@ -32,6 +33,8 @@ pub struct Rulebook {
     pub hash: String,
     /// Answers already given from this material.
     pub(super) store: Store,
+    /// What is kept for offline use; made when it is first asked for.
+    pub(super) bundle: OnceLock<Option<Bundle>>,
 }
 
 impl Rulebook {
@@ -47,6 +50,7 @@ impl Rulebook {
             references: References::new(&corpus),
             hash: corpus.content_hash(),
             store: Store::new(),
+            bundle: OnceLock::new(),
             corpus,
         })
     }

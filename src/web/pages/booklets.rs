@@ -45,7 +45,7 @@ impl BookletsPage {
         langs.iter().map(|lang| lang.endonym()).collect::<Vec<_>>().join(" + ")
     }
 
-    fn preset(&self, preset: Preset) -> String {
+    fn preset(&self, preset: &Preset) -> String {
         self.frame.word(match preset {
             Preset::Players => "booklets-players",
             Preset::Judge => "booklets-judge",
@@ -53,7 +53,7 @@ impl BookletsPage {
         })
     }
 
-    fn paper(&self, paper: Paper) -> String {
+    fn paper(&self, paper: &Paper) -> String {
         self.frame.word(match paper {
             Paper::A5 => "booklets-a5",
             Paper::A6 => "booklets-a6",

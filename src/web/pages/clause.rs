@@ -161,7 +161,7 @@ fn figures(frame: &Frame, id: &ClauseId) -> Vec<FigureHtml> {
 fn below(frame: &Frame, view: &ClauseView) -> Vec<Below> {
     let text = |pointer: &Pointer| {
         let id: ClauseId = pointer.clause.parse().ok()?;
-        super::texts::rule_html(&frame.rules, &id, frame.text_lang()).map(|(markup, _)| markup)
+        super::texts::rule_html(&frame.rules, &id.into(), frame.text_lang()).map(|(markup, _)| markup)
     };
     view.below.iter().map(|pointer| Below { pointer: pointer.clone(), text: text(pointer) }).collect()
 }

@@ -11,6 +11,7 @@ mod edition;
 mod frame;
 mod home;
 mod moment;
+mod offline;
 mod points;
 mod print;
 mod reference;
@@ -28,6 +29,8 @@ use super::prepare::Rules;
 use super::problem::ProblemView;
 use crate::l10n::Speaker;
 use frame::{Frame, Page};
+pub(super) use edition::rights_id;
+pub(super) use offline::offline_frame;
 
 /// Returns the routes of the pages. A fixed address beats an edition of the same name.
 pub(super) fn routes() -> Router<Desk> {

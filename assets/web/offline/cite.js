@@ -1,0 +1,179 @@
+// Reading citations without the server: "quali 3.1.6", "§ 5 Abs. 4", "regel 8", "Almanach Hafen 2".
+//
+// The words and names come from the server's own reader. This one is plainer: every token must have
+// its place and the clause must exist, else the text is left to the search; ranges are not read.
+
+import { osaDistance } from './search/distance.js';
+
+const MAX_CHARS = 200;
+/** The fewest letters of a name in which a typing error is forgiven. */
+const LONG_NAME = 6;
+/** Roles that stand before a number and say of which style of edition it is. */
+const STYLES = { statute: 'statute', subsection: 'statute', rule: 'flat', point: 'decimal' };
+const MARKERS = ['statute', 'rule', 'point', 'number', 'part', 'subsection', 'item'];
+const ROMAN = { I: 1, II: 2, III: 3, IV: 4, V: 5, VI: 6, VII: 7, VIII: 8, IX: 9, X: 10 };
+
+/** Folds a name to what two spellings of it have in common: no case, accents, spaces or signs. */
+export function foldName(text) {
+  const plain = text.normalize('NFKD').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const letters = plain.replace(/ß/g, 'ss').replace(/æ/g, 'a').replace(/[œø]/g, 'o');
+  return letters.replace(/([aou])e/g, '$1').replace(/(?<![0-9])0+(?=[0-9])/g, '');
+}
+
+export class Citations {
+  /**
+   * @param {object} pack
+   * @param {Map<string, string[]>} anchors the clauses of each edition in the order of the text
+   */
+  constructor(pack, anchors) {
+    this.words = new Map(Object.entries(pack.words));
+    this.ordinals = new Map(Object.entries(pack.ordinals));
+    this.styles = new Map(Object.entries(pack.styles));
+    this.anchors = anchors;
+    this.editions = new Map();
+    for (const [edition, names] of Object.entries(pack.names)) {
+      for (const name of names) this.editions.set(name, [...(this.editions.get(name) ?? []), edition]);
+    }
+    this.headings = new Map(Object.entries(pack.headings).map(([edition, names]) => (
+      [edition, new Map(Object.entries(names))]
+    )));
+  }
+
+  /**
+   * Returns what a text cites, each clause with what stands below it; null where it is no citation.
+   * @param {string} text
+   * @param {string[]} within the editions to which the reader limits the search; none for all
+   * @returns {string[] | null}
+   */
+  read(text, within = []) {
+    if (text.length > MAX_CHARS) return null;
+    const address = text.trim().match(/^(?:https?:\/\/[^/]+\/)?([a-z0-9-]+)\/([^/:#?\s]+)/);
+    if (address && this.anchors.get(address[1])?.includes(address[2])) return this.below(address[1], address[2]);
+    const said = this.parse(text);
+    if (!said) return null;
+    const named = this.places(said).filter(({ edition }) => within.length === 0 || within.includes(edition));
+    const found = fitting(named, said, this.styles);
+    return found.length > 0 ? [...new Set(found.flatMap(({ edition, anchor }) => this.below(edition, anchor)))] : null;
+  }
+
+  /** Gives every token its place: markers, numbers, names; null where one has none. */
+  parse(text) {
+    const said = { roles: new Set(), numbers: [], names: [], dotted: 0 };
+    const tokens = cut(text);
+    for (let at = 0; at < tokens.length;) {
+      const { taken, roles } = this.roleAt(tokens, at);
+      if (roles.some((role) => ['and', 'to', 'next', 'rest', 'points'].includes(role))) return null;
+      if (taken > 0 && !roles.includes('annex')) {
+        const skipsNumber = roles.includes('sentence') && tokens[at + taken]?.number && said.numbers.length > 0;
+        if (!skipsNumber) roles.forEach((role) => said.roles.add(role));
+        at += taken + (skipsNumber ? 1 : 0);
+      } else {
+        addToken(said, tokens[at], this.ordinals);
+        at += 1;
+      }
+    }
+    return said;
+  }
+
+  /** Finds the longest word of citations from a token on. */
+  roleAt(tokens, at) {
+    for (let taken = 3; taken > 0; taken -= 1) {
+      const joined = tokens.slice(at, at + taken);
+      if (joined.length < taken || joined.some((token) => token.number)) continue;
+      const roles = this.words.get(foldName(joined.map((token) => token.text).join('')));
+      if (roles) return { taken, roles };
+      if (taken === 1 && joined[0].text === '§') return { taken, roles: ['statute'] };
+    }
+    return { taken: 0, roles: [] };
+  }
+
+  /** The clauses that may be meant: each with whether its edition was named. */
+  places({ names, numbers, roles, dotted }) {
+    const number = numbers.join('.');
+    if (names.length === 0) {
+      const evident = MARKERS.some((role) => roles.has(role)) || dotted > 0;
+      return evident && number ? this.everywhere(number) : [];
+    }
+    const found = [];
+    for (let cutAt = 0; cutAt <= names.length; cutAt += 1) {
+      const [first, second] = [foldName(names.slice(0, cutAt).join('')), foldName(names.slice(cutAt).join(''))];
+      found.push(...this.inNamed(first, second, number), ...this.inNamed(second, first, number));
+      if (found.length > 0) break;
+    }
+    return found.length > 0 || !number ? found : this.belowHeading(foldName(names.join('')), number);
+  }
+
+  everywhere(number) {
+    const has = ([, anchors]) => anchors.includes(number);
+    return [...this.anchors].filter(has).map(([edition]) => ({ edition, anchor: number }));
+  }
+
+  /** Clauses of an edition by its name and perhaps a heading. */
+  inNamed(name, heading, number) {
+    if (name === '' || (heading === '' && number === '')) return [];
+    return this.editionsOf(name).flatMap((edition) => {
+      const heads = heading === '' ? [''] : this.headings.get(edition)?.get(heading) ?? [];
+      const anchors = heads.map((head) => [head, number].filter(Boolean).join('.'));
+      const known = anchors.filter((anchor) => this.anchors.get(edition).includes(anchor));
+      return known.map((anchor) => ({ edition, anchor, named: true }));
+    });
+  }
+
+  /** Numbered clauses below a heading, in any edition. */
+  belowHeading(heading, number) {
+    return [...this.headings].flatMap(([edition, names]) => {
+      const anchors = (names.get(heading) ?? []).map((head) => `${head}.${number}`);
+      const known = anchors.filter((anchor) => this.anchors.get(edition).includes(anchor));
+      return known.map((anchor) => ({ edition, anchor, named: true }));
+    });
+  }
+
+  /** The editions of a name; of a long one, with a typing error forgiven. */
+  editionsOf(name) {
+    const known = this.editions.get(name);
+    if (known || name.length < LONG_NAME) return known ?? [];
+    const digits = (of) => of.replace(/[^0-9]/g, '');
+    const near = [...this.editions.keys()].filter((other) => (
+      digits(other) === digits(name) && osaDistance(name, other, 1) <= 1
+    ));
+    return [...new Set(near.flatMap((other) => this.editions.get(other)))];
+  }
+
+  below(edition, anchor) {
+    const within = this.anchors.get(edition).filter((other) => other === anchor || other.startsWith(`${anchor}.`));
+    return within.map((other) => `${edition}/${other}`);
+  }
+}
+
+/** Of several editions, those whose style the citation has. */
+function fitting(places, { roles, numbers }, styles) {
+  if (places.length < 2 || places.every(({ named }) => named)) return places;
+  const wanted = [...roles].map((role) => STYLES[role]).find(Boolean) ?? (numbers.length > 1 ? 'decimal' : undefined);
+  const fit = places.filter(({ edition }) => styles.get(edition) === wanted);
+  return fit.length > 0 ? fit : places;
+}
+
+function addToken(said, token, ordinals) {
+  if (token.number) {
+    if (token.glued && said.numbers.length > 0) said.dotted += 1;
+    said.numbers.push(token.text);
+    return;
+  }
+  const counted = ROMAN[token.text] ?? ordinals.get(foldName(token.text));
+  if (counted !== undefined && (said.roles.has('statute') || ordinals.has(foldName(token.text)))) {
+    said.numbers.push(String(counted));
+  } else if (/[\p{L}\p{N}]/u.test(token.text)) {
+    said.names.push(token.text);
+  }
+}
+
+/** Cuts a text into words, numbers (with the letter that belongs to them) and the sign §. */
+function cut(text) {
+  const plain = text.replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]/g, ' ').normalize('NFC');
+  const tokens = plain.matchAll(/(?<number>[0-9]+(?:[a-z](?![\p{L}]))?)|[\p{L}\p{M}]+|§/gu);
+  return Array.from(tokens, (match) => ({
+    text: match.groups.number ? match[0].replace(/^0+(?=[0-9])/, '') : match[0],
+    number: match.groups.number !== undefined,
+    glued: /[0-9a-z][.]$/.test(plain.slice(0, match.index)),
+  }));
+}

@@ -6,7 +6,9 @@
 import { osaDistance } from './search/distance.js';
 
 const MAX_CHARS = 200;
-/** The fewest letters of a name in which a typing error is forgiven. */
+/** The most tokens of a heading or an edition's name. */
+const LONGEST_NAME = 12;
+/** The fewest letters of a name with a typing error that a lone number may follow. */
 const LONG_NAME = 6;
 /** Roles that stand before a number and say of which style of edition it is. */
 const STYLES = { statute: 'statute', subsection: 'statute', rule: 'flat', point: 'decimal' };
@@ -37,6 +39,8 @@ export class Citations {
     this.headings = new Map(Object.entries(pack.headings).map(([edition, names]) => (
       [edition, new Map(Object.entries(names))]
     )));
+    const headings = [...this.headings.values()].flatMap((names) => [...names.keys()]);
+    this.names = new Set([...headings, ...this.editions.keys()]);
   }
 
   /**
@@ -59,7 +63,7 @@ export class Citations {
   /** Gives every token its place: markers, numbers, names; null where one has none. */
   parse(text) {
     const said = { roles: new Set(), numbers: [], names: [], dotted: 0 };
-    const tokens = cut(text);
+    const tokens = this.withNames(cut(text));
     for (let at = 0; at < tokens.length;) {
       const { taken, roles } = this.roleAt(tokens, at);
       if (roles.some((role) => ['and', 'to', 'next', 'rest', 'points'].includes(role))) return null;
@@ -75,11 +79,33 @@ export class Citations {
     return said;
   }
 
+  /** Joins the tokens of a name: what it consists of has no other place. */
+  withNames(tokens) {
+    const joined = [];
+    for (let at = 0; at < tokens.length;) {
+      const taken = this.nameAt(tokens, at);
+      const text = tokens.slice(at, at + taken).map((token) => token.text).join('');
+      joined.push(taken > 1 ? { text, name: true } : tokens[at]);
+      at += taken;
+    }
+    return joined;
+  }
+
+  /** How many tokens from one on make the longest name; 1 where they make none of several. */
+  nameAt(tokens, at) {
+    for (let taken = Math.min(LONGEST_NAME, tokens.length - at); taken > 1; taken -= 1) {
+      const texts = tokens.slice(at, at + taken).map((token) => token.text);
+      const name = foldName(texts.join(''));
+      if (this.names.has(name) && texts.every((text) => text !== '§')) return taken;
+    }
+    return 1;
+  }
+
   /** Finds the longest word of citations from a token on. */
   roleAt(tokens, at) {
     for (let taken = 3; taken > 0; taken -= 1) {
       const joined = tokens.slice(at, at + taken);
-      if (joined.length < taken || joined.some((token) => token.number)) continue;
+      if (joined.length < taken || joined.some((token) => token.number || token.name)) continue;
       const roles = this.words.get(foldName(joined.map((token) => token.text).join('')));
       if (roles) return { taken, roles };
       if (taken === 1 && joined[0].text === '§') return { taken, roles: ['statute'] };
@@ -94,10 +120,11 @@ export class Citations {
       const evident = MARKERS.some((role) => roles.has(role)) || dotted > 0;
       return evident && number ? this.everywhere(number) : [];
     }
+    const telling = numbers.length > 1 || MARKERS.some((role) => roles.has(role));
     const found = [];
     for (let cutAt = 0; cutAt <= names.length; cutAt += 1) {
       const [first, second] = [foldName(names.slice(0, cutAt).join('')), foldName(names.slice(cutAt).join(''))];
-      found.push(...this.inNamed(first, second, number), ...this.inNamed(second, first, number));
+      found.push(...this.inNamed(first, second, number, telling), ...this.inNamed(second, first, number, telling));
       if (found.length > 0) break;
     }
     return found.length > 0 || !number ? found : this.belowHeading(foldName(names.join('')), number);
@@ -109,9 +136,9 @@ export class Citations {
   }
 
   /** Clauses of an edition by its name and perhaps a heading. */
-  inNamed(name, heading, number) {
+  inNamed(name, heading, number, telling) {
     if (name === '' || (heading === '' && number === '')) return [];
-    return this.editionsOf(name).flatMap((edition) => {
+    return this.editionsOf(name, telling).flatMap((edition) => {
       const heads = heading === '' ? [''] : this.headings.get(edition)?.get(heading) ?? [];
       const anchors = heads.map((head) => [head, number].filter(Boolean).join('.'));
       const known = anchors.filter((anchor) => this.anchors.get(edition).includes(anchor));
@@ -128,13 +155,13 @@ export class Citations {
     });
   }
 
-  /** The editions of a name; of a long one, with a typing error forgiven. */
-  editionsOf(name) {
+  /** The editions of a name; a typing error is forgiven where the name is long, or the rest telling. */
+  editionsOf(name, telling) {
     const known = this.editions.get(name);
-    if (known || name.length < LONG_NAME) return known ?? [];
+    if (known || (name.length < LONG_NAME && !telling)) return known ?? [];
     const digits = (of) => of.replace(/[^0-9]/g, '');
     const near = [...this.editions.keys()].filter((other) => (
-      digits(other) === digits(name) && osaDistance(name, other, 1) <= 1
+      other.length > 3 && digits(other) === digits(name) && osaDistance(name, other, 1) <= 1
     ));
     return [...new Set(near.flatMap((other) => this.editions.get(other)))];
   }

@@ -77,6 +77,18 @@ describe('the search without the server', () => {
     }
   });
 
+  it('reads nearly all that the server reads, and hardly ever something else', async (test) => {
+    const text = await readFile(new URL('../cases/citation/search-box.txt', import.meta.url), 'utf8');
+    const cases = Array.from(text.matchAll(/^(?!#)(.*?) => ([a-z].*)$/gm), ([, query, clauses]) => ({
+      query, wanted: clauses.split(' ')[0].replace(/:\d+$/, ''), read: rules.citations.read(query)?.[0],
+    }));
+    const right = cases.filter(({ wanted, read }) => wanted === read);
+    const wrong = cases.filter(({ wanted, read }) => read !== undefined && wanted !== read);
+    test.diagnostic(`${right.length} of ${cases.length} read, ${wrong.length} otherwise`);
+    assert.ok(right.length / cases.length >= 0.88, `${right.length} of ${cases.length}`);
+    assert.ok(wrong.length <= 3, wrong.map(({ query, read }) => `${query}: ${read}`).join('\n'));
+  });
+
   it('leaves words to the search', () => {
     for (const query of ['7 karten abwerfen', 'räuber', '12 punkte', 'mag ik 4 straten bouwen', '17.12.1997', '']) {
       assert.equal(rules.find(query).cited, false, query);

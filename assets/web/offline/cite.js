@@ -1,7 +1,7 @@
 // Reading citations without the server: "quali 3.1.6", "§ 5 Abs. 4", "regel 8", "Almanach Hafen 2".
 //
 // The words and names come from the server's own reader. This one is plainer: every token must have
-// its place and the clause must exist, else the text is left to the search; ranges are not read.
+// its place and the clause must exist, else the text is left to the search.
 
 import { osaDistance } from './search/distance.js';
 
@@ -56,27 +56,42 @@ export class Citations {
     const said = this.parse(text);
     if (!said) return null;
     const named = this.places(said).filter(({ edition }) => within.length === 0 || within.includes(edition));
-    const found = fitting(named, said, this.styles);
+    const first = fitting(named, said, this.styles);
+    const found = first.flatMap((place) => this.withFurther(place, said));
     return found.length > 0 ? [...new Set(found.flatMap(({ edition, anchor }) => this.below(edition, anchor)))] : null;
   }
 
-  /** Gives every token its place: markers, numbers, names; null where one has none. */
+  /** Gives every token its place: markers, numbers, names, further numbers. */
   parse(text) {
-    const said = { roles: new Set(), numbers: [], names: [], dotted: 0 };
+    const said = new Said(this.ordinals);
     const tokens = this.withNames(cut(text));
     for (let at = 0; at < tokens.length;) {
       const { taken, roles } = this.roleAt(tokens, at);
-      if (roles.some((role) => ['and', 'to', 'next', 'rest', 'points'].includes(role))) return null;
-      if (taken > 0 && !roles.includes('annex')) {
-        const skipsNumber = roles.includes('sentence') && tokens[at + taken]?.number && said.numbers.length > 0;
-        if (!skipsNumber) roles.forEach((role) => said.roles.add(role));
-        at += taken + (skipsNumber ? 1 : 0);
-      } else {
-        addToken(said, tokens[at], this.ordinals);
-        at += 1;
-      }
+      if (taken > 0 && !roles.includes('annex')) said.mark(roles, tokens[at + taken]);
+      else said.add(tokens[at]);
+      at += Math.max(1, taken);
     }
-    return said;
+    return said.done();
+  }
+
+  /** Adds to a place the further ones of a list or range: "3.1.4 bis 6", "regel 8 en 9". */
+  withFurther({ edition, anchor }, { further, rest }) {
+    const anchors = this.anchors.get(edition);
+    const depth = anchor.split('.').length;
+    const places = [anchor];
+    for (const { numbers, to } of further) {
+      const above = places.at(-1).split('.').slice(0, Math.max(0, depth - numbers.length));
+      const next = [...above, ...numbers].join('.');
+      const [from, until] = [places.at(-1), next].map((one) => anchors.indexOf(one));
+      const between = to ? anchors.slice(from + 1, until).filter((one) => one.split('.').length === depth) : [];
+      if (until >= 0) places.push(...between, next);
+    }
+    if (rest > 0) {
+      const siblings = anchors.filter((one) => isBeside(one, anchor));
+      const from = siblings.indexOf(anchor) + 1;
+      places.push(...siblings.slice(from, from + rest));
+    }
+    return places.map((one) => ({ edition, anchor: one }));
   }
 
   /** Joins the tokens of a name: what it consists of has no other place. */
@@ -114,10 +129,18 @@ export class Citations {
   }
 
   /** The clauses that may be meant: each with whether its edition was named. */
-  places({ names, numbers, roles, dotted }) {
+  places(said) {
+    const found = this.placesOf(said);
+    // A list item or sentence is finer than a clause.
+    const finer = said.numbers.length > 1 && ['statute', 'subsection', 'item'].some((role) => said.roles.has(role));
+    return found.length === 0 && finer ? this.placesOf({ ...said, numbers: said.numbers.slice(0, -1) }) : found;
+  }
+
+  placesOf({ names, numbers, roles, dotted }) {
     const number = numbers.join('.');
     if (names.length === 0) {
-      const evident = MARKERS.some((role) => roles.has(role)) || dotted > 0;
+      const evident = MARKERS.some((role) => roles.has(role)) || dotted > 0 || numbers.length > 2
+        || numbers.some((one) => /[a-z]$/.test(one));
       return evident && number ? this.everywhere(number) : [];
     }
     const telling = numbers.length > 1 || MARKERS.some((role) => roles.has(role));
@@ -180,27 +203,75 @@ function fitting(places, { roles, numbers }, styles) {
   return fit.length > 0 ? fit : places;
 }
 
-function addToken(said, token, ordinals) {
-  if (token.number) {
-    if (token.glued && said.numbers.length > 0) said.dotted += 1;
-    said.numbers.push(token.text);
-    return;
+/** Tells whether two clauses stand beside each other. */
+function isBeside(one, other) {
+  const [a, b] = [one.split('.'), other.split('.')];
+  return a.length === b.length && a.slice(0, -1).join('.') === b.slice(0, -1).join('.');
+}
+
+/** What a citation says, token by token. */
+class Said {
+  constructor(ordinals) {
+    Object.assign(this, { ordinals, roles: new Set(), names: [], dotted: 0, further: [], rest: 0 });
+    this.counted = [];
+    this.role = undefined;
+    this.ordinal = undefined;
   }
-  const counted = ROMAN[token.text] ?? ordinals.get(foldName(token.text));
-  if (counted !== undefined && (said.roles.has('statute') || ordinals.has(foldName(token.text)))) {
-    said.numbers.push(String(counted));
-  } else if (/[\p{L}\p{N}]/u.test(token.text)) {
-    said.names.push(token.text);
+
+  /** Takes a word of citations; what it does depends on what stands around it. */
+  mark(roles, next) {
+    if (this.counted.length > 0 && roles.some((role) => role === 'and' || role === 'to')) {
+      this.further.push({ counted: [], to: roles.includes('to') });
+    } else if (roles.includes('rest')) this.rest = Infinity;
+    else if (roles.includes('next')) this.rest = 1;
+    roles.forEach((role) => this.roles.add(role));
+    const finer = roles.includes('sentence') && (this.counted.length > 0 || !roles.includes('statute'));
+    this.role = finer ? 'sentence' : roles[0];
+    // "vierde lid", "zweiter Satz": the number stands before its word.
+    if (this.ordinal !== undefined) this.count(this.ordinal);
+    this.ordinal = undefined;
+    if (!next?.number && !(next?.text in ROMAN)) this.role = undefined;
+  }
+
+  /** Takes a number, a name or a sign. */
+  add({ text, number, glued }) {
+    const ordinal = this.ordinals.get(foldName(text));
+    const roman = ROMAN[text.toUpperCase()];
+    if (number) {
+      if (glued && this.counted.length > 0) this.dotted += 1;
+      this.count(text.toLowerCase());
+    } else if (ordinal !== undefined) this.ordinal = String(ordinal);
+    else if (roman !== undefined && (this.counted.length > 0 || this.role)) this.count(String(roman));
+    else if (/[\p{L}\p{N}]/u.test(text)) this.names.push(text);
+    else if (/[,;/&–-]/.test(text) && this.counted.length > 0 && !this.names.at(-1)?.endsWith(text)) {
+      this.further.push({ counted: [], to: /[–-]/.test(text) });
+    }
+  }
+
+  count(number) {
+    const { counted } = this.further.at(-1) ?? this;
+    const ranks = { subsection: 1, item: 2, sentence: 3 };
+    const rank = ranks[this.role] ?? (this.role ? 0 : counted.at(-1)?.rank ?? 0);
+    counted.push({ number, rank });
+    this.role = undefined;
+  }
+
+  /** Puts the numbers into their order; sentences have no page of their own. */
+  done() {
+    const ordered = (counted) => counted.filter(({ rank }) => rank < 3).sort((a, b) => a.rank - b.rank)
+      .map(({ number }) => number);
+    const further = this.further.map(({ counted, to }) => ({ numbers: ordered(counted), to }));
+    return { ...this, numbers: ordered(this.counted), further: further.filter(({ numbers }) => numbers.length > 0) };
   }
 }
 
-/** Cuts a text into words, numbers (with the letter that belongs to them) and the sign §. */
+/** Cuts a text into words, numbers (with the letter that belongs to them) and the signs that matter. */
 function cut(text) {
-  const plain = text.replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]/g, ' ').normalize('NFC');
-  const tokens = plain.matchAll(/(?<number>[0-9]+(?:[a-z](?![\p{L}]))?)|[\p{L}\p{M}]+|§/gu);
+  const plain = text.replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, ' ').normalize('NFKC').replace(/(?<=[0-9])\(/g, ' (');
+  const tokens = plain.matchAll(/(?<number>[0-9]+(?:(?:[a-zA-Z]| [a-eA-E])(?![\p{L}.]))?)|[\p{L}\p{M}]+|[§,;/&–-]/gu);
   return Array.from(tokens, (match) => ({
-    text: match.groups.number ? match[0].replace(/^0+(?=[0-9])/, '') : match[0],
+    text: match.groups.number ? match[0].replace(/^0+(?=[0-9])/, '').replace(' ', '') : match[0],
     number: match.groups.number !== undefined,
-    glued: /[0-9a-z][.]$/.test(plain.slice(0, match.index)),
+    glued: /[0-9a-z] ?[.․(] ?$/i.test(plain.slice(0, match.index)),
   }));
 }

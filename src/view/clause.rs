@@ -4,9 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Pointer, StandView};
-use crate::corpus::{
-    Applies, Clause, ClauseId, Corpus, Edition, Point, References, Said, Text, best_plain,
-};
+use crate::corpus::{Applies, Clause, ClauseId, Corpus, Edition, Point, References, Said, Text, best_plain};
 use crate::lang::Lang;
 use crate::precedence::{Positions, relate};
 

@@ -28,6 +28,7 @@ mod index;
 mod locales;
 mod material;
 mod moments;
+mod offline;
 mod precedence;
 mod report;
 mod schema;

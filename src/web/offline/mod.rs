@@ -96,7 +96,8 @@ async fn worker() -> Response {
         assets::address("offline/worker.js"),
         assets::version(),
     );
-    let headers = [(header::CONTENT_TYPE, "text/javascript; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
+    let headers =
+        [(header::CONTENT_TYPE, "text/javascript; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
     (headers, script).into_response()
 }
 
@@ -126,12 +127,8 @@ struct Icon {
 
 async fn manifest(State(desk): State<Desk>, wishes: Wishes) -> Response {
     let speaker = desk.speaker(wishes.lang);
-    let icon = |name, sizes, kind| Icon {
-        src: assets::address(name),
-        sizes,
-        r#type: kind,
-        purpose: "any maskable",
-    };
+    let icon =
+        |name, sizes, kind| Icon { src: assets::address(name), sizes, r#type: kind, purpose: "any maskable" };
     let manifest = Manifest {
         id: "/",
         lang: wishes.lang.code(),

@@ -142,14 +142,15 @@ fn figures(maker: &Maker<'_>, include: &Include, id: &ClauseId) -> Vec<FigureRef
     let is_printed = |clause: &ClauseId| maker.selection.full.contains_key(clause);
     let is_first = |figure: &corpus::Figure| {
         let mut printed = super::select::editions(maker.corpus, maker.plan).map(|clause| &clause.id);
-        printed.find(|clause| {
-            is_printed(clause) && figure.clauses.iter().any(|named| named.value == **clause)
-        }) == Some(id)
+        printed
+            .find(|clause| is_printed(clause) && figure.clauses.iter().any(|named| named.value == **clause))
+            == Some(id)
     };
     let explaining = maker.corpus.figures_of(id).filter(|figure| include.figures && is_first(figure));
     let drawn = |figure: &corpus::Figure| {
         // A figure of the material is known, so it can be drawn.
-        let svg = maker.each(|speaker| figure::svg(maker.corpus, &figure.id, speaker.lang(), Look::Print).ok());
+        let svg =
+            maker.each(|speaker| figure::svg(maker.corpus, &figure.id, speaker.lang(), Look::Print).ok());
         Some(FigureRef {
             id: figure.id.to_string(),
             alt: maker.each(|speaker| best_plain(&figure.alt, speaker.lang())),

@@ -17,9 +17,9 @@ mod markdown;
 mod notes;
 mod outline;
 mod paper;
+mod parse;
 #[cfg(feature = "pdf")]
 pub mod pdf;
-mod parse;
 mod plan;
 mod request;
 mod rich;

@@ -236,7 +236,9 @@ mod tests {
         for text in ["1-1", "3-12", "3-2@4", "3-2@12"] {
             assert_eq!(text.parse::<Place>().unwrap().to_string(), text);
         }
-        for text in ["", "3", "0-1", "3-0", "3-2@", "3-2@0", "3-2@13", "3-2@+4", "3-02", "3-2-4", "a-b", "3-100"] {
+        for text in
+            ["", "3", "0-1", "3-0", "3-2@", "3-2@0", "3-2@13", "3-2@+4", "3-02", "3-2-4", "a-b", "3-100"]
+        {
             assert_eq!(text.parse::<Place>(), Err(BadId), "{text}");
         }
     }

@@ -26,8 +26,8 @@ pub use edition::{Cite, CiteStyle, Edition, Kind, Provenance, Rights, Translated
 pub use figures::{Entry, Figure, Form, Ground, Item, Layout, Owner, Place};
 pub use hash::{BadHash, ShortHash};
 pub use id::{
-    Anchor, BadId, CaseId, ClauseId, ClauseRef, ConceptId, EditionId, EventId, FigureId, PointId, PositionId, ScopeId,
-    TopicId,
+    Anchor, BadId, CaseId, ClauseId, ClauseRef, ConceptId, EditionId, EventId, FigureId, PointId, PositionId,
+    ScopeId, TopicId,
 };
 pub use load::load;
 pub use raw::{FILE_KINDS, FileKind};

@@ -70,7 +70,8 @@ fn grounds(figure: &Figure, board: &Board) -> BTreeMap<Knot, Tone> {
 }
 
 fn crowded(figure: &Figure, board: &Board) -> BTreeSet<Knot> {
-    let pawns: BTreeSet<_> = hexes_with(figure, board, |form| form == Form::Pawn).map(|(_, hex)| hex).collect();
+    let pawns: BTreeSet<_> =
+        hexes_with(figure, board, |form| form == Form::Pawn).map(|(_, hex)| hex).collect();
     hexes_with(figure, board, |form| matches!(form, Form::Token | Form::StrongToken))
         .map(|(_, hex)| hex)
         .filter(|hex| pawns.contains(hex))
@@ -135,7 +136,11 @@ impl Scene {
                 }
                 _ => {
                     let at = self.stand(item.form, spot);
-                    shapes.extend(stamp(item.form, item.owner, text).into_iter().map(|shape| shape.placed(at, self.zoom)));
+                    shapes.extend(
+                        stamp(item.form, item.owner, text)
+                            .into_iter()
+                            .map(|shape| shape.placed(at, self.zoom)),
+                    );
                 }
             }
         }

@@ -127,9 +127,9 @@ impl Shape {
         match self {
             Self::Area { points, line, .. } | Self::Stroke { points, line } => {
                 let fold = |pick: fn(f64, f64) -> f64, start: f64| {
-                    points.iter().fold(Point::new(start, start), |p, q| {
-                        Point::new(pick(p.x, q.x), pick(p.y, q.y))
-                    })
+                    points
+                        .iter()
+                        .fold(Point::new(start, start), |p, q| Point::new(pick(p.x, q.x), pick(p.y, q.y)))
                 };
                 grown(fold(f64::min, f64::INFINITY), fold(f64::max, f64::NEG_INFINITY), line.width / 2.0)
             }

@@ -249,7 +249,11 @@ fn check_html(page: &str, name: &str) {
     assert_eq!(ids.len(), unique.len(), "{name}: an id stands twice");
     let lost: Vec<_> = values(" href=\"#").into_iter().filter(|id| !unique.contains(id)).collect();
     assert!(lost.is_empty(), "{name}: links to nowhere: {lost:?}");
-    assert_eq!(page.matches(" src=").count(), page.matches(" src=\"data:").count(), "{name}: the page asks for a file");
+    assert_eq!(
+        page.matches(" src=").count(),
+        page.matches(" src=\"data:").count(),
+        "{name}: the page asks for a file"
+    );
 }
 
 #[test]

@@ -128,9 +128,11 @@ impl Page<'_> {
             said.examples.iter().for_each(|text| self.quoted(column, "example", text));
             said.tips.iter().for_each(|text| self.quoted(column, "tip", text));
             self.quoted(column, "editor-note", &said.editor_note);
-            for (alt, caption) in clause.figures.iter().filter_map(|figure| {
-                Some((figure.alt.get(column)?, figure.caption.get(column)?))
-            }) {
+            for (alt, caption) in clause
+                .figures
+                .iter()
+                .filter_map(|figure| Some((figure.alt.get(column)?, figure.caption.get(column)?)))
+            {
                 // Markdown cannot hold a drawing; who cannot see it reads what it shows.
                 let name = self.word(column, "figure").to_owned();
                 self.add(&format!("> **{name}:** *{}* {}", escape(caption), escape(alt)));

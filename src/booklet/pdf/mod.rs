@@ -5,6 +5,8 @@
 
 mod day;
 mod fold;
+#[cfg(test)]
+mod tests;
 mod text;
 mod world;
 
@@ -112,10 +114,7 @@ fn codes(outline: &Outline) -> BTreeMap<&str, String> {
 fn lay_out_sheets(outline: &Outline, booklet: Vec<u8>, pages: usize) -> Result<PagedDocument, PdfError> {
     let title = outline.title.said.first().map_or("", |said| &said.title);
     let plan = json!({ "title": title, "sides": sides(pages) }).to_string();
-    compile(
-        "fold.typ",
-        vec![("booklet.pdf", Bytes::new(booklet)), ("sides.json", Bytes::from_string(plan))],
-    )
+    compile("fold.typ", vec![("booklet.pdf", Bytes::new(booklet)), ("sides.json", Bytes::from_string(plan))])
 }
 
 /// Runs Typst. What it remembers of one document helps no other, so it forgets it at once.

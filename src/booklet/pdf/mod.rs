@@ -5,6 +5,8 @@
 
 mod day;
 mod fold;
+#[cfg(test)]
+mod tests;
 mod text;
 mod world;
 

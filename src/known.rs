@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
-use crate::corpus::{ClauseId, Corpus, EditionId, EventId, FigureId, ScopeId, TopicId};
+use crate::corpus::{ClauseId, Corpus, EditionId, EventId, FigureId, Moment, MomentId, ScopeId, TopicId};
 use crate::diag::closest;
 use crate::lang::Message;
 use crate::precedence::{Stack, StackFault};
@@ -48,6 +48,15 @@ pub fn figure(corpus: &Corpus, named: &FigureId) -> Result<(), Message> {
     all(std::slice::from_ref(named), &corpus.figures, || Message::new("cli-unknown-figure"))
 }
 
+/// Returns a moment.
+///
+/// # Errors
+/// A message that names what comes near, or all that there are.
+pub fn moment<'c>(corpus: &'c Corpus, named: &MomentId) -> Result<&'c Moment, Message> {
+    let known = corpus.moments.iter().map(|moment| &moment.id);
+    corpus.moment(named).ok_or_else(|| unknown(Message::new("cli-unknown-moment"), named, known))
+}
+
 /// Makes the stack that was chosen, and checks that it makes sense.
 ///
 /// # Errors
@@ -68,7 +77,7 @@ pub fn stack(corpus: &Corpus, choice: &StackChoice) -> Result<Stack, Message> {
         None => Ok(stack),
         Some(StackFault::Empty) => Err(Message::new("stack-empty")),
         Some(StackFault::UnknownEdition(id)) => {
-            Err(unknown(Message::new("cli-unknown-edition"), id, &corpus.editions))
+            Err(unknown(Message::new("cli-unknown-edition"), id, corpus.editions.keys()))
         }
         Some(StackFault::Repeated(id)) => Err(Message::new("stack-repeated").with("name", id.as_str())),
         Some(StackFault::UnknownClause(id)) => {
@@ -85,13 +94,13 @@ fn all<K: Ord + Display, V>(
 ) -> Result<(), Message> {
     match named.iter().find(|name| !known.contains_key(*name)) {
         None => Ok(()),
-        Some(name) => Err(unknown(message(), name, known)),
+        Some(name) => Err(unknown(message(), name, known.keys())),
     }
 }
 
 /// Says that a name is unknown, and which one comes near, or which there are.
-fn unknown<K: Display, V>(message: Message, name: &K, known: &BTreeMap<K, V>) -> Message {
-    let names: Vec<_> = known.keys().map(ToString::to_string).collect();
+fn unknown<'k, K: Display + 'k>(message: Message, name: &K, known: impl Iterator<Item = &'k K>) -> Message {
+    let names: Vec<_> = known.map(ToString::to_string).collect();
     let name = name.to_string();
     let near = closest(&name, names.iter().map(String::as_str)).map(str::to_owned);
     message.with("known", near.unwrap_or_else(|| names.join(", "))).with("name", name)

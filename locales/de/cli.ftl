@@ -33,7 +33,7 @@ examples-ask =
     {"  "}schiri ask "Darf ich nach dem Bauen noch tauschen?" --event de-quali
     {"  "}schiri ask Hafen sofort nutzen --stack nl-basis,de-almanach-2010
 about-figure = Zeichnet ein Bild, das Klauseln erklärt (SVG)
-about-figure-figure = Das Bild; ohne diese Angabe werden alle aufgezählt
+about-figure-id = Das Bild; ohne diese Angabe werden alle aufgezählt
 about-figure-lang = Sprache der Beschriftung (sonst: Sprache der Meldungen)
 about-figure-look = print: schwarz auf weiß, für sich allein; page: in den Farben der Seite, die es enthält (sonst print)
 about-figure-output = In diese Datei schreiben
@@ -67,6 +67,20 @@ about-conflicts-topic = Nur diese Themen
 about-conflicts-relation = Nur diese Verhältnisse: conflict, variant, scoped-difference, agreement, single, silent (ohne Angabe: die ersten drei)
 about-conflicts-lang = Sprache der gezeigten Texte
 about-conflicts-json = Ausgabe als JSON für Programme
+about-moments = Zeigt zu einem Anlass am Tisch alles, was dann gilt
+about-moments-moment = Der Anlass, etwa seven-rolled (ohne Angabe: alle auflisten)
+about-moments-lang = Sprache der gezeigten Texte
+about-moments-json = Ausgabe als JSON für Programme
+about-moments-event = Das Ereignis, dessen Regeln gelten
+about-moments-stack = Statt eines Ereignisses: die geltenden Ausgaben, die stärkste zuerst
+about-moments-adopt = Wahlklauseln und Varianten, die zusätzlich gelten
+about-moments-drop = Klauseln, die nicht gelten
+about-moments-situation = Besondere Lage, etwa seafarers oder players-5-6
+examples-moments =
+    Beispiele:
+    {"  "}schiri moments --event de-quali
+    {"  "}schiri moments player-leaves --event de-quali
+    {"  "}schiri moments seven-rolled --stack nl-basis,de-almanach-2010
 about-completions = Schreibt ein Skript, das Eingaben in der Shell ergänzt
 about-completions-shell = Die Shell
 about-man = Schreibt die Handbuchseite
@@ -121,6 +135,7 @@ cli-faulty-material =
 cli-unknown-edition = Die Ausgabe „{ $name }“ gibt es nicht. Gemeint oder vorhanden: { $known }.
 cli-unknown-topic = Das Thema „{ $name }“ gibt es nicht. Gemeint oder vorhanden: { $known }.
 cli-unknown-figure = Das Bild „{ $name }“ gibt es nicht. Gemeint oder vorhanden: { $known }.
+cli-unknown-moment = Den Anlass „{ $name }“ gibt es nicht. Gemeint oder vorhanden: { $known }.
 cli-unknown-event = Das Ereignis „{ $name }“ gibt es nicht. Gemeint oder vorhanden: { $known }.
 cli-unknown-situation = Die Lage „{ $name }“ gibt es nicht. Gemeint oder vorhanden: { $known }.
 about-serve = Stellt die Programmschnittstelle und die Seiten für Schiedsrichter bereit

@@ -491,6 +491,18 @@ explain-unexplained-conflict =
     Genau dort wird der Schiedsrichter gerufen.
 
     „when_they_meet“ und „say_first“ ergänzen.
+explain-empty-moment =
+    Jeder Anlass führt zu mindestens einer Frage.
+
+    Wer ihn antippt, sieht sonst eine leere Seite.
+
+    Unter „points“ die Fragen nennen, die dann aufkommen, oder den Anlass streichen.
+explain-unplayed-moment =
+    Ein Anlass gehört zu Spielen, die eine Ausgabe unter „games“ nennt.
+
+    Sonst zeigt ihn kein Ereignis.
+
+    Den Namen des Spiels berichtigen, oder „games“ weglassen: Dann gilt er für alle Spiele.
 explain-idle-adoption =
     Ein Ereignis übernimmt, was seine Ausgaben freistellen.
 

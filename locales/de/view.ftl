@@ -46,6 +46,13 @@ conflicts-count =
     }
 conflicts-when-they-meet = Wenn beide Schulen an einem Tisch sitzen:
 conflicts-say-first = Zuerst sagen:
+moments-none = In diesem Spiel ist kein Anlass verzeichnet.
+moments-points =
+    { $count ->
+        [one] { $count } Frage
+       *[other] { $count } Fragen
+    }
+moments-regulated = hier geregelt: { $count }
 coverage-line = { $edition }: { $clauses } Klauseln, davon { $binding } bindend; { $covered } beantworten eine Frage.
 coverage-open =   ohne Antwort: { $clause }
 coverage-accepted =   ohne Antwort, so gewollt: { $clause }

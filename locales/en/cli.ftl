@@ -33,7 +33,7 @@ examples-ask =
     {"  "}schiri ask "May I still trade after building?" --event de-quali
     {"  "}schiri ask use harbour at once --stack nl-basis,de-almanach-2010
 about-figure = Draws a figure that explains clauses (SVG)
-about-figure-figure = The figure; without it, all are listed
+about-figure-id = The figure; without it, all are listed
 about-figure-lang = Language of the labels (default: that of messages)
 about-figure-look = print: black on white, by itself; page: in the colours of the page around it (default: print)
 about-figure-output = Write to this file
@@ -67,6 +67,20 @@ about-conflicts-topic = These topics only
 about-conflicts-relation = These relations only: conflict, variant, scoped-difference, agreement, single, silent (default: the first three)
 about-conflicts-lang = Language of the texts shown
 about-conflicts-json = Output as JSON for programs
+about-moments = Shows everything in force at a moment of the game
+about-moments-moment = The moment, such as seven-rolled (default: list them all)
+about-moments-lang = Language of the texts shown
+about-moments-json = Output as JSON for programs
+about-moments-event = The event whose rules are in force
+about-moments-stack = Instead of an event: the editions in force, the strongest first
+about-moments-adopt = Optional clauses and variants that also count
+about-moments-drop = Clauses that do not count
+about-moments-situation = A special situation, such as seafarers or players-5-6
+examples-moments =
+    Examples:
+    {"  "}schiri moments --event de-quali
+    {"  "}schiri moments player-leaves --event de-quali
+    {"  "}schiri moments seven-rolled --stack nl-basis,de-almanach-2010
 about-completions = Writes a completion script for a shell
 about-completions-shell = The shell
 about-man = Writes the man page
@@ -121,6 +135,7 @@ cli-faulty-material =
 cli-unknown-edition = There is no edition “{ $name }”. Meant or present: { $known }.
 cli-unknown-topic = There is no topic “{ $name }”. Meant or present: { $known }.
 cli-unknown-figure = There is no figure “{ $name }”. Meant or available: { $known }.
+cli-unknown-moment = There is no moment “{ $name }”. Meant or present: { $known }.
 cli-unknown-event = There is no event “{ $name }”. Meant or present: { $known }.
 cli-unknown-situation = There is no situation “{ $name }”. Meant or present: { $known }.
 about-serve = Serves the API and the judge’s pages

@@ -491,6 +491,18 @@ explain-unexplained-conflict =
     That is just where the judge is called.
 
     Add “when_they_meet” and “say_first”.
+explain-empty-moment =
+    Every moment leads to at least one point.
+
+    Otherwise whoever taps it sees an empty page.
+
+    Name the points that come up then under “points”, or remove the moment.
+explain-unplayed-moment =
+    A moment belongs to games that an edition names under “games”.
+
+    Otherwise no event shows it.
+
+    Correct the game’s name, or leave “games” out: it then comes up in all games.
 explain-idle-adoption =
     An event adopts what its editions leave open.
 

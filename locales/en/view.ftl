@@ -46,6 +46,13 @@ conflicts-count =
     }
 conflicts-when-they-meet = When both schools meet at one table:
 conflicts-say-first = Say first:
+moments-none = No moment is listed for this game.
+moments-points =
+    { $count ->
+        [one] { $count } question
+       *[other] { $count } questions
+    }
+moments-regulated = regulated here: { $count }
 coverage-line = { $edition }: { $clauses } clauses, { $binding } of them binding; { $covered } answer a point.
 coverage-open =   without an answer: { $clause }
 coverage-accepted =   without an answer, as intended: { $clause }

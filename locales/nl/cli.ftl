@@ -33,7 +33,7 @@ examples-ask =
     {"  "}schiri ask "Mag ik na het bouwen nog ruilen?" --event nl-over-almanac
     {"  "}schiri ask haven meteen gebruiken --stack nl-basis,de-almanach-2010
 about-figure = Tekent een afbeelding die clausules uitlegt (SVG)
-about-figure-figure = De afbeelding; zonder deze naam verschijnt de lijst van alle
+about-figure-id = De afbeelding; zonder deze naam verschijnt de lijst van alle
 about-figure-lang = Taal van de bijschriften (standaard: taal van de meldingen)
 about-figure-look = print: zwart op wit, op zichzelf staand; page: in de kleuren van de pagina eromheen (standaard: print)
 about-figure-output = Naar dit bestand schrijven
@@ -67,6 +67,20 @@ about-conflicts-topic = Alleen deze onderwerpen
 about-conflicts-relation = Alleen deze verhoudingen: conflict, variant, scoped-difference, agreement, single, silent (standaard: de eerste drie)
 about-conflicts-lang = Taal van de getoonde teksten
 about-conflicts-json = Uitvoer als JSON voor programma’s
+about-moments = Toont bij een moment aan tafel alles wat dan geldt
+about-moments-moment = Het moment, bijvoorbeeld seven-rolled (standaard: alle opsommen)
+about-moments-lang = Taal van de getoonde teksten
+about-moments-json = Uitvoer als JSON voor programma’s
+about-moments-event = Het evenement waarvan de regels gelden
+about-moments-stack = In plaats van een evenement: de geldende uitgaven, de sterkste eerst
+about-moments-adopt = Keuzeclausules en varianten die ook gelden
+about-moments-drop = Clausules die niet gelden
+about-moments-situation = Bijzondere situatie, zoals seafarers of players-5-6
+examples-moments =
+    Voorbeelden:
+    {"  "}schiri moments --event de-quali
+    {"  "}schiri moments player-leaves --event de-quali
+    {"  "}schiri moments seven-rolled --stack nl-basis,de-almanach-2010
 about-completions = Schrijft een script dat invoer in de shell aanvult
 about-completions-shell = De shell
 about-man = Schrijft de handleidingpagina
@@ -121,6 +135,7 @@ cli-faulty-material =
 cli-unknown-edition = De uitgave “{ $name }” bestaat niet. Bedoeld of aanwezig: { $known }.
 cli-unknown-topic = Het onderwerp “{ $name }” bestaat niet. Bedoeld of aanwezig: { $known }.
 cli-unknown-figure = De afbeelding “{ $name }” bestaat niet. Bedoeld of aanwezig: { $known }.
+cli-unknown-moment = Het moment “{ $name }” bestaat niet. Bedoeld of aanwezig: { $known }.
 cli-unknown-event = Het evenement “{ $name }” bestaat niet. Bedoeld of aanwezig: { $known }.
 cli-unknown-situation = De situatie “{ $name }” bestaat niet. Bedoeld of aanwezig: { $known }.
 about-serve = Biedt de programma-interface en de pagina’s voor scheidsrechters aan

@@ -491,6 +491,18 @@ explain-unexplained-conflict =
     Juist daar wordt de scheidsrechter geroepen.
 
     Vul “when_they_meet” en “say_first” aan.
+explain-empty-moment =
+    Elk moment leidt naar minstens één vraag.
+
+    Wie erop tikt, ziet anders een lege pagina.
+
+    Noem onder “points” de vragen die dan opkomen, of schrap het moment.
+explain-unplayed-moment =
+    Een moment hoort bij spellen die een uitgave onder “games” noemt.
+
+    Anders toont geen evenement het.
+
+    Verbeter de naam van het spel, of laat “games” weg: dan geldt het voor alle spellen.
 explain-idle-adoption =
     Een evenement neemt over wat zijn uitgaven vrijlaten.
 

@@ -46,6 +46,13 @@ conflicts-count =
     }
 conflicts-when-they-meet = Als beide scholen aan één tafel zitten:
 conflicts-say-first = Eerst zeggen:
+moments-none = Voor dit spel staat er geen moment in de lijst.
+moments-points =
+    { $count ->
+        [one] { $count } vraag
+       *[other] { $count } vragen
+    }
+moments-regulated = hier geregeld: { $count }
 coverage-line = { $edition }: { $clauses } clausules, waarvan { $binding } bindend; { $covered } beantwoorden een vraag.
 coverage-open =   zonder antwoord: { $clause }
 coverage-accepted =   zonder antwoord, zo bedoeld: { $clause }

@@ -120,7 +120,8 @@ pub fn rule<'a>(library: &Library<'a>, stack: &Stack, point: &PointId, others: V
 }
 
 /// Returns the clauses that say who decides what is not regulated, the strongest edition's first.
-fn deciders(corpus: &Corpus, stack: &Stack) -> Vec<ClauseId> {
+#[must_use]
+pub fn deciders(corpus: &Corpus, stack: &Stack) -> Vec<ClauseId> {
     let editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));
     editions
         .filter_map(|edition| {

@@ -3,7 +3,7 @@
 use super::maker::Maker;
 use super::notes;
 use super::outline::{Clause, Each, FigureRef, Nature, Part, Said, Section, Status};
-use super::plan::Include;
+use super::plan::{Include, Piece};
 use super::rich::Blocks;
 use super::title;
 use crate::corpus::{self, Anchor, CiteStyle, ClauseId, Edition, EditionId, Text, best_plain};
@@ -22,7 +22,7 @@ fn part(maker: &Maker<'_>, include: &Include, edition: &Edition) -> Part {
             Some(translation) => translation.editor_note.as_ref(),
             None => edition.editor_note.as_ref(),
         };
-        maker.blocks(note.filter(|_| include.editor_notes), Some(&edition.id))
+        maker.blocks(note.filter(|_| include.has(Piece::Notes)), Some(&edition.id))
     });
     Part {
         edition: edition.id.to_string(),
@@ -109,9 +109,9 @@ fn said(maker: &Maker<'_>, include: &Include, clause: &corpus::Clause, full: boo
             original: said.original,
             heading: wording.heading.as_ref().map(Text::plain),
             text: one(wording.text.as_ref(), true),
-            examples: all(&wording.examples, include.examples),
-            tips: all(&wording.tips, include.tips),
-            editor_note: one(wording.editor_note.as_ref(), include.editor_notes),
+            examples: all(&wording.examples, include.has(Piece::Examples)),
+            tips: all(&wording.tips, include.has(Piece::Tips)),
+            editor_note: one(wording.editor_note.as_ref(), include.has(Piece::Notes)),
         }
     })
 }
@@ -146,7 +146,8 @@ fn figures(maker: &Maker<'_>, include: &Include, id: &ClauseId) -> Vec<FigureRef
             .find(|clause| is_printed(clause) && figure.clauses.iter().any(|named| named.value == **clause))
             == Some(id)
     };
-    let explaining = maker.corpus.figures_of(id).filter(|figure| include.figures && is_first(figure));
+    let explaining =
+        maker.corpus.figures_of(id).filter(|figure| include.has(Piece::Figures) && is_first(figure));
     let drawn = |figure: &corpus::Figure| {
         // A figure of the material is known, so it can be drawn.
         let svg =

@@ -126,12 +126,12 @@ pub fn outline(corpus: &Corpus, plan: &Plan) -> Result<Outline, PlanFault> {
 fn book(maker: &Maker<'_>, include: &Include) -> Outline {
     let parts = clauses::parts(maker, include);
     Outline {
-        contents: include.contents,
+        contents: include.has(Piece::Contents),
         coming_from: include.coming_from.as_ref().map(|known| sheet::sheet(maker, known)),
-        rulings: if include.rulings { rulings::rulings(maker) } else { Vec::new() },
-        cases: if include.cases { cases::cases(maker) } else { Vec::new() },
+        rulings: if include.has(Piece::Rulings) { rulings::rulings(maker) } else { Vec::new() },
+        cases: if include.has(Piece::Cases) { cases::cases(maker) } else { Vec::new() },
         glossary: glossary::glossary(maker, &parts, include.glossary),
-        index: if include.index { index::index(maker, &parts) } else { Vec::new() },
+        index: if include.has(Piece::Index) { index::index(maker, &parts) } else { Vec::new() },
         parts,
         ..bare(maker, Form::Book)
     }

@@ -3,7 +3,7 @@
 use super::force::Fate;
 use super::maker::Maker;
 use super::outline::{Conflict, ConflictText, Each, Note, NoteKind, Status};
-use super::plan::Include;
+use super::plan::{Include, Piece};
 use super::rich::{Inline, Inlines};
 use crate::corpus::{Applies, Clause, Point, PositionId, best_plain};
 use crate::l10n::Speaker;
@@ -85,7 +85,7 @@ fn on_point(message: Message, point: &Point, position: &PositionId, lang: Lang) 
 /// Makes the conflicts that a clause decides: it is the first printed one of those that govern a
 /// point on which another edition of the stack says something else.
 pub(super) fn conflicts(maker: &Maker<'_>, include: &Include, clause: &Clause) -> Vec<Conflict> {
-    if !include.conflicts {
+    if !include.has(Piece::Conflicts) {
         return Vec::new();
     }
     let mut points: Vec<_> = clause.stances.iter().map(|stance| &stance.point.value).collect();

@@ -88,7 +88,7 @@ impl<'a> Walk<'a> {
     fn block_tag(&mut self, tag: Tag<'a>, blocks: &mut Blocks) {
         self.depth += 1;
         match tag {
-            Tag::Paragraph => {
+            Tag::Paragraph | Tag::CodeBlock(_) => {
                 let mut inlines = self.inlines();
                 flush(&mut inlines, blocks);
             }
@@ -102,10 +102,6 @@ impl<'a> Walk<'a> {
                 blocks.push(Block::List { start, tight, items });
             }
             Tag::Table(align) => blocks.push(self.table(&align)),
-            Tag::CodeBlock(_) => {
-                let mut inlines = self.inlines();
-                flush(&mut inlines, blocks);
-            }
             // What has no form of its own here gives its contents.
             _ => blocks.extend(self.blocks()),
         }

@@ -1,5 +1,6 @@
 //! The plan: what goes into a booklet.
 
+use std::collections::BTreeSet;
 use std::{fmt, str::FromStr};
 
 use crate::corpus::{ClauseId, EditionId, EventId, PartialDate, TopicId};
@@ -144,26 +145,10 @@ named! {
 /// What a book holds beside the rules.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Include {
-    /// A table of contents.
-    pub contents: bool,
-    /// The sources' examples.
-    pub examples: bool,
-    /// The sources' tips.
-    pub tips: bool,
-    /// Editors' notes.
-    pub editor_notes: bool,
-    /// What is in force on each point.
-    pub rulings: bool,
-    /// Decided cases.
-    pub cases: bool,
-    /// At each clause that decides a conflict, what goes wrong and why it goes first.
-    pub conflicts: bool,
-    /// Drawings.
-    pub figures: bool,
+    /// The pieces; of the glossary says `glossary` how much.
+    pub pieces: BTreeSet<Piece>,
     /// The terms.
     pub glossary: GlossaryLength,
-    /// The index of subjects.
-    pub index: bool,
     /// The sheet for players who know this edition.
     pub coming_from: Option<EditionId>,
 }
@@ -191,11 +176,9 @@ impl Include {
                 include
             }
             Preset::Players => Self {
-                contents: true,
-                examples: true,
-                figures: true,
+                pieces: BTreeSet::from([Piece::Contents, Piece::Examples, Piece::Figures]),
                 glossary: GlossaryLength::Short,
-                ..Self::default()
+                coming_from: None,
             },
             Preset::Card => Self::default(),
         }
@@ -203,19 +186,21 @@ impl Include {
 
     /// Takes a piece in or leaves it out.
     pub fn set(&mut self, piece: Piece, wanted: bool) {
-        match piece {
-            Piece::Contents => self.contents = wanted,
-            Piece::Examples => self.examples = wanted,
-            Piece::Tips => self.tips = wanted,
-            Piece::Notes => self.editor_notes = wanted,
-            Piece::Rulings => self.rulings = wanted,
-            Piece::Cases => self.cases = wanted,
-            Piece::Conflicts => self.conflicts = wanted,
-            Piece::Figures => self.figures = wanted,
-            Piece::Index => self.index = wanted,
-            Piece::Glossary => {
-                self.glossary = if wanted { GlossaryLength::Full } else { GlossaryLength::None };
+        match (piece, wanted) {
+            (Piece::Glossary, true) => self.glossary = GlossaryLength::Full,
+            (Piece::Glossary, false) => self.glossary = GlossaryLength::None,
+            (piece, true) => {
+                self.pieces.insert(piece);
+            }
+            (piece, false) => {
+                self.pieces.remove(&piece);
             }
         }
+    }
+
+    /// Tells whether the book holds a piece.
+    #[must_use]
+    pub fn has(&self, piece: Piece) -> bool {
+        self.pieces.contains(&piece) || (piece == Piece::Glossary && self.glossary != GlossaryLength::None)
     }
 }

@@ -133,8 +133,9 @@ impl Request {
 fn not_there(text: &str, unknown: &Unknown, list: impl Fn(&[ClauseRef]) -> String) -> Message {
     let (id, near) = match (unknown.nearest.as_slice(), unknown.elsewhere.as_slice()) {
         ([], []) => return Message::new("booklet-unknown").with("text", text),
-        ([], elsewhere) => ("booklet-unknown-elsewhere", elsewhere),
-        (nearest, _) => ("booklet-unknown-near", nearest),
+        // The same number in another edition is likelier meant than a neighbour in this one.
+        (nearest, []) => ("booklet-unknown-near", nearest),
+        (_, elsewhere) => ("booklet-unknown-elsewhere", elsewhere),
     };
     Message::new(id).with("text", text).with("near", list(near))
 }

@@ -6,7 +6,7 @@ use super::fault::{EmptyBy, PlanFault};
 use super::force::Force;
 use super::outline::Status;
 use super::plan::{Extent, Plan, PlannedForm};
-use crate::corpus::{Clause, ClauseId, Corpus, Wording};
+use crate::corpus::{Clause, ClauseId, Corpus, Edition, Wording};
 
 /// The clauses that a booklet prints.
 pub(super) struct Selection {
@@ -51,7 +51,7 @@ impl Selection {
 
 /// Walks the clauses of the plan's editions, strongest first, in the order of the texts.
 pub(super) fn editions<'c>(corpus: &'c Corpus, plan: &Plan) -> impl Iterator<Item = &'c Clause> {
-    plan.stack.editions.iter().filter_map(|id| corpus.editions.get(id)).flat_map(|edition| edition.clauses())
+    plan.stack.editions.iter().filter_map(|id| corpus.editions.get(id)).flat_map(Edition::clauses)
 }
 
 /// Tells whether a wording has more than a heading.

@@ -198,6 +198,7 @@ fn ruling_texts<'a>(corpus: &'a Corpus, texts: &mut Vec<TextAt<'a>>) {
 fn ruling_trilinguals(corpus: &Corpus) -> impl Iterator<Item = (Part, &PerLang<Text>)> {
     let names = corpus.topics.values().map(|topic| &topic.name);
     let names = names.chain(corpus.scopes.values().map(|scope| &scope.name));
+    let names = names.chain(corpus.moments.iter().map(|moment| &moment.name));
     let names = names.chain(corpus.events.values().map(|event| &event.name));
     let points = corpus.points.values().flat_map(|point| {
         [&point.question, &point.when_they_meet, &point.say_first]

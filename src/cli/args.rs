@@ -9,7 +9,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::booklet::{Extent, Paper, Piece, Preset};
-use crate::corpus::{ClauseId, EditionId, EventId, FigureId, PartialDate, ScopeId, TopicId};
+use crate::corpus::{ClauseId, EditionId, EventId, FigureId, MomentId, PartialDate, ScopeId, TopicId};
 use crate::diag::Code;
 use crate::known::StackChoice;
 use crate::lang::Lang;
@@ -59,6 +59,8 @@ pub(super) enum Command {
     Ask(Ask),
     /// Shows where editions agree and where they part.
     Conflicts(Conflicts),
+    /// Shows what is in force at a moment of the game.
+    Moments(Moments),
     /// Counts which clauses answer a point.
     Coverage(Coverage),
     /// Sets editions side by side.
@@ -125,6 +127,12 @@ impl StackArgs {
         self.event.is_some() || !self.stack.is_empty()
     }
 
+    /// Tells whether anything was said about what is in force.
+    pub(super) fn any(&self) -> bool {
+        let Self { adopt, drop, situation, .. } = self;
+        self.chosen() || !adopt.is_empty() || !drop.is_empty() || !situation.is_empty()
+    }
+
     /// Returns what was chosen.
     pub(super) fn choice(&self) -> StackChoice {
         StackChoice {
@@ -180,6 +188,19 @@ pub(super) struct Conflicts {
     pub(super) lang: Option<Lang>,
     #[arg(long)]
     pub(super) json: bool,
+}
+
+/// `schiri moments`.
+#[derive(Debug, Args)]
+pub(super) struct Moments {
+    #[arg(value_name = "MOMENT")]
+    pub(super) moment: Option<MomentId>,
+    #[arg(long, value_name = "LANG", value_parser = lang)]
+    pub(super) lang: Option<Lang>,
+    #[arg(long)]
+    pub(super) json: bool,
+    #[command(flatten)]
+    pub(super) stack: StackArgs,
 }
 
 /// `schiri coverage`.
@@ -291,12 +312,12 @@ pub(super) enum BookletFormat {
 #[derive(Debug, Args)]
 pub(super) struct Figure {
     #[arg(value_name = "FIGURE")]
-    pub(super) figure: Option<FigureId>,
+    pub(super) id: Option<FigureId>,
     #[arg(long, value_name = "LANG", value_parser = lang)]
     pub(super) lang: Option<Lang>,
-    #[arg(long, value_name = "LOOK", default_value = "print", requires = "figure")]
+    #[arg(long, value_name = "LOOK", default_value = "print", requires = "id")]
     pub(super) look: FigureLook,
-    #[arg(long, short, value_name = "FILE", requires = "figure")]
+    #[arg(long, short, value_name = "FILE", requires = "id")]
     pub(super) output: Option<PathBuf>,
 }
 

@@ -89,11 +89,7 @@ fn everything(corpus: &Corpus) -> Stack {
 fn print(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
     let width = term::width();
     let verdict = session.speaker.word(verdict_id(view.verdict));
-    let colour = match view.verdict {
-        "allowed" | "required" | "value" => style::GREEN,
-        "forbidden" => style::RED,
-        _ => style::YELLOW,
-    };
+    let colour = style::of_verdict(view.verdict);
     if let Some(question) = &view.question {
         session.line(term::wrap(question, "", "", width))?;
     }

@@ -3,7 +3,7 @@
 use super::args::Conflicts;
 use super::session::{Material, Outcome, Session, Trouble};
 use super::term::{self, style};
-use crate::corpus::{Corpus, Topic, best_plain};
+use crate::corpus::{Corpus, best_plain};
 use crate::known;
 use crate::lang::{Lang, Message};
 use crate::precedence::{Positions, Relation, relate_all};
@@ -50,7 +50,7 @@ fn print(
     for topic in corpus.topics.values() {
         let of_topic: Vec<_> = views.iter().filter(|view| view.topic == topic.id.as_str()).collect();
         if !of_topic.is_empty() {
-            session.line(topic_heading(topic, reader))?;
+            session.line(term::heading(&best_plain(&topic.name, reader)))?;
         }
         for view in of_topic {
             print_view(corpus, view, reader, session)?;
@@ -59,11 +59,8 @@ fn print(
     session.say(&Message::new("conflicts-count").with("count", views.len()))
 }
 
-fn topic_heading(topic: &Topic, reader: Lang) -> String {
-    term::styled(style::BOLD, &format!("── {} ──", best_plain(&topic.name, reader)))
-}
-
-fn print_view(
+/// Prints a point with the positions of the editions, their clauses quoted.
+pub(super) fn print_view(
     corpus: &Corpus,
     view: &ConflictView,
     reader: Lang,

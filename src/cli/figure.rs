@@ -14,7 +14,7 @@ use crate::view::Pointer;
 pub(super) fn figure(args: &Figure, session: &mut Session) -> Result<Outcome, Trouble> {
     let Material { corpus, .. } = session.load_for_use()?;
     let lang = args.lang.unwrap_or(session.speaker.lang());
-    let Some(id) = &args.figure else { return list(&corpus, lang, session) };
+    let Some(id) = &args.id else { return list(&corpus, lang, session) };
     known::figure(&corpus, id)?;
     let look = match args.look {
         FigureLook::Print => Look::Print,

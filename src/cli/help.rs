@@ -71,6 +71,7 @@ fn examples_id(path: &str) -> &'static str {
         "-show" => "examples-show",
         "-check" => "examples-check",
         "-ask" => "examples-ask",
+        "-moments" => "examples-moments",
         "-compare" => "examples-compare",
         "-booklet" => "examples-booklet",
         _ => "examples-none",

@@ -18,6 +18,7 @@ mod files;
 mod find;
 mod help;
 mod init;
+mod moments;
 mod pin;
 mod schema;
 mod serve;
@@ -68,6 +69,7 @@ fn dispatch(line: &Line, speaker: Speaker) -> Result<Outcome, Trouble> {
         Command::Compare(args) => compare::compare(args, &mut session),
         Command::Coverage(args) => coverage::coverage(args, &mut session),
         Command::Conflicts(args) => conflicts::conflicts(args, &mut session),
+        Command::Moments(args) => moments::moments(args, &mut session),
         Command::Completions(args) => completions::completions(args, &mut session),
         Command::Man => completions::man(&mut session),
         Command::Show(args) => show::show(args, &mut session),

@@ -27,6 +27,15 @@ pub(super) mod style {
     pub(crate) const RED: &str = "\x1b[31m";
     /// For what needs attention.
     pub(crate) const YELLOW: &str = "\x1b[33m";
+
+    /// Returns the colour of a verdict.
+    pub(crate) fn of_verdict(verdict: &str) -> &'static str {
+        match verdict {
+            "allowed" | "required" | "value" => GREEN,
+            "forbidden" => RED,
+            _ => YELLOW,
+        }
+    }
 }
 
 /// Returns the width to write for, in columns.
@@ -37,6 +46,11 @@ pub(super) fn width() -> usize {
 /// Puts a style around a text.
 pub(super) fn styled(style: &str, text: &str) -> String {
     format!("{style}{text}{}", style::RESET)
+}
+
+/// Makes a heading over several answers.
+pub(super) fn heading(name: &str) -> String {
+    styled(style::BOLD, &format!("── {name} ──"))
 }
 
 /// Renders `CommonMark`, every line after `indent`.

@@ -67,6 +67,8 @@ slugs! {
     PositionId,
     /// Names a topic, the group of points in one file: `trade`.
     TopicId,
+    /// Names a moment at the table: `seven-rolled`.
+    MomentId,
     /// Names a concept of the glossary: `longest-trade-route`.
     ConceptId,
     /// Names a situation to which rules can be limited: `seafarers`.

@@ -11,6 +11,7 @@ mod figures;
 mod hash;
 mod id;
 mod load;
+mod moment;
 mod raw;
 mod references;
 mod rulings;
@@ -26,10 +27,11 @@ pub use edition::{Cite, CiteStyle, Edition, Kind, Provenance, Rights, Translated
 pub use figures::{Entry, Figure, Form, Ground, Item, Layout, Owner, Place};
 pub use hash::{BadHash, ShortHash};
 pub use id::{
-    Anchor, BadId, CaseId, ClauseId, ClauseRef, ConceptId, EditionId, EventId, FigureId, PointId, PositionId,
-    ScopeId, TopicId,
+    Anchor, BadId, CaseId, ClauseId, ClauseRef, ConceptId, EditionId, EventId, FigureId, MomentId, PointId,
+    PositionId, ScopeId, TopicId,
 };
 pub use load::load;
+pub use moment::Moment;
 pub use raw::{FILE_KINDS, FileKind};
 pub use references::References;
 pub use rulings::{
@@ -56,6 +58,8 @@ pub struct Corpus {
     pub topics: BTreeMap<TopicId, Topic>,
     /// The questions of rule.
     pub points: BTreeMap<PointId, Point>,
+    /// The moments at the table, in the order of their file, which is that of the judge's page.
+    pub moments: Vec<Moment>,
     /// The named stacks.
     pub events: BTreeMap<EventId, Event>,
     /// The published cases.
@@ -81,6 +85,12 @@ impl Corpus {
     #[must_use]
     pub fn clause(&self, id: &ClauseId) -> Option<&Clause> {
         self.editions.get(&id.edition)?.clause(&id.anchor)
+    }
+
+    /// Returns a moment.
+    #[must_use]
+    pub fn moment(&self, id: &MomentId) -> Option<&Moment> {
+        self.moments.iter().find(|moment| moment.id == *id)
     }
 
     /// Walks all clauses, edition by edition in the order of their texts.

@@ -216,6 +216,10 @@ codes! {
     UnopposedVariant = "unopposed-variant" Warning,
     /// Editions differ, and nothing says what then.
     UnexplainedConflict = "unexplained-conflict" Warning,
+    /// A moment leads to no point.
+    EmptyMoment = "empty-moment" Warning,
+    /// A moment belongs to a game that no edition covers.
+    UnplayedMoment = "unplayed-moment" Warning,
     /// An event adopts what cannot be adopted.
     IdleAdoption = "idle-adoption" Warning,
     /// An event drops what cannot be dropped.

@@ -144,10 +144,10 @@ pub fn corners_of(hex: Knot) -> [Knot; 6] {
     RIM.map(|(x, y)| Knot { x: hex.x + x, y: hex.y + y })
 }
 
-/// Returns the edges of a hex, clockwise from one o'clock.
-fn edges_of(hex: Knot) -> [Edge; 6] {
-    let [a, b, c, d, e, f] = corners_of(hex);
-    [edge(a, b), edge(b, c), edge(c, d), edge(d, e), edge(e, f), edge(f, a)]
+/// Walks the edges of a hex, clockwise from one o'clock.
+fn edges_of(hex: Knot) -> impl Iterator<Item = Edge> {
+    let corners = corners_of(hex).into_iter();
+    corners.clone().zip(corners.cycle().skip(1)).map(|(a, b)| edge(a, b))
 }
 
 fn edge(a: Knot, b: Knot) -> Edge {

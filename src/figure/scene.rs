@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::corpus::{Figure, Form, Item};
+use crate::corpus::{Figure, Form, Item, Text};
 use crate::lang::Lang;
 
 use super::board::{Board, Edge, Knot, Spot, corners_of};
@@ -120,7 +120,7 @@ impl Scene {
     }
 
     fn item(&self, item: &Item, lang: Lang, shapes: &mut Vec<Shape>) {
-        let own = item.words.best(lang).map(|words| words.plain());
+        let own = item.words.best(lang).map(Text::plain);
         let text = own.as_deref().or(item.text.as_deref()).unwrap_or_default();
         let spots: Vec<_> = item.at.iter().filter_map(|place| self.board.spot(place.value)).collect();
         if item.form == Form::Path {

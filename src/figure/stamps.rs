@@ -122,8 +122,10 @@ fn token(text: &str, strong: bool) -> Vec<Shape> {
     let tone = if strong { Tone::No } else { Tone::Ink };
     let mut shapes =
         vec![disc(Point::ORIGIN, 15.5, Tone::Paper, Line::of(tone, if strong { 3.2 } else { 1.4 }))];
-    let size = 16.0 * (TOKEN_TEXT / text_width(text, SCREEN_LETTER * 16.0)).min(1.0);
-    shapes.push(Shape::words(Point::ORIGIN, size, tone, text));
+    if !text.is_empty() {
+        let size = 16.0 * TOKEN_TEXT / text_width(text, SCREEN_LETTER * 16.0).max(TOKEN_TEXT);
+        shapes.push(Shape::words(Point::ORIGIN, size, tone, text));
+    }
     shapes
 }
 

@@ -8,6 +8,7 @@ mod clause;
 mod compare;
 mod conflict;
 mod hit;
+mod moment;
 mod print;
 
 pub use answer::{AnswerView, CaseView, QuestionView, QuoteView, StepView, answer_view};
@@ -21,6 +22,9 @@ pub use compare::{
 };
 pub use conflict::{ConflictView, StandView, conflict_view};
 pub use hit::{FoundView, HitView};
+pub use moment::{
+    MomentAnywhere, MomentAtEvent, MomentView, PointAtEvent, moment_anywhere, moment_at_event, moment_views,
+};
 pub use print::{ChangeView, PrintView, print_view};
 
 use serde::Serialize;

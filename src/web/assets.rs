@@ -54,7 +54,7 @@ pub(super) fn address(name: &str) -> String {
 
 /// Returns the names of all assets, sorted.
 pub(super) fn names() -> Vec<String> {
-    let mut names: Vec<String> = Assets::iter().map(|name| name.into_owned()).collect();
+    let mut names: Vec<String> = Assets::iter().map(std::borrow::Cow::into_owned).collect();
     names.sort();
     names
 }

@@ -144,6 +144,7 @@ pub(super) async fn wrong_method() -> Problem {
 }
 
 /// Turns a panic, which should not be, into an answer; the log says where it was.
+#[expect(clippy::needless_pass_by_value, reason = "the layer hands it over so")]
 pub(super) fn panicked(cause: Box<dyn Any + Send>) -> Response {
     let text = cause.downcast_ref::<String>().map(String::as_str);
     let text = text.or_else(|| cause.downcast_ref::<&str>().copied()).unwrap_or_default();

@@ -59,11 +59,15 @@ fn request(line: &str) -> Request {
 
 /// Makes an outline, or says what is wrong: the id of the message with its values.
 fn make(corpus: &Corpus, request: &Request) -> Result<Outline, String> {
+    make_with(corpus, &CitationReader::new(corpus), request)
+}
+
+fn make_with(corpus: &Corpus, citations: &CitationReader, request: &Request) -> Result<Outline, String> {
     let say = |message: schiri::lang::Message| {
         let args: Vec<_> = message.args.iter().map(|(name, value)| format!(" {name}={value:?}")).collect();
         format!("{}{}", message.id, args.concat())
     };
-    let plan = request.plan(corpus, &CitationReader::new(corpus), Lang::De).map_err(say)?;
+    let plan = request.plan(corpus, citations, Lang::De).map_err(say)?;
     outline(corpus, &plan).map_err(|fault: PlanFault| say(fault.message()))
 }
 
@@ -259,12 +263,13 @@ fn check_html(page: &str, name: &str) {
 #[test]
 fn every_preset_is_made_for_every_event_and_language() {
     let (corpus, _) = corpus::load(&schiri::source::embedded());
-    let pairs = [vec![Lang::De], vec![Lang::Nl], vec![Lang::En], vec![Lang::Nl, Lang::De]];
+    let citations = CitationReader::new(&corpus);
+    let pairs = [vec![Lang::De], vec![Lang::En], vec![Lang::Nl, Lang::De]];
     for event in corpus.events.values() {
         for preset in Preset::ALL {
             for langs in &pairs {
                 let name = format!("{} {} {langs:?}", event.id, preset.name());
-                let outline = make(&corpus, &for_event(&event.id, langs, *preset)).unwrap();
+                let outline = make_with(&corpus, &citations, &for_event(&event.id, langs, *preset)).unwrap();
                 check_references(&outline, &name);
                 check_html(&html(&outline, Paper::A5).unwrap(), &name);
                 let words = outline.words.iter().flat_map(BTreeMap::values);

@@ -16,6 +16,7 @@
 
 mod answer;
 mod booklet;
+mod booklet_command;
 mod check;
 mod citation;
 mod cli;
@@ -29,6 +30,7 @@ mod fit;
 mod index;
 mod locales;
 mod material;
+mod moments;
 mod precedence;
 mod report;
 mod schema;

@@ -69,7 +69,7 @@ impl Page<'_> {
         let outline = self.outline;
         for (column, said) in outline.title.said.iter().enumerate() {
             self.heading(1, &escape(&said.title));
-            let date = said.date.iter().map(|date| format!(" · {date}")).collect::<String>();
+            let date = said.date.as_ref().map(|date| format!(" · {date}")).unwrap_or_default();
             self.add(&format!("*{}*{date}", escape(&said.subtitle)));
             if outline.form == Form::Book {
                 self.add(&blocks(&said.note, ""));
@@ -158,7 +158,8 @@ impl Page<'_> {
             Nature::Advice => Some("advice"),
             Nature::Information => Some("information"),
         };
-        status.into_iter().chain(nature).map(|name| format!("*({})* ", self.word(column, name))).collect()
+        let words: Vec<_> = status.into_iter().chain(nature).map(|name| self.word(column, name)).collect();
+        if words.is_empty() { String::new() } else { format!("*({})* ", words.join("; ")) }
     }
 
     /// Writes a text that is no rule as a quotation with its name; nothing for an empty one.
@@ -176,7 +177,7 @@ impl Page<'_> {
         let mut text = format!("> **{}:** {}\n", self.word(column, "conflict"), escape(&said.question));
         let mut item = |name: &str, words: &str| {
             if !words.is_empty() {
-                let _ = write!(text, "> - *{}:* {words}\n", self.word(column, name));
+                let _ = writeln!(text, "> - *{}:* {words}", self.word(column, name));
             }
         };
         item("holds", &line(&said.holds, " "));

@@ -1,4 +1,4 @@
-//! Clauses and cases name points that exist.
+//! Clauses, moments and cases name points that exist.
 
 use super::{Check, Context, Findings, Home, nearest};
 use crate::corpus::PointId;
@@ -11,6 +11,11 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, clause) in cx.clauses() {
         for stance in &clause.stances {
             check(cx, Home::Clause(edition, clause), &stance.point, findings);
+        }
+    }
+    for moment in &cx.corpus.moments {
+        for point in &moment.points {
+            check(cx, Home::Rulings, point, findings);
         }
     }
     for case in cx.corpus.cases.values() {

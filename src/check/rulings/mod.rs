@@ -1,10 +1,11 @@
-//! Points with their positions, events, and cases.
+//! Points with their positions, moments, events, and cases.
 
 mod case_cites_retired;
 mod case_no_longer_follows;
 mod case_reworded;
 mod case_unpinned;
 mod contradiction;
+mod empty_moment;
 mod few_askings;
 mod idle_adoption;
 mod idle_drop;
@@ -13,10 +14,11 @@ mod no_question;
 mod same_positions;
 mod unexplained_conflict;
 mod unopposed_variant;
+mod unplayed_moment;
 mod untouched_point;
 mod unused_position;
 
-use super::{Check, Context, Findings, Home};
+use super::{Check, Context, Findings, Home, nearest};
 use crate::corpus::{Case, Clause, ShortHash};
 use crate::source::{Span, Spanned};
 
@@ -30,6 +32,8 @@ pub(super) const CHECKS: &[Check] = &[
     contradiction::CHECK,
     unopposed_variant::CHECK,
     unexplained_conflict::CHECK,
+    empty_moment::CHECK,
+    unplayed_moment::CHECK,
     idle_adoption::CHECK,
     idle_drop::CHECK,
     case_reworded::CHECK,

@@ -1,4 +1,5 @@
-//! Points, positions, scopes, events, cases, figures and concepts say what they say in every language.
+//! Points, positions, moments, scopes, events, cases, figures and concepts say what they say in every
+//! language.
 
 use super::{Check, Context, Findings, Home};
 use crate::corpus::{Case, Event, Figure, Point, Text};
@@ -21,6 +22,9 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
         all.extend(first.and_then(|span| missing(&topic.name, span, "part-name", true)));
     }
     cx.corpus.points.values().for_each(|point| of_point(point, &mut all));
+    for moment in &cx.corpus.moments {
+        all.extend(text_missing(&moment.name, moment.span, "part-name", true));
+    }
     cx.corpus.events.values().for_each(|event| of_event(event, &mut all));
     cx.corpus.cases.values().for_each(|case| of_case(case, &mut all));
     cx.corpus.figures.values().for_each(|figure| of_figure(figure, &mut all));

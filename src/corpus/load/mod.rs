@@ -2,6 +2,7 @@
 
 mod edition;
 mod figures;
+mod moments;
 mod read;
 mod rulings;
 
@@ -75,6 +76,7 @@ impl Loader {
             "glossary" => self.glossary(root),
             "scopes" => self.scopes(root),
             "points" => self.points(id, file, root),
+            "moments" => self.moments(root),
             "events" => self.events(root),
             "figures" => self.figures(root),
             _ => self.cases(root),

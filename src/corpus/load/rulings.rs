@@ -85,7 +85,7 @@ impl Loader {
     }
 }
 
-fn duplicate(id: &str, span: Span, first: Span) -> Diagnostic {
+pub(super) fn duplicate(id: &str, span: Span, first: Span) -> Diagnostic {
     Diagnostic::new(Code::DuplicateId, span).with("id", id).and(first, Message::new("label-first-here"))
 }
 

@@ -22,6 +22,7 @@ pub const FILE_KINDS: &[FileKind] = &[
     FileKind { name: "glossary", root: &GLOSSARY },
     FileKind { name: "scopes", root: &SCOPES },
     FileKind { name: "points", root: &POINTS },
+    FileKind { name: "moments", root: &MOMENTS },
     FileKind { name: "events", root: &EVENTS },
     FileKind { name: "cases", root: &CASES },
     FileKind { name: "figures", root: &figures::FIGURES },
@@ -278,6 +279,22 @@ static POSITION: Record = Record {
         may("en", Shape::Prose, "The answer in English."),
     ],
     some_of: &["de", "nl", "en"],
+};
+
+static MOMENTS: Record = Record {
+    doc: "Moments at the table, each with the points that come up then; shown in the order of the file.",
+    fields: &[must("moments", Shape::Map(Scalar::Slug, &Shape::Record(&MOMENT)), "The moments by id.")],
+    some_of: &[],
+};
+
+static MOMENT: Record = Record {
+    doc: "A moment at the table.",
+    fields: &[
+        must("name", IN_EACH_LANGUAGE, "Its name, short enough for a button."),
+        must("points", SLUGS, "The points that come up then, in the order in which a judge needs them."),
+        may("games", SLUGS, "The games in which it comes up; all if left out."),
+    ],
+    some_of: &[],
 };
 
 static EVENTS: Record = Record {

@@ -104,7 +104,7 @@ pub(super) async fn clause(
             let standing = standing(&frame, &id);
             let below = below(&frame, &view);
             let address = desk.base(&headers).map(|base| format!("{base}/{}", view.clause));
-            Page(ClausePage { standing, below, address, frame, view, texts }).into_response()
+            Page(ClausePage { frame, view, texts, standing, below, address }).into_response()
         }
     })
 }
@@ -174,7 +174,7 @@ pub(super) async fn qr(
         return Err(clauses::unknown_clause(&id));
     }
     let base = desk.base(&headers).ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))?;
-    let label = frame.say("page-qr", "name", &id.to_string());
+    let label = frame.say("page-qr", "name", id.to_string());
     let picture = qr_svg(&format!("{base}/{id}"), &label).map_err(|_| Problem::internal())?;
     let kind = [(header::CONTENT_TYPE, "image/svg+xml")];
     let mut response = (kind, picture).into_response();

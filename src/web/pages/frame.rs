@@ -89,8 +89,8 @@ impl Frame {
     }
 
     /// Returns a verdict that says more than its answer does: of a number or a name the answer is all.
-    pub(super) fn binding(&self, verdict: &Option<&'static str>) -> Option<&'static str> {
-        verdict.filter(|verdict| *verdict != "value")
+    pub(super) fn binding(&self, verdict: impl Into<Option<&'static str>>) -> Option<&'static str> {
+        verdict.into().filter(|verdict| *verdict != "value")
     }
 
     /// Returns the sign beside a verdict, so that colour is never all that tells it.

@@ -8,9 +8,10 @@ use super::card::{self, CardHtml};
 use super::frame::{Frame, Page};
 use super::texts::rule_html;
 use crate::citation::Reading;
-use crate::corpus::{ClauseId, Frequency, best_plain};
+use crate::corpus::ClauseId;
 use crate::index::Query;
-use crate::view::{EditionView, HitView, Pointer, edition_view};
+use crate::precedence::Positions;
+use crate::view::{EditionView, HitView, MomentView, Pointer, edition_view, moment_views};
 
 use crate::web::api::params::{self, Asked};
 use crate::web::api::{ask, search};
@@ -20,9 +21,6 @@ use crate::web::problem::Problem;
 const MOST_HITS: usize = 12;
 /// How many clauses are listed while the reader types.
 const MOST_TYPING: usize = 6;
-/// How many questions are offered at the start.
-const MOST_OFFERED: usize = 12;
-
 /// What is asked of the first page.
 #[derive(Debug, Deserialize)]
 pub(super) struct HomeParams {
@@ -36,7 +34,7 @@ pub(super) struct HomeParams {
 struct HomePage {
     frame: Frame,
     found: Option<Found>,
-    offered: Vec<Offered>,
+    moments: Vec<MomentView>,
 }
 
 #[derive(Template)]
@@ -44,12 +42,6 @@ struct HomePage {
 struct ResultsPart {
     frame: Frame,
     found: Option<Found>,
-}
-
-/// A question that is often asked.
-struct Offered {
-    point: String,
-    question: String,
 }
 
 /// What was found.
@@ -92,8 +84,8 @@ pub(super) async fn home(frame: Frame, Asked(params): Asked<HomeParams>) -> Resu
     if typing {
         return Ok(Page(ResultsPart { frame, found }).into_response());
     }
-    let offered = if found.is_none() { offered(&frame) } else { Vec::new() };
-    Ok(Page(HomePage { frame, found, offered }).into_response())
+    let moments = if found.is_none() { moments(&frame) } else { Vec::new() };
+    Ok(Page(HomePage { frame, found, moments }).into_response())
 }
 
 fn found(frame: &Frame, text: &str, typing: bool) -> Result<Found, Problem> {
@@ -131,22 +123,13 @@ fn question_card(frame: &Frame, text: &str) -> Result<Option<CardHtml>, Problem>
     Ok(CardHtml::new(frame, answer, at_event))
 }
 
-/// Returns questions that are often asked and that the event answers.
-fn offered(frame: &Frame) -> Vec<Offered> {
+/// Returns the quick entries: with an event, those of whose questions it settles any.
+fn moments(frame: &Frame) -> Vec<MomentView> {
     let corpus = &frame.rules.corpus;
-    let (stack, _) = card::stack(frame);
-    let positions = crate::precedence::Positions::new(corpus);
-    let often = corpus.points.values().filter(|point| {
-        point.frequency == Frequency::Often
-            && crate::precedence::resolve(corpus, &positions, &stack, &point.id).position().is_some()
-    });
-    often
-        .take(MOST_OFFERED)
-        .map(|point| Offered {
-            point: point.id.to_string(),
-            question: best_plain(&point.question, frame.lang()),
-        })
-        .collect()
+    let stack = frame.stack();
+    let mut moments = moment_views(corpus, &Positions::new(corpus), stack.as_ref(), frame.lang());
+    moments.retain(|moment| moment.regulated != Some(0));
+    moments
 }
 
 impl HomePage {

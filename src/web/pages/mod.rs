@@ -9,6 +9,7 @@ mod compare;
 mod edition;
 mod frame;
 mod home;
+mod moment;
 mod points;
 mod print;
 mod reference;
@@ -33,6 +34,7 @@ pub(super) fn routes() -> Router<Desk> {
         .route("/", get(home::home))
         .route("/points", get(points::list))
         .route("/points/{point}", get(points::point))
+        .route("/moments/{moment}", get(moment::moment))
         .route("/compare", get(compare::compare))
         .route("/compare/matrix.svg", get(compare::picture))
         .route("/events", get(reference::events))

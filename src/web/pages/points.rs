@@ -67,7 +67,7 @@ pub(super) async fn list(
         }
         view.topics.retain(|topic| !topic.rows.is_empty());
     }
-    Ok(Page(ListPage { view, relations, chosen, frame }))
+    Ok(Page(ListPage { frame, view, relations, chosen }))
 }
 
 fn relation(asked: &str) -> Result<&'static str, Problem> {
@@ -86,5 +86,5 @@ pub(super) async fn point(frame: Frame, Path(point): Path<String>) -> Result<Pag
             Message::new("page-unknown-point").with("name", point.as_str()).with("near", near),
         )
     })?;
-    Ok(Page(PointPage { card, frame }))
+    Ok(Page(PointPage { frame, card }))
 }

@@ -30,7 +30,7 @@ struct EventHtml {
 /// Answers the page of events.
 pub(super) async fn events(frame: Frame) -> Page<impl Template> {
     let events = frame.rules.corpus.events.values().map(|event| event_html(&frame, event)).collect();
-    Page(EventsPage { events, frame })
+    Page(EventsPage { frame, events })
 }
 
 fn event_html(frame: &Frame, event: &crate::corpus::Event) -> EventHtml {
@@ -92,7 +92,7 @@ pub(super) async fn glossary(frame: Frame) -> Page<impl Template> {
     let mut concepts: Vec<_> =
         frame.rules.corpus.glossary.values().map(|concept| concept_html(concept, frame.lang())).collect();
     concepts.sort_by_key(|concept| concept.terms.first().map(|first| first.term.to_lowercase()));
-    Page(GlossaryPage { concepts, frame })
+    Page(GlossaryPage { frame, concepts })
 }
 
 /// The reader's language stands first.

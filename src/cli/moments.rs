@@ -1,0 +1,131 @@
+//! `schiri moments [MOMENT]`: what a judge is called for, and what is in force then.
+
+use super::args::Moments;
+use super::conflicts::print_view;
+use super::session::{Material, Outcome, Session, Trouble};
+use super::term::{self, style};
+use crate::corpus::{Corpus, Moment};
+use crate::known;
+use crate::lang::{Lang, Message};
+use crate::precedence::{Positions, Stack};
+use crate::render::{relation_id, verdict_id};
+use crate::view::{MomentView, PointAtEvent, moment_anywhere, moment_at_event, moment_views};
+
+/// Lists the moments, or shows one: at an event with what is in force, else with what all say.
+pub(super) fn moments(args: &Moments, session: &mut Session) -> Result<Outcome, Trouble> {
+    let Material { corpus, .. } = session.load_for_use()?;
+    let choice = args.stack.choice();
+    let stack = args.stack.any().then(|| known::stack(&corpus, &choice)).transpose()?;
+    let reader = args.lang.unwrap_or_else(|| session.speaker.lang());
+    let named = args.moment.as_ref().map(|id| known::moment(&corpus, id)).transpose()?;
+    match (named, &stack) {
+        (None, stack) => list(&corpus, stack.as_ref(), reader, args.json, session),
+        (Some(moment), Some(stack)) => at_event(&corpus, stack, moment, reader, args.json, session),
+        (Some(moment), None) => anywhere(&corpus, moment, reader, args.json, session),
+    }
+}
+
+fn list(
+    corpus: &Corpus,
+    stack: Option<&Stack>,
+    reader: Lang,
+    json: bool,
+    session: &mut Session,
+) -> Result<Outcome, Trouble> {
+    let views = moment_views(corpus, &Positions::new(corpus), stack, reader);
+    if json {
+        session.json(&views)?;
+    } else if views.is_empty() {
+        session.say(&Message::new("moments-none"))?;
+    } else {
+        for view in &views {
+            print_entry(view, session)?;
+        }
+    }
+    Ok(if views.is_empty() { Outcome::Nothing } else { Outcome::Done })
+}
+
+fn print_entry(view: &MomentView, session: &mut Session) -> Result<(), Trouble> {
+    let count = Message::new("moments-points").with("count", view.points.len());
+    let mut counts = session.speaker.say(&count);
+    if let Some(regulated) = view.regulated {
+        let here = Message::new("moments-regulated").with("count", regulated);
+        counts = format!("{counts}, {}", session.speaker.say(&here));
+    }
+    session.line(format!(
+        "{}  {}  {}",
+        term::styled(style::BOLD, &view.name),
+        term::styled(style::CYAN, &view.moment),
+        term::styled(style::DIM, &counts),
+    ))
+}
+
+fn anywhere(
+    corpus: &Corpus,
+    moment: &Moment,
+    reader: Lang,
+    json: bool,
+    session: &mut Session,
+) -> Result<Outcome, Trouble> {
+    let view = moment_anywhere(corpus, &Positions::new(corpus), moment, reader);
+    if json {
+        session.json(&view)?;
+    } else {
+        session.line(term::heading(&view.name))?;
+        for point in &view.points {
+            print_view(corpus, point, reader, session)?;
+        }
+    }
+    Ok(Outcome::Done)
+}
+
+fn at_event(
+    corpus: &Corpus,
+    stack: &Stack,
+    moment: &Moment,
+    reader: Lang,
+    json: bool,
+    session: &mut Session,
+) -> Result<Outcome, Trouble> {
+    let view = moment_at_event(corpus, &Positions::new(corpus), stack, moment, reader);
+    if json {
+        session.json(&view)?;
+    } else {
+        session.line(term::heading(&view.name))?;
+        for point in &view.points {
+            print_point(point, session)?;
+        }
+    }
+    Ok(Outcome::Done)
+}
+
+fn print_point(view: &PointAtEvent, session: &mut Session) -> Result<(), Trouble> {
+    let width = term::width();
+    session.line(format!("\n{}", term::wrap(&view.question, "", "", width)))?;
+    session.line(verdict_line(view, session))?;
+    if let Some(answer) = &view.answer {
+        session.line(term::wrap(answer, "  ", "  ", width))?;
+    }
+    if !view.condition.is_empty() {
+        let situations = Message::new("ask-condition").with("situations", view.condition.join(", "));
+        session.line(term::wrap(&session.speaker.say(&situations), "  ", "  ", width))?;
+    }
+    let cited: Vec<_> = view.cited.iter().map(|clause| clause.citation.as_str()).collect();
+    if cited.is_empty() {
+        return Ok(());
+    }
+    let label = session.speaker.word(if view.answer.is_some() { "ask-governs" } else { "ask-decides" });
+    session.line(term::wrap(&format!("{label} {}", cited.join("; ")), "  ", "    ", width))
+}
+
+/// The verdict, what other editions make of it where they differ, and the point's id.
+fn verdict_line(view: &PointAtEvent, session: &Session) -> String {
+    let verdict = session.speaker.word(verdict_id(view.verdict)).to_uppercase();
+    let mut words = vec![term::styled(style::of_verdict(view.verdict), &term::styled(style::BOLD, &verdict))];
+    if matches!(view.relation, "conflict" | "variant" | "scoped-difference") {
+        let colour = if view.relation == "conflict" { style::RED } else { style::YELLOW };
+        words.push(term::styled(colour, &session.speaker.word(relation_id(view.relation))));
+    }
+    words.push(term::styled(style::DIM, &view.point));
+    words.join("  ")
+}

@@ -1,0 +1,29 @@
+//! Moments at the table: from what happens to the questions that come up then.
+
+use crate::lang::PerLang;
+use crate::source::{Span, Spanned};
+
+use super::{Edition, MomentId, PointId, ScopeId, Text};
+
+/// What happens at a table, with the points that a judge then needs.
+#[derive(Debug, Clone)]
+pub struct Moment {
+    /// Its id.
+    pub id: MomentId,
+    /// Where its key stands.
+    pub span: Span,
+    /// Its name, short enough for a button.
+    pub name: PerLang<Text>,
+    /// The points, in the order in which a judge needs them.
+    pub points: Vec<Spanned<PointId>>,
+    /// The games in which it comes up; empty for all.
+    pub games: Vec<Spanned<ScopeId>>,
+}
+
+impl Moment {
+    /// Tells whether it comes up in a game that one of these editions covers.
+    pub fn comes_up_in<'a>(&self, editions: impl IntoIterator<Item = &'a Edition>) -> bool {
+        let covered = |edition: &Edition| self.games.iter().any(|game| edition.games.contains(&game.value));
+        self.games.is_empty() || editions.into_iter().any(covered)
+    }
+}

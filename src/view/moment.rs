@@ -1,0 +1,169 @@
+//! Moments at the table: the entries of a judge's page, and what is in force on all their points.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::clause::scope_name;
+use super::{ConflictView, Pointer, QuestionView, conflict_view};
+use crate::answer::deciders;
+use crate::corpus::{ClauseId, Corpus, Moment, Point, best_plain};
+use crate::lang::Lang;
+use crate::precedence::{Positions, Stack, relate, resolve};
+
+/// A moment at the table: an entry to the points that come up then.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct MomentView {
+    /// The moment's id.
+    pub moment: String,
+    /// Its name, short enough for a button.
+    pub name: String,
+    /// Labels of the games in which it comes up; empty for all.
+    pub games: Vec<String>,
+    /// Its points, in the order in which a judge needs them.
+    pub points: Vec<QuestionView>,
+    /// How many of the points the event regulates, whatever the situation; left out where no event
+    /// is chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub regulated: Option<usize>,
+}
+
+/// A moment with what is in force on its points at an event.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct MomentAtEvent {
+    /// The moment's id.
+    pub moment: String,
+    /// Its name.
+    pub name: String,
+    /// What is in force, point by point in the order in which a judge needs them.
+    pub points: Vec<PointAtEvent>,
+}
+
+/// A point with what is in force on it at an event, in short.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct PointAtEvent {
+    /// The point's id.
+    pub point: String,
+    /// Its question.
+    pub question: String,
+    /// `allowed`, `forbidden`, `required`, `value` or `not-regulated`.
+    pub verdict: &'static str,
+    /// The answer in force; `null` where nothing is regulated.
+    pub answer: Option<String>,
+    /// The situations in which alone it holds, in the reader's words.
+    pub condition: Vec<String>,
+    /// The clauses that govern; where nothing is regulated, those that say who decides.
+    pub cited: Vec<Pointer>,
+    /// How all editions stand to one another on the point, whatever the event: `conflict`,
+    /// `variant`, `scoped-difference`, `agreement`, `single` or `silent`. On a `conflict` players
+    /// may have learnt another rule.
+    pub relation: &'static str,
+}
+
+/// A moment with what all editions say on its points, where no event is chosen.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct MomentAnywhere {
+    /// The moment's id.
+    pub moment: String,
+    /// Its name.
+    pub name: String,
+    /// How the editions stand to one another, point by point.
+    pub points: Vec<ConflictView>,
+}
+
+/// Makes the views of all moments in the order of the page; where a stack is named, of those that
+/// come up in its games.
+#[must_use]
+pub fn moment_views(
+    corpus: &Corpus,
+    positions: &Positions<'_>,
+    stack: Option<&Stack>,
+    reader: Lang,
+) -> Vec<MomentView> {
+    let comes_up = |moment: &&Moment| {
+        stack.is_none_or(|stack| {
+            moment.comes_up_in(stack.editions.iter().filter_map(|id| corpus.editions.get(id)))
+        })
+    };
+    let view = |moment: &Moment| MomentView {
+        moment: moment.id.to_string(),
+        name: best_plain(&moment.name, reader),
+        games: moment.games.iter().map(|game| game.value.to_string()).collect(),
+        points: points(corpus, moment).map(|point| question(point, reader)).collect(),
+        regulated: stack.map(|stack| regulated(corpus, positions, stack, moment)),
+    };
+    corpus.moments.iter().filter(comes_up).map(view).collect()
+}
+
+/// Says what is in force at an event on all points of a moment.
+#[must_use]
+pub fn moment_at_event(
+    corpus: &Corpus,
+    positions: &Positions<'_>,
+    stack: &Stack,
+    moment: &Moment,
+    reader: Lang,
+) -> MomentAtEvent {
+    MomentAtEvent {
+        moment: moment.id.to_string(),
+        name: best_plain(&moment.name, reader),
+        points: points(corpus, moment)
+            .map(|point| point_at_event(corpus, positions, stack, point, reader))
+            .collect(),
+    }
+}
+
+/// Says how all editions stand to one another on the points of a moment.
+#[must_use]
+pub fn moment_anywhere(
+    corpus: &Corpus,
+    positions: &Positions<'_>,
+    moment: &Moment,
+    reader: Lang,
+) -> MomentAnywhere {
+    MomentAnywhere {
+        moment: moment.id.to_string(),
+        name: best_plain(&moment.name, reader),
+        points: points(corpus, moment)
+            .filter_map(|point| conflict_view(corpus, &relate(positions, point, &[]), reader))
+            .collect(),
+    }
+}
+
+fn point_at_event(
+    corpus: &Corpus,
+    positions: &Positions<'_>,
+    stack: &Stack,
+    point: &Point,
+    reader: Lang,
+) -> PointAtEvent {
+    let found = resolve(corpus, positions, stack, &point.id);
+    let position = found.position().and_then(|id| point.position(id));
+    let cited: Vec<ClauseId> = match position {
+        Some(_) => found.governing.iter().map(|taken| taken.clause.id.clone()).collect(),
+        None => deciders(corpus, stack),
+    };
+    PointAtEvent {
+        point: point.id.to_string(),
+        question: best_plain(&point.question, reader),
+        verdict: position.map_or("not-regulated", |position| position.verdict.as_str()),
+        answer: position.map(|position| best_plain(&position.answer, reader)),
+        condition: found.condition.iter().map(|id| scope_name(corpus, id.as_str(), reader)).collect(),
+        cited: cited.iter().map(|id| Pointer::to(corpus, id, reader)).collect(),
+        relation: relate(positions, point, &[]).relation.as_str(),
+    }
+}
+
+/// Walks the points of a moment that are there.
+fn points<'c>(corpus: &'c Corpus, moment: &Moment) -> impl Iterator<Item = &'c Point> {
+    moment.points.iter().filter_map(|id| corpus.points.get(&id.value))
+}
+
+fn question(point: &Point, reader: Lang) -> QuestionView {
+    QuestionView { point: point.id.to_string(), question: best_plain(&point.question, reader) }
+}
+
+/// Counts the points of a moment that are regulated at an event in its own situations.
+fn regulated(corpus: &Corpus, positions: &Positions<'_>, stack: &Stack, moment: &Moment) -> usize {
+    let found = points(corpus, moment).map(|point| resolve(corpus, positions, stack, &point.id));
+    found.filter(|found| !found.is_silent() && found.condition.is_empty()).count()
+}

@@ -18,10 +18,10 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("compare", &["corpus", "citation", "precedence", "lang"]),
     ("answer", &["corpus", "citation", "index", "precedence", "casebook", "lang"]),
     ("eval", &["lang", "corpus", "index", "answer"]),
-    ("known", &["lang", "diag", "corpus", "precedence"]),
+    ("known", &["lang", "diag", "corpus", "precedence", "compare"]),
     ("l10n", &["lang"]),
     ("report", &["source", "diag", "l10n", "lang"]),
-    ("view", &["lang", "corpus", "citation", "precedence", "index", "answer", "compare"]),
+    ("view", &["lang", "source", "corpus", "citation", "precedence", "index", "answer", "compare"]),
     ("render", &["lang", "l10n", "view", "corpus"]),
     (
         "booklet",

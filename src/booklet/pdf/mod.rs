@@ -5,6 +5,8 @@
 
 mod day;
 mod fold;
+#[cfg(test)]
+mod tests;
 mod text;
 mod world;
 
@@ -25,7 +27,7 @@ use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
 
 use super::{Outline, Paper};
 use crate::render::qr_svg;
-use world::Desk;
+use world::{Desk, FACES, TEMPLATES};
 
 /// A finished PDF.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -90,10 +92,31 @@ pub fn typeset(outline: &Outline, paper: Paper, day: Date) -> Result<Pdf, PdfErr
 
 /// Lays the outline out on pages.
 fn lay_out(outline: &Outline, paper: Paper) -> Result<PagedDocument, PdfError> {
+    compile("booklet.typ", vec![("booklet.json", Bytes::from_string(data(outline, paper)?))])
+}
+
+/// Writes down all that the template needs to know.
+fn data(outline: &Outline, paper: Paper) -> Result<String, PdfError> {
     let data = Data { paper, outline, codes: codes(outline) };
     let mut data = serde_json::to_value(data).map_err(|error| ("outline", error))?;
     text::make_drawable(&mut data);
-    compile("booklet.typ", vec![("booklet.json", Bytes::from_string(data.to_string()))])
+    Ok(data.to_string())
+}
+
+/// Returns the files from which any Typst makes the same pages: `booklet.typ` and what it reads.
+/// The fonts are in [`faces`].
+///
+/// # Errors
+/// If the outline cannot be written down, which does not happen.
+pub fn sources(outline: &Outline, paper: Paper) -> Result<Vec<(&'static str, String)>, PdfError> {
+    let templates = TEMPLATES.iter().map(|(name, text)| (*name, (*text).to_owned()));
+    Ok(templates.chain([("booklet.json", data(outline, paper)?)]).collect())
+}
+
+/// Returns the font files that the templates name.
+#[must_use]
+pub const fn faces() -> [&'static [u8]; 3] {
+    FACES
 }
 
 /// Draws the addresses of an outline. One that is longer than a code can hold stands in letters only.

@@ -18,7 +18,6 @@ page-ruling = Was gilt
 page-restated = Die Texte geben die Quellen in eigenen Worten wieder.
 page-material = Regelstand { $hash }.
 page-qr = QR-Code zu { $name }
-page-unknown-clause = Es gibt keine Klausel { $name }. In der Nähe: { $near }.
 page-unknown-point = Es gibt keine Frage { $name }. Ähnlich: { $near }
 found-one-of = Das kann mehreres meinen:
 found-no-clause = Eine Klausel „{ $query }“ gibt es nicht.

@@ -18,7 +18,6 @@ page-ruling = What is in force
 page-restated = The texts restate their sources in our own words.
 page-material = Rules version { $hash }.
 page-qr = QR code to { $name }
-page-unknown-clause = There is no clause { $name }. Nearest: { $near }.
 page-unknown-point = There is no question { $name }. Similar: { $near }
 found-one-of = This can mean several clauses:
 found-no-clause = There is no clause “{ $query }”.

@@ -18,7 +18,6 @@ page-ruling = Wat geldt
 page-restated = De teksten geven de bronnen in eigen woorden weer.
 page-material = Stand van de regels { $hash }.
 page-qr = QR-code naar { $name }
-page-unknown-clause = Er is geen regel { $name }. In de buurt: { $near }.
 page-unknown-point = Er is geen vraag { $name }. Lijkt erop: { $near }
 found-one-of = Dat kan meer betekenen:
 found-no-clause = Een regel “{ $query }” is er niet.

@@ -5,6 +5,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use axum::http::{HeaderMap, header};
 
+use super::metrics::Metrics;
 use super::prints::Prints;
 use super::store::Store;
 use crate::answer::Library;
@@ -76,6 +77,7 @@ struct Shared {
     refusal: RwLock<Option<Refusal>>,
     speakers: [Arc<Speaker>; 3],
     base: Option<String>,
+    metrics: Metrics,
     prints: Prints,
 }
 
@@ -86,11 +88,14 @@ impl Desk {
     pub fn new(rulebook: Rulebook, base: Option<&str>, history: Option<&Path>) -> Self {
         let prints = Prints::open(history);
         prints.remember(&rulebook.corpus);
+        let metrics = Metrics::new();
+        metrics.note_material(&rulebook.hash);
         Self(Arc::new(Shared {
             current: RwLock::new(Arc::new(rulebook)),
             refusal: RwLock::new(None),
             speakers: Lang::ALL.map(|lang| Arc::new(Speaker::new(lang))),
             base: base.map(|base| base.trim_end_matches('/').to_owned()),
+            metrics,
             prints,
         }))
     }
@@ -104,6 +109,7 @@ impl Desk {
 
     /// Puts a newer material in place of the current one; requests under way keep the old.
     pub fn replace(&self, rulebook: Rulebook) {
+        self.0.metrics.note_material(&rulebook.hash);
         self.0.prints.remember(&rulebook.corpus);
         *self.0.current.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(rulebook);
         self.note_refusal(None);
@@ -118,6 +124,11 @@ impl Desk {
     #[must_use]
     pub fn refusal(&self) -> Option<Refusal> {
         self.0.refusal.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Returns what is counted.
+    pub(super) fn metrics(&self) -> &Metrics {
+        &self.0.metrics
     }
 
     /// Returns the address by which readers reach us, without a slash at its end: the one that the

@@ -53,7 +53,6 @@ const KINDS: &[(&str, StatusCode)] = &[
     ("too-slow", StatusCode::REQUEST_TIMEOUT),
     ("too-large", StatusCode::PAYLOAD_TOO_LARGE),
     ("too-many", StatusCode::TOO_MANY_REQUESTS),
-    ("busy", StatusCode::SERVICE_UNAVAILABLE),
     ("internal", StatusCode::INTERNAL_SERVER_ERROR),
 ];
 
@@ -71,6 +70,11 @@ impl Problem {
     /// The language is none of ours.
     pub(super) fn unknown_language(lang: &str) -> Self {
         Self::bad_request(Message::new("problem-language").with("lang", lang.to_owned()))
+    }
+
+    /// The reader asks too often.
+    pub(super) const fn too_many() -> Self {
+        Self { status: StatusCode::TOO_MANY_REQUESTS, kind: "too-many", detail: None }
     }
 
     /// The fault is ours.

@@ -15,6 +15,7 @@
 )]
 
 mod answer;
+mod api;
 mod booklet;
 mod booklet_command;
 mod check;
@@ -32,6 +33,7 @@ mod locales;
 mod material;
 mod moments;
 mod precedence;
+mod reload;
 mod report;
 mod schema;
 mod support;

@@ -8,7 +8,6 @@ use serde::Deserialize;
 
 use super::frame::{Frame, Page};
 use super::texts::TextHtml;
-use crate::citation::Reading;
 use crate::corpus::{ClauseId, ClauseRef};
 use crate::lang::Message;
 use crate::precedence::Standing;
@@ -95,7 +94,7 @@ pub(super) async fn clause(
     }
     let id = clauses::clause_id(&frame.rules, &edition, &anchor)?;
     let view = clauses::view(&frame.rules, &id, frame.text_lang(), &[]);
-    let view = view.ok_or_else(|| unknown(&frame, &id))?;
+    let view = view.ok_or_else(|| clauses::unknown_clause(&frame.rules, &id, frame.lang()))?;
     let texts = texts(&frame, &view, &id);
     Ok(match params.view.as_deref() {
         Some("table") => Page(TablePage { frame, view, texts }).into_response(),
@@ -123,21 +122,6 @@ fn texts(frame: &Frame, view: &ClauseView, id: &ClauseId) -> Vec<TextHtml> {
     }
     let numbered = view.texts.iter().enumerate();
     numbered.map(|(index, text)| TextHtml::new(text, &id.edition, prefix(index))).collect()
-}
-
-/// Says that a clause does not exist, and what comes near.
-fn unknown(frame: &Frame, id: &ClauseId) -> Problem {
-    let corpus = &frame.rules.corpus;
-    let near = match frame.rules.citations.look_up(corpus, &id.to_string(), None) {
-        Reading::Unknown(unknown) => unknown.nearest,
-        _ => Vec::new(),
-    };
-    let near: Vec<_> = near.iter().map(|one| Pointer::to_ref(corpus, one, frame.lang()).citation).collect();
-    if near.is_empty() {
-        return clauses::unknown_clause(id);
-    }
-    let detail = Message::new("page-unknown-clause").with("name", id.to_string());
-    Problem::unknown_name(detail.with("near", near.join("; ")))
 }
 
 fn standing(frame: &Frame, id: &ClauseId) -> Option<Chip> {
@@ -171,7 +155,7 @@ pub(super) async fn qr(
 ) -> Result<Response, Problem> {
     let id = clauses::clause_id(&frame.rules, &edition, &anchor)?;
     if frame.rules.corpus.clause(&id).is_none() {
-        return Err(clauses::unknown_clause(&id));
+        return Err(clauses::unknown_clause(&frame.rules, &id, frame.lang()));
     }
     let base = desk.base(&headers).ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))?;
     let label = frame.say("page-qr", "name", id.to_string());

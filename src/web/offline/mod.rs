@@ -6,6 +6,7 @@
 //! The other part is scripts: `assets/web/offline`.
 
 mod bundle;
+mod drawings;
 mod editions;
 mod points;
 mod words;

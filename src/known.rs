@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
-use crate::corpus::{ClauseId, Corpus, EditionId, EventId, Moment, MomentId, ScopeId, TopicId};
+use crate::corpus::{ClauseId, Corpus, EditionId, EventId, FigureId, Moment, MomentId, ScopeId, TopicId};
 use crate::diag::closest;
 use crate::lang::Message;
 use crate::precedence::{Stack, StackFault};
@@ -38,6 +38,14 @@ pub fn editions(corpus: &Corpus, named: &[EditionId]) -> Result<(), Message> {
 /// A message that names the first unknown one and what comes near.
 pub fn topics(corpus: &Corpus, named: &[TopicId]) -> Result<(), Message> {
     all(named, &corpus.topics, || Message::new("cli-unknown-topic"))
+}
+
+/// Checks that a figure exists.
+///
+/// # Errors
+/// A message that names it and what comes near.
+pub fn figure(corpus: &Corpus, named: &FigureId) -> Result<(), Message> {
+    all(std::slice::from_ref(named), &corpus.figures, || Message::new("cli-unknown-figure"))
 }
 
 /// Returns a moment.

@@ -12,6 +12,7 @@
 //! program.
 
 pub mod answer;
+pub mod booklet;
 pub mod check;
 pub mod citation;
 pub mod cli;
@@ -19,6 +20,7 @@ pub mod compare;
 pub mod corpus;
 pub mod diag;
 pub mod eval;
+pub mod figure;
 pub mod index;
 pub mod known;
 pub mod l10n;

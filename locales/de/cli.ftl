@@ -32,6 +32,11 @@ examples-ask =
     Beispiele:
     {"  "}schiri ask "Darf ich nach dem Bauen noch tauschen?" --event de-quali
     {"  "}schiri ask Hafen sofort nutzen --stack nl-basis,de-almanach-2010
+about-figure = Zeichnet ein Bild, das Klauseln erklärt (SVG)
+about-figure-id = Das Bild; ohne diese Angabe werden alle aufgezählt
+about-figure-lang = Sprache der Beschriftung (sonst: Sprache der Meldungen)
+about-figure-look = print: schwarz auf weiß, für sich allein; page: in den Farben der Seite, die es enthält (sonst print)
+about-figure-output = In diese Datei schreiben
 about-compare = Stellt Ausgaben nebeneinander
 about-compare-editions = Die Ausgaben, mindestens zwei (ohne Angabe: alle)
 about-compare-differences = Nur Fragen, bei denen sie voneinander abweichen
@@ -129,6 +134,7 @@ cli-faulty-material =
     }
 cli-unknown-edition = Die Ausgabe „{ $name }“ gibt es nicht. Gemeint oder vorhanden: { $known }.
 cli-unknown-topic = Das Thema „{ $name }“ gibt es nicht. Gemeint oder vorhanden: { $known }.
+cli-unknown-figure = Das Bild „{ $name }“ gibt es nicht. Gemeint oder vorhanden: { $known }.
 cli-unknown-moment = Den Anlass „{ $name }“ gibt es nicht. Gemeint oder vorhanden: { $known }.
 cli-unknown-event = Das Ereignis „{ $name }“ gibt es nicht. Gemeint oder vorhanden: { $known }.
 cli-unknown-situation = Die Lage „{ $name }“ gibt es nicht. Gemeint oder vorhanden: { $known }.

@@ -34,6 +34,7 @@ diag-unknown-scope = es gibt keine Lage „{ $scope }“
 diag-unknown-point = es gibt keine Frage „{ $point }“
 diag-unknown-position = die Frage „{ $point }“ hat keine Antwort „{ $position }“
 diag-unknown-event = es gibt kein Ereignis „{ $event }“
+diag-off-board = hier ist auf dem Spielplan der Zeichnung kein Platz dafür: { $place }
 diag-supplements-cycle = Ausgaben ergänzen einander im Kreis: { $circle }
 diag-broken-reference = Verweis ins Leere: { $target }
 diag-retired-reference = Verweis auf eine gestrichene Klausel: { $target }
@@ -161,6 +162,19 @@ label-applies-always = sie gilt immer, wo ihre Ausgabe gilt
 
 # Wie es zu beheben ist
 help-did-you-mean = Gemeint ist vielleicht { $word }.
+help-row-ends =
+    { $count ->
+        [one] In dieser Reihe liegt nur ein Feld.
+       *[other] In dieser Reihe liegen { $count } Felder.
+    }
+help-rows-end =
+    { $count ->
+        [one] Der Spielplan hat nur eine Reihe.
+       *[other] Der Spielplan hat { $count } Reihen.
+    }
+help-stands-on-hex = Das liegt auf einem Feld: ohne Uhrzeit, etwa 3-2.
+help-stands-at-even-hour = Das gehört hier auf eine gerade Stunde: 3-2@2, 3-2@4 … 3-2@12.
+help-stands-at-odd-hour = Das gehört hier auf eine ungerade Stunde: 3-2@1, 3-2@3 … 3-2@11.
 help-known-keys = Möglich sind hier: { $words }.
 help-known-words = Möglich sind: { $words }.
 help-literal-block = Den Text mit |- beginnen: dann steht jedes Wort in der Datei, wo es steht.
@@ -201,6 +215,9 @@ form-hash = Eine Prüfsumme hat sechs Stellen aus 0–9 und a–f; schiri pin sc
 form-lang = Die Sprachen sind de, nl und en.
 form-bool = Möglich sind true und false.
 form-code = schiri check --list zeigt alle Kürzel.
+form-place = Ein Ort heißt 3-2 (dritte Reihe, zweites Feld) oder 3-2@4 (dort auf vier Uhr).
+form-count = Eine Anzahl geht von 1 bis 20.
+form-board = Ein Spielplan hat 1 bis 20 Reihen; benachbarte Reihen unterscheiden sich um 1, 3, 5 … Felder, damit sie ineinandergreifen.
 type-list = eine Liste
 type-map = Schlüssel mit Werten
 type-text = ein Text
@@ -212,6 +229,10 @@ part-text = Text
 part-example = Beispiel
 part-tip = Tipp
 part-note = Anmerkung
+part-title = Titel
+part-alt = Beschreibung (alt)
+part-label = Beschriftung
+part-legend = Legende
 part-term = Wort für den Begriff
 part-name = Name
 part-short-name = Kurzname

@@ -191,6 +191,12 @@ explain-unknown-position =
     Einigkeit und Widerspruch der Ausgaben werden aus den Antworten abgeleitet.
 
     Eine der vorhandenen Antworten wählen oder eine neue anlegen.
+explain-off-board =
+    Was eine Zeichnung zeigt, steht auf ihrem Spielplan: Chips und Figuren auf Feldern, Häuser auf Kreuzungen, Straßen und Häfen auf Kanten.
+
+    Was danebensteht, fehlt im Bild, und das Bild erklärt dann die Regel falsch.
+
+    Reihe und Feld nachzählen; auf einem Spielplan aus Reihen (rows) sind gerade Stunden Ecken und ungerade Kanten, auf einem aus Spalten (columns) umgekehrt.
 explain-unknown-event =
     Jedes genannte Ereignis steht in rulings/events.yaml.
 

@@ -24,6 +24,7 @@ word-unless-dropped = gilt, sofern nicht abgewählt
 word-if-adopted = gilt nur, wenn vereinbart
 word-refers-to = Verweist auf:
 word-cited-by = Zitiert von:
+word-figure = Bild:
 word-points = Fragen, die sie beantwortet:
 word-neighbours = Davor und danach:
 lang-de = Deutsch

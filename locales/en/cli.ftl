@@ -32,6 +32,11 @@ examples-ask =
     Examples:
     {"  "}schiri ask "May I still trade after building?" --event de-quali
     {"  "}schiri ask use harbour at once --stack nl-basis,de-almanach-2010
+about-figure = Draws a figure that explains clauses (SVG)
+about-figure-id = The figure; without it, all are listed
+about-figure-lang = Language of the labels (default: that of messages)
+about-figure-look = print: black on white, by itself; page: in the colours of the page around it (default: print)
+about-figure-output = Write to this file
 about-compare = Sets editions side by side
 about-compare-editions = The editions, at least two (default: all)
 about-compare-differences = Only questions on which they differ
@@ -129,6 +134,7 @@ cli-faulty-material =
     }
 cli-unknown-edition = There is no edition “{ $name }”. Meant or present: { $known }.
 cli-unknown-topic = There is no topic “{ $name }”. Meant or present: { $known }.
+cli-unknown-figure = There is no figure “{ $name }”. Meant or available: { $known }.
 cli-unknown-moment = There is no moment “{ $name }”. Meant or present: { $known }.
 cli-unknown-event = There is no event “{ $name }”. Meant or present: { $known }.
 cli-unknown-situation = There is no situation “{ $name }”. Meant or present: { $known }.

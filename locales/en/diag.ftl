@@ -34,6 +34,7 @@ diag-unknown-scope = there is no scope “{ $scope }”
 diag-unknown-point = there is no point “{ $point }”
 diag-unknown-position = the point “{ $point }” has no position “{ $position }”
 diag-unknown-event = there is no event “{ $event }”
+diag-off-board = the figure’s board has no place for this here: { $place }
 diag-supplements-cycle = editions supplement each other in a circle: { $circle }
 diag-broken-reference = reference to nothing: { $target }
 diag-retired-reference = reference to a retired clause: { $target }
@@ -161,6 +162,19 @@ label-applies-always = it applies wherever its edition does
 
 # How to mend it
 help-did-you-mean = Did you mean { $word }?
+help-row-ends =
+    { $count ->
+        [one] This row has only one hex.
+       *[other] This row has { $count } hexes.
+    }
+help-rows-end =
+    { $count ->
+        [one] The board has only one row.
+       *[other] The board has { $count } rows.
+    }
+help-stands-on-hex = This lies on a hex: without an hour, such as 3-2.
+help-stands-at-even-hour = This belongs at an even hour here: 3-2@2, 3-2@4 … 3-2@12.
+help-stands-at-odd-hour = This belongs at an odd hour here: 3-2@1, 3-2@3 … 3-2@11.
 help-known-keys = Possible here: { $words }.
 help-known-words = Possible: { $words }.
 help-literal-block = Start the text with |-, so that every word has its place in the file.
@@ -201,6 +215,9 @@ form-hash = A hash has six digits of 0–9 and a–f; schiri pin writes it.
 form-lang = The languages are de, nl and en.
 form-bool = Possible: true and false.
 form-code = schiri check --list shows all codes.
+form-place = A place is 3-2 (third row, second hex) or 3-2@4 (there at four o’clock).
+form-count = A count goes from 1 to 20.
+form-board = A board has 1 to 20 rows; neighbouring rows differ by 1, 3, 5 … hexes, so that they interlock.
 type-list = a list
 type-map = keys with values
 type-text = a text
@@ -212,6 +229,10 @@ part-text = text
 part-example = example
 part-tip = tip
 part-note = note
+part-title = title
+part-alt = description (alt)
+part-label = label
+part-legend = legend
 part-term = term
 part-name = name
 part-short-name = short name

@@ -191,6 +191,12 @@ explain-unknown-position =
     Agreement and conflict of editions are derived from positions.
 
     Choose one of the point’s positions or add a new one.
+explain-off-board =
+    What a figure draws stands on its board: tokens and pawns on hexes, houses on corners, roads and harbours on edges.
+
+    What stands beside it is missing from the picture, and the picture then explains the rule wrongly.
+
+    Count row and hex again; on a board of rows even hours are corners and odd ones edges, on a board of columns it is the other way round.
 explain-unknown-event =
     Every event named is in rulings/events.yaml.
 

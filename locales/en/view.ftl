@@ -24,6 +24,7 @@ word-unless-dropped = applies unless dropped
 word-if-adopted = applies only if adopted
 word-refers-to = Refers to:
 word-cited-by = Cited by:
+word-figure = Figure:
 word-points = Questions it answers:
 word-neighbours = Before and after:
 lang-de = German

@@ -32,6 +32,11 @@ examples-ask =
     Voorbeelden:
     {"  "}schiri ask "Mag ik na het bouwen nog ruilen?" --event nl-over-almanac
     {"  "}schiri ask haven meteen gebruiken --stack nl-basis,de-almanach-2010
+about-figure = Tekent een afbeelding die clausules uitlegt (SVG)
+about-figure-id = De afbeelding; zonder deze naam verschijnt de lijst van alle
+about-figure-lang = Taal van de bijschriften (standaard: taal van de meldingen)
+about-figure-look = print: zwart op wit, op zichzelf staand; page: in de kleuren van de pagina eromheen (standaard: print)
+about-figure-output = Naar dit bestand schrijven
 about-compare = Zet uitgaven naast elkaar
 about-compare-editions = De uitgaven, minstens twee (standaard: alle)
 about-compare-differences = Alleen vragen waarbij ze verschillen
@@ -129,6 +134,7 @@ cli-faulty-material =
     }
 cli-unknown-edition = De uitgave “{ $name }” bestaat niet. Bedoeld of aanwezig: { $known }.
 cli-unknown-topic = Het onderwerp “{ $name }” bestaat niet. Bedoeld of aanwezig: { $known }.
+cli-unknown-figure = De afbeelding “{ $name }” bestaat niet. Bedoeld of aanwezig: { $known }.
 cli-unknown-moment = Het moment “{ $name }” bestaat niet. Bedoeld of aanwezig: { $known }.
 cli-unknown-event = Het evenement “{ $name }” bestaat niet. Bedoeld of aanwezig: { $known }.
 cli-unknown-situation = De situatie “{ $name }” bestaat niet. Bedoeld of aanwezig: { $known }.

@@ -34,6 +34,7 @@ diag-unknown-scope = er is geen situatie “{ $scope }”
 diag-unknown-point = er is geen vraag “{ $point }”
 diag-unknown-position = de vraag “{ $point }” heeft geen antwoord “{ $position }”
 diag-unknown-event = er is geen evenement “{ $event }”
+diag-off-board = hier is op het speelbord van de tekening geen plaats: { $place }
 diag-supplements-cycle = uitgaven vullen elkaar in een kring aan: { $circle }
 diag-broken-reference = verwijzing naar niets: { $target }
 diag-retired-reference = verwijzing naar een geschrapte clausule: { $target }
@@ -161,6 +162,19 @@ label-applies-always = zij geldt altijd waar haar uitgave geldt
 
 # Hoe het te verhelpen is
 help-did-you-mean = Misschien bedoeld: { $word }.
+help-row-ends =
+    { $count ->
+        [one] In deze rij ligt maar één tegel.
+       *[other] In deze rij liggen { $count } tegels.
+    }
+help-rows-end =
+    { $count ->
+        [one] Het speelbord heeft maar één rij.
+       *[other] Het speelbord heeft { $count } rijen.
+    }
+help-stands-on-hex = Dit ligt op een tegel: zonder uur, bijvoorbeeld 3-2.
+help-stands-at-even-hour = Dit hoort hier op een even uur: 3-2@2, 3-2@4 … 3-2@12.
+help-stands-at-odd-hour = Dit hoort hier op een oneven uur: 3-2@1, 3-2@3 … 3-2@11.
 help-known-keys = Mogelijk zijn hier: { $words }.
 help-known-words = Mogelijk zijn: { $words }.
 help-literal-block = Begin de tekst met |-: dan staat elk woord in het bestand waar het staat.
@@ -201,6 +215,9 @@ form-hash = Een controlesom heeft zes tekens uit 0–9 en a–f; schiri pin schr
 form-lang = De talen zijn de, nl en en.
 form-bool = Mogelijk zijn true en false.
 form-code = schiri check --list toont alle codes.
+form-place = Een plaats heet 3-2 (derde rij, tweede tegel) of 3-2@4 (daar op vier uur).
+form-count = Een aantal gaat van 1 tot en met 20.
+form-board = Een speelbord heeft 1 tot 20 rijen; aangrenzende rijen verschillen 1, 3, 5 … tegels, zodat ze in elkaar grijpen.
 type-list = een lijst
 type-map = sleutels met waarden
 type-text = een tekst
@@ -212,6 +229,10 @@ part-text = tekst
 part-example = voorbeeld
 part-tip = tip
 part-note = opmerking
+part-title = titel
+part-alt = beschrijving (alt)
+part-label = bijschrift
+part-legend = legenda
 part-term = woord voor het begrip
 part-name = naam
 part-short-name = korte naam

@@ -191,6 +191,12 @@ explain-unknown-position =
     Of uitgaven het eens zijn, wordt uit de antwoorden afgeleid.
 
     Kies een van de bestaande antwoorden of maak een nieuw aan.
+explain-off-board =
+    Wat een tekening toont, staat op haar speelbord: fiches en figuren op tegels, huizen op kruispunten, straten en havens op randen.
+
+    Wat ernaast staat, ontbreekt in de afbeelding, en dan legt zij de regel verkeerd uit.
+
+    Tel rij en tegel na; op een speelbord van rijen (rows) zijn even uren hoeken en oneven uren randen, op een van kolommen (columns) andersom.
 explain-unknown-event =
     Elk genoemd evenement staat in rulings/events.yaml.
 

@@ -24,6 +24,7 @@ word-unless-dropped = geldt, tenzij weggestemd
 word-if-adopted = geldt alleen indien afgesproken
 word-refers-to = Verwijst naar:
 word-cited-by = Aangehaald door:
+word-figure = Afbeelding:
 word-points = Vragen die zij beantwoordt:
 word-neighbours = Ervoor en erna:
 lang-de = Duits

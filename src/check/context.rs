@@ -205,8 +205,14 @@ fn ruling_trilinguals(corpus: &Corpus) -> impl Iterator<Item = (Part, &PerLang<T
             .into_iter()
             .chain(point.positions.iter().map(|position| &position.answer))
     });
+    let figures = corpus.figures.values();
+    let names = names.chain(figures.clone().map(|figure| &figure.title));
+    let drawn = figures.flat_map(|figure| {
+        let words = figure.items.iter().map(|item| &item.words);
+        words.chain(figure.legend.iter().map(|entry| &entry.words)).chain([&figure.alt])
+    });
     let notes = corpus.events.values().map(|event| &event.note);
     let cases = corpus.cases.values().flat_map(|case| [&case.facts, &case.question, &case.decision]);
-    let rulings = points.chain(notes).chain(cases);
+    let rulings = points.chain(notes).chain(cases).chain(drawn);
     names.map(|text| (Part::Heading, text)).chain(rulings.map(|text| (Part::Ruling, text)))
 }

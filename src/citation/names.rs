@@ -81,7 +81,8 @@ impl Names {
     /// Walks all names of headings: edition, name, place.
     pub(super) fn all_headings(&self) -> impl Iterator<Item = (&EditionId, &str, &Anchor)> {
         let of_edition = self.by_edition.iter();
-        of_edition.flat_map(|(edition, names)| names.iter().map(move |(name, at)| (edition, name.as_str(), at)))
+        of_edition
+            .flat_map(|(edition, names)| names.iter().map(move |(name, at)| (edition, name.as_str(), at)))
     }
 
     /// Returns the editions of exactly this folded name.

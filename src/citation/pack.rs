@@ -43,7 +43,11 @@ impl CitationReader {
             words: self.words.all().map(|(word, of)| (word.to_owned(), roles(of))).collect(),
             ordinals: self.words.ordinals().clone(),
             names,
-            styles: corpus.editions.values().map(|edition| (edition.id.to_string(), style_name(edition.cite.style))).collect(),
+            styles: corpus
+                .editions
+                .values()
+                .map(|edition| (edition.id.to_string(), style_name(edition.cite.style)))
+                .collect(),
             headings,
         }
     }

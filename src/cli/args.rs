@@ -3,10 +3,13 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::str::FromStr;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::corpus::{ClauseId, EditionId, EventId, MomentId, ScopeId, TopicId};
+use crate::booklet::{Extent, Paper, Piece, Preset};
+use crate::corpus::{ClauseId, EditionId, EventId, FigureId, MomentId, PartialDate, ScopeId, TopicId};
 use crate::diag::Code;
 use crate::known::StackChoice;
 use crate::lang::Lang;
@@ -62,6 +65,10 @@ pub(super) enum Command {
     Coverage(Coverage),
     /// Sets editions side by side.
     Compare(Compare),
+    /// Makes a booklet to print.
+    Booklet(Booklet),
+    /// Draws a figure.
+    Figure(Figure),
     /// Scores the search by judged queries.
     Eval(Eval),
     /// Checks a material.
@@ -247,6 +254,82 @@ pub(super) enum Format {
     Svg,
 }
 
+/// `schiri booklet`.
+#[derive(Debug, Args)]
+pub(super) struct Booklet {
+    #[arg(value_name = "EDITION", conflicts_with = "event", required_unless_present = "event")]
+    pub(super) editions: Vec<EditionId>,
+    #[arg(long, value_name = "EVENT")]
+    pub(super) event: Option<EventId>,
+    #[arg(long, value_name = "LANG", value_parser = lang, value_delimiter = ',')]
+    pub(super) lang: Vec<Lang>,
+    #[arg(long, value_name = "PRESET", default_value = "players", value_parser = names(Preset::ALL, Preset::name))]
+    pub(super) preset: Preset,
+    #[arg(long, value_name = "EXTENT", value_parser = names(Extent::ALL, Extent::name))]
+    pub(super) extent: Option<Extent>,
+    #[arg(long, value_name = "CITATION", value_delimiter = ',')]
+    pub(super) only: Vec<String>,
+    #[arg(long, value_name = "TOPIC", value_delimiter = ',')]
+    pub(super) topic: Vec<TopicId>,
+    #[arg(long, value_name = "PIECE", value_delimiter = ',', value_parser = names(Piece::ALL, Piece::name))]
+    pub(super) with: Vec<Piece>,
+    #[arg(long, value_name = "PIECE", value_delimiter = ',', value_parser = names(Piece::ALL, Piece::name))]
+    pub(super) without: Vec<Piece>,
+    #[arg(long, value_name = "EDITION")]
+    pub(super) coming_from: Option<EditionId>,
+    #[arg(long, value_name = "CLAUSE", value_delimiter = ',')]
+    pub(super) adopt: Vec<ClauseId>,
+    #[arg(long, value_name = "CLAUSE", value_delimiter = ',')]
+    pub(super) drop: Vec<ClauseId>,
+    #[arg(long, value_name = "SITUATION", value_delimiter = ',')]
+    pub(super) situation: Vec<ScopeId>,
+    #[arg(long, value_name = "DATE")]
+    pub(super) date: Option<PartialDate>,
+    #[arg(long, value_name = "PAPER", default_value = "a5", value_parser = names(&Paper::ALL, Paper::name))]
+    pub(super) paper: Paper,
+    #[arg(long, value_name = "URL")]
+    pub(super) base_url: Option<String>,
+    #[arg(long, value_name = "FORMAT")]
+    pub(super) format: Option<BookletFormat>,
+    #[arg(long, short, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+}
+
+/// The formats of booklets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum BookletFormat {
+    /// Ready to print.
+    Pdf,
+    /// One page for a browser.
+    Html,
+    /// Markdown.
+    Md,
+    /// The outline as data.
+    Json,
+}
+
+/// `schiri figure`.
+#[derive(Debug, Args)]
+pub(super) struct Figure {
+    #[arg(value_name = "FIGURE")]
+    pub(super) id: Option<FigureId>,
+    #[arg(long, value_name = "LANG", value_parser = lang)]
+    pub(super) lang: Option<Lang>,
+    #[arg(long, value_name = "LOOK", default_value = "print", requires = "id")]
+    pub(super) look: FigureLook,
+    #[arg(long, short, value_name = "FILE", requires = "id")]
+    pub(super) output: Option<PathBuf>,
+}
+
+/// Where a figure will stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum FigureLook {
+    /// On paper, or by itself.
+    Print,
+    /// In a page, in its colours.
+    Page,
+}
+
 /// `schiri eval`.
 #[derive(Debug, Args)]
 pub(super) struct Eval {
@@ -359,6 +442,14 @@ pub(super) fn code(text: &str) -> Result<Code, crate::diag::UnknownCode> {
 /// Reads a language, for clap.
 pub(super) fn lang(text: &str) -> Result<Lang, crate::lang::UnknownLang> {
     text.parse()
+}
+
+/// Reads one of these values by its name, for clap, which then offers the names.
+fn names<T>(all: &[T], name: fn(T) -> &'static str) -> impl TypedValueParser<Value = T>
+where
+    T: Copy + FromStr<Err: std::error::Error + Send + Sync> + Send + Sync + 'static,
+{
+    PossibleValuesParser::new(all.iter().map(|value| name(*value))).try_map(|text| text.parse::<T>())
 }
 
 /// Reads the address of a site, for clap.

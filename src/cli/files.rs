@@ -1,6 +1,6 @@
 //! Writing files: whole or not at all.
 
-use std::fs;
+use std::fs::{self, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::Path;
 
@@ -11,11 +11,19 @@ use crate::lang::Message;
 
 /// Writes a file beside its place and moves it there when it is whole and on the disk, so that a
 /// full disk or a crash leaves the old file as it was. A link is followed, not replaced; an existing
-/// file keeps its permissions.
+/// file keeps its permissions. What is no file (a device, a pipe) is written to as it is.
 pub(super) fn replace(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
     // A file that does not exist yet has no other name.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    write_through(&target, bytes).map_err(|error| refused(path, &error))
+    let is_device = fs::metadata(&target).is_ok_and(|known| !known.is_file() && !known.is_dir());
+    let write = if is_device { write_into } else { write_through };
+    write(&target, bytes).map_err(|error| refused(path, &error))
+}
+
+fn write_into(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut device = OpenOptions::new().write(true).open(path)?;
+    device.write_all(bytes)?;
+    device.flush()
 }
 
 fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {

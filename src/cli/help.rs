@@ -73,6 +73,7 @@ fn examples_id(path: &str) -> &'static str {
         "-ask" => "examples-ask",
         "-moments" => "examples-moments",
         "-compare" => "examples-compare",
+        "-booklet" => "examples-booklet",
         _ => "examples-none",
     }
 }

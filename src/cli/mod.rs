@@ -6,12 +6,14 @@
 mod args;
 mod ask;
 mod batch;
+mod booklet;
 mod check;
 mod compare;
 mod completions;
 mod conflicts;
 mod coverage;
 mod eval;
+mod figure;
 mod files;
 mod find;
 mod help;
@@ -63,6 +65,7 @@ fn dispatch(line: &Line, speaker: Speaker) -> Result<Outcome, Trouble> {
     let mut session = Session::new(&line.common, speaker);
     match &line.command {
         Command::Ask(args) => ask::ask(args, &mut session),
+        Command::Booklet(args) => booklet::booklet(args, &mut session),
         Command::Compare(args) => compare::compare(args, &mut session),
         Command::Coverage(args) => coverage::coverage(args, &mut session),
         Command::Conflicts(args) => conflicts::conflicts(args, &mut session),
@@ -71,6 +74,7 @@ fn dispatch(line: &Line, speaker: Speaker) -> Result<Outcome, Trouble> {
         Command::Man => completions::man(&mut session),
         Command::Show(args) => show::show(args, &mut session),
         Command::Find(args) => find::find(args, &mut session),
+        Command::Figure(args) => figure::figure(args, &mut session),
         Command::Eval(args) => eval::eval(args, &mut session),
         Command::Check(args) => check::check(args, &mut session),
         Command::Pin(args) => pin::pin(args, &mut session),

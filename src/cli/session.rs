@@ -88,6 +88,14 @@ impl Session {
         Ok(self.out.write_all(text.as_bytes())?)
     }
 
+    /// Writes bytes that are no text for a terminal, past all treatment of colours.
+    pub(super) fn bytes(&mut self, bytes: &[u8]) -> Result<(), Trouble> {
+        self.out.flush()?;
+        let mut out = io::stdout().lock();
+        out.write_all(bytes)?;
+        Ok(out.flush()?)
+    }
+
     /// Writes a value as indented JSON.
     pub(super) fn json(&mut self, value: &impl serde::Serialize) -> Result<(), Trouble> {
         let text = serde_json::to_string_pretty(value).map_err(io::Error::from)?;

@@ -130,6 +130,7 @@ fn print(view: &ClauseView, sentence: Option<u8>, session: &mut Session) -> Resu
         print_wording(wording, view.texts.len() > 1, sentence, width, session)?;
     }
     print_points(view, width, session)?;
+    print_figures(view, width, session)?;
     print_pointers("word-refers-to", &view.references, width, session)?;
     print_pointers("word-cited-by", &view.cited_by, width, session)?;
     let neighbours: Vec<_> = view.previous.iter().chain(&view.next).cloned().collect();
@@ -251,6 +252,16 @@ fn print_points(view: &ClauseView, width: usize, session: &mut Session) -> Resul
             let line = stand_line(stand, session, width);
             session.line(line)?;
         }
+    }
+    Ok(())
+}
+
+fn print_figures(view: &ClauseView, width: usize, session: &mut Session) -> Result<(), Trouble> {
+    for figure in &view.figures {
+        let label = session.speaker.word("word-figure");
+        let name = term::styled(style::CYAN, &figure.figure);
+        session.line(format!("\n{label} {}  {name}", term::styled(style::BOLD, &figure.title)))?;
+        session.line(term::wrap(&figure.alt, "  ", "  ", width))?;
     }
     Ok(())
 }

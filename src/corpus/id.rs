@@ -77,6 +77,8 @@ slugs! {
     EventId,
     /// Names a published case.
     CaseId,
+    /// Names a figure.
+    FigureId,
 }
 
 /// The address of a clause within its edition: `3.1.6`, `4a`, `bauen.2`.

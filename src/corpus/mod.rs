@@ -1,4 +1,4 @@
-//! The rules as a model: editions of clauses, points with positions, events, cases, glossary.
+//! The rules as a model: editions of clauses, points with positions, events, cases, glossary, figures.
 //!
 //! [`load()`] makes a [`Corpus`] from files and reports every fault on the way; from then on ids are
 //! parsed, clauses are in order, and what is inherited from a heading is worked in. The corpus
@@ -7,6 +7,7 @@
 mod clause;
 mod date;
 mod edition;
+mod figures;
 mod hash;
 mod id;
 mod load;
@@ -23,10 +24,11 @@ use std::fmt::Write as _;
 pub use clause::{Applies, Clause, Nature, Retired, Stance, Wording};
 pub use date::{BadDate, PartialDate};
 pub use edition::{Cite, CiteStyle, Edition, Kind, Provenance, Rights, TranslatedClause, Translation};
+pub use figures::{Entry, Figure, Form, Ground, Item, Layout, Owner, Place};
 pub use hash::{BadHash, ShortHash};
 pub use id::{
-    Anchor, BadId, CaseId, ClauseId, ClauseRef, ConceptId, EditionId, EventId, MomentId, PointId, PositionId,
-    ScopeId, TopicId,
+    Anchor, BadId, CaseId, ClauseId, ClauseRef, ConceptId, EditionId, EventId, FigureId, MomentId, PointId,
+    PositionId, ScopeId, TopicId,
 };
 pub use load::load;
 pub use moment::Moment;
@@ -62,6 +64,8 @@ pub struct Corpus {
     pub events: BTreeMap<EventId, Event>,
     /// The published cases.
     pub cases: BTreeMap<CaseId, Case>,
+    /// The drawings.
+    pub figures: BTreeMap<FigureId, Figure>,
     content_hash: [u8; 32],
 }
 
@@ -110,6 +114,11 @@ impl Corpus {
     pub fn said_best(&self, id: &ClauseId, lang: Lang) -> Option<Said<'_>> {
         let own = self.editions.get(&id.edition)?.lang;
         [lang, own].into_iter().chain(lang.fallbacks()).find_map(|lang| self.said(id, lang))
+    }
+
+    /// Walks the figures that explain a clause.
+    pub fn figures_of<'a>(&'a self, clause: &ClauseId) -> impl Iterator<Item = &'a Figure> {
+        self.figures.values().filter(move |figure| figure.clauses.iter().any(|named| named.value == *clause))
     }
 
     /// Returns the editions that a case was decided under, strongest first; none for an unknown event.

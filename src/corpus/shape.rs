@@ -7,7 +7,7 @@ use crate::diag::{Code, Diagnostic, closest};
 use crate::lang::{Arg, Lang, Message};
 use crate::source::yaml::{Node, Style, Value};
 
-use super::{Anchor, ClauseId, ConceptId, PartialDate, ShortHash};
+use super::{Anchor, ClauseId, ConceptId, Layout, PartialDate, Place, ShortHash};
 
 /// The form of a value.
 #[derive(Debug)]
@@ -51,6 +51,10 @@ pub enum Scalar {
     Bool,
     /// A code of `check`.
     Code,
+    /// A place on a board: `3-2`, `3-2@4`.
+    Place,
+    /// How many, from 1 to 20.
+    Count,
 }
 
 /// A map with known keys.
@@ -88,6 +92,8 @@ impl Scalar {
             Self::Lang => Lang::ALL.iter().any(|lang| lang.code() == text),
             Self::Bool => matches!(text, "true" | "false"),
             Self::Code => text.parse::<Code>().is_ok(),
+            Self::Place => text.parse::<Place>().is_ok(),
+            Self::Count => text.parse::<u8>().is_ok_and(|count| (1..=Layout::MOST).contains(&count)),
         }
     }
 
@@ -109,6 +115,8 @@ impl Scalar {
             Self::Lang => "form-lang",
             Self::Bool => "form-bool",
             Self::Code => "form-code",
+            Self::Place => "form-place",
+            Self::Count => "form-count",
         }
     }
 
@@ -119,7 +127,8 @@ impl Scalar {
             Self::Clause => "^[a-z0-9-]+/[a-z0-9-]+(\\.[a-z0-9-]+)*$",
             Self::Date => "^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$",
             Self::Hash => "^[0-9a-f]{6}$",
-            Self::Lang | Self::Bool | Self::Code => "",
+            Self::Place => "^[1-9][0-9]?-[1-9][0-9]?(@([1-9]|1[0-2]))?$",
+            Self::Lang | Self::Bool | Self::Code | Self::Count => "",
         }
     }
 
@@ -128,6 +137,7 @@ impl Scalar {
             Self::Bool => json!({ "type": "boolean" }),
             Self::Lang => json!({ "enum": Lang::ALL.map(Lang::code) }),
             Self::Code => json!({ "enum": Code::ALL.iter().map(|code| code.as_str()).collect::<Vec<_>>() }),
+            Self::Count => json!({ "type": "integer", "minimum": 1, "maximum": Layout::MOST }),
             // A year is a number, and a hash may be one, to the reader of YAML.
             Self::Date | Self::Hash => {
                 json!({ "type": ["string", "integer", "number"], "pattern": self.pattern() })

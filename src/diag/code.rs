@@ -118,6 +118,8 @@ codes! {
     UnknownPosition = "unknown-position" Error,
     /// An event is named that does not exist.
     UnknownEvent = "unknown-event" Error,
+    /// A thing of a figure stands where its board has no place for it.
+    OffBoard = "off-board" Error,
     /// Editions supplement each other in a circle.
     SupplementsCycle = "supplements-cycle" Error,
     /// A link points to a clause or sentence that does not exist.

@@ -20,11 +20,8 @@ const LETTERS_FOR_TWO: usize = 7;
 const LETTERS_TO_COMPLETE: usize = 4;
 
 /// The figures above, by the names under which they are packed.
-pub(super) const FIGURES: [(&str, f32); 3] = [
-    ("oneError", ONE_ERROR),
-    ("twoErrors", TWO_ERRORS),
-    ("completion", COMPLETION),
-];
+pub(super) const FIGURES: [(&str, f32); 3] =
+    [("oneError", ONE_ERROR), ("twoErrors", TWO_ERRORS), ("completion", COMPLETION)];
 
 /// Guesses that are all worth the same.
 pub(super) struct Guesses<'a> {

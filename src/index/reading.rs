@@ -17,10 +17,7 @@ const PREFERENCE: f32 = 1.0;
 const KNOWN_PARTS: f32 = 0.6;
 
 /// The figures above, by the names under which they are packed.
-pub(super) const FIGURES: [(&str, f32); 2] = [
-    ("preference", PREFERENCE),
-    ("knownParts", KNOWN_PARTS),
-];
+pub(super) const FIGURES: [(&str, f32); 2] = [("preference", PREFERENCE), ("knownParts", KNOWN_PARTS)];
 
 /// A word of a query in one language.
 pub(super) struct Reading<'a> {

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::{Pointer, StandView};
 use crate::corpus::{
-    Applies, Clause, ClauseId, Corpus, Edition, Point, References, Said, Text, best_plain,
+    Applies, Clause, ClauseId, Corpus, Edition, Figure, Point, References, Said, Text, best_plain,
 };
 use crate::lang::Lang;
 use crate::precedence::{Positions, relate};
@@ -34,6 +34,8 @@ pub struct ClauseView {
     pub retired: Option<RetiredView>,
     /// The points on which it takes a position.
     pub points: Vec<PointView>,
+    /// The drawings that explain it.
+    pub figures: Vec<FigureView>,
     /// What it refers to.
     pub references: Vec<Pointer>,
     /// What refers to it.
@@ -132,6 +134,17 @@ pub struct PointView {
     pub others: Vec<StandView>,
 }
 
+/// A drawing, in the reader's words.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct FigureView {
+    /// Its id.
+    pub figure: String,
+    /// Its caption.
+    pub title: String,
+    /// What it shows.
+    pub alt: String,
+}
+
 /// Gathers everything around a clause; `None` where there is no such clause.
 #[must_use]
 pub fn clause_view(
@@ -171,6 +184,7 @@ pub fn clause_view(
                 .map(|see| pointer(&ClauseId::new(edition.id.clone(), see.value.clone()))),
         }),
         points: point_views(corpus, positions, clause, reader),
+        figures: corpus.figures_of(id).map(|figure| figure_view(figure, reader)).collect(),
         references: references
             .from(id)
             .iter()
@@ -181,6 +195,14 @@ pub fn clause_view(
         next: neighbour(index.checked_add(1)),
         below: edition.children(&id.anchor).map(|below| pointer(&below.id)).collect(),
     })
+}
+
+fn figure_view(figure: &Figure, reader: Lang) -> FigureView {
+    FigureView {
+        figure: figure.id.to_string(),
+        title: best_plain(&figure.title, reader),
+        alt: best_plain(&figure.alt, reader),
+    }
 }
 
 /// Returns what a reader must know of an edition.

@@ -13,8 +13,8 @@ mod print;
 
 pub use answer::{AnswerView, CaseView, QuestionView, QuoteView, StepView, answer_view};
 pub use clause::{
-    ClauseView, Crumb, EditionView, PointView, RetiredView, WordingView, clause_view, edition_view,
-    wording_view,
+    ClauseView, Crumb, EditionView, FigureView, PointView, RetiredView, WordingView, clause_view,
+    edition_view, wording_view,
 };
 pub use compare::{
     CellView, ColumnView, CompareView, DifferenceText, DifferenceView, MatrixRow, MatrixView, RowView,

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** The folder of the project. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BINARY = process.env.SCHIRI ?? join(ROOT, 'target/debug/schiri');
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 /** Keeps the browser to itself: no calls home, no sandbox inside a container. */

@@ -2,9 +2,22 @@
 // stopped, so that nothing but what was kept can answer.
 
 import assert from 'node:assert/strict';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
-import { phone, serve } from './harness.mjs';
+import { ROOT, phone, serve } from './harness.mjs';
+
+/** Visits the server for the first time, until all is kept. */
+async function firstVisit(context, address) {
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto(address);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return page;
+}
 
 describe('without a network', () => {
   let server;
@@ -16,10 +29,7 @@ describe('without a network', () => {
     server = await serve();
     device = await phone();
     context = await device.open();
-    page = context.pages()[0] ?? (await context.newPage());
-    await page.goto(server.address);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    page = await firstVisit(context, server.address);
     await cut();
   });
 
@@ -126,5 +136,57 @@ describe('without a network', () => {
     await page.reload();
     assert.equal(await page.locator('#offline').isVisible(), false);
     assert.equal(await page.locator('#event').inputValue(), 'ccm');
+  });
+});
+
+describe('with a bad network', () => {
+  it('answers from what was kept, where the server is silent', async () => {
+    const server = await serve();
+    const device = await phone();
+    const context = await device.open();
+    const page = await firstVisit(context, server.address);
+    await server.stop();
+    // Takes every call and never says a word, as a crowded hall's network does.
+    const calls = [];
+    const silent = createServer((call) => calls.push(call)).listen(server.port, '127.0.0.1');
+    await page.goto(`${server.address}/de-quali-2009/3.1.6`);
+    assert.match(await page.locator('#offline').innerText(), /^Offline · /);
+    assert.ok((await page.locator('.texts .rule').innerText()).length > 20);
+    await context.close();
+    calls.forEach((call) => call.destroy());
+    silent.close();
+    await device.end();
+  });
+});
+
+describe('with newer rules', () => {
+  it('takes them whole when there is a network again, and says so', async () => {
+    const material = await mkdtemp(join(tmpdir(), 'schiri-material-'));
+    for (const folder of ['rules-de', 'rules-nl', 'rules-en', 'rulings']) {
+      await cp(join(ROOT, folder), join(material, folder), { recursive: true });
+    }
+    let server = await serve({ args: ['--kb', material] });
+    const device = await phone();
+    const context = await device.open();
+    const page = await firstVisit(context, server.address);
+    await server.stop();
+
+    const edition = join(material, 'rules-de/nl-basis.yaml');
+    const text = await readFile(edition, 'utf8');
+    await writeFile(edition, text.replace(/^(title: .*)$/m, '$1 (neu)'));
+    await page.goto(`${server.address}/nl-basis`);
+    const before = await page.locator('#offline').innerText();
+    server = await serve({ port: server.port, args: ['--kb', material] });
+    await page.goto(`${server.address}/`);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.locator('#newer').waitFor({ state: 'visible' });
+    await server.stop();
+
+    await page.goto(`${server.address}/nl-basis`);
+    assert.match(await page.locator('h1').innerText(), /\(neu\)$/);
+    assert.notEqual(await page.locator('#offline').innerText(), before);
+    await context.close();
+    await device.end();
+    await rm(material, { recursive: true });
   });
 });

@@ -15,6 +15,8 @@
 )]
 
 mod answer;
+mod booklet;
+mod booklet_command;
 mod check;
 mod citation;
 mod cli;
@@ -22,12 +24,14 @@ mod codes;
 mod compare;
 mod damage;
 mod editing;
+mod figure;
 mod files;
 mod fit;
 mod index;
 mod locales;
 mod material;
 mod moments;
+mod offline;
 mod precedence;
 mod report;
 mod schema;

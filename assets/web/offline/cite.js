@@ -1,24 +1,19 @@
 // Reading citations without the server: "quali 3.1.6", "§ 5 Abs. 4", "regel 8", "Almanach Hafen 2".
 //
 // The words and names come from the server's own reader. This one is plainer: every token must have
-// its place and the clause must exist, else the text is left to the search; ranges are not read.
+// its place and the clause must exist, else the text is left to the search.
 
+import { Said, cut, foldName } from './said.js';
 import { osaDistance } from './search/distance.js';
 
 const MAX_CHARS = 200;
-/** The fewest letters of a name in which a typing error is forgiven. */
+/** The most tokens of a heading or an edition's name. */
+const LONGEST_NAME = 12;
+/** The fewest letters of a name with a typing error that a lone number may follow. */
 const LONG_NAME = 6;
 /** Roles that stand before a number and say of which style of edition it is. */
 const STYLES = { statute: 'statute', subsection: 'statute', rule: 'flat', point: 'decimal' };
 const MARKERS = ['statute', 'rule', 'point', 'number', 'part', 'subsection', 'item'];
-const ROMAN = { I: 1, II: 2, III: 3, IV: 4, V: 5, VI: 6, VII: 7, VIII: 8, IX: 9, X: 10 };
-
-/** Folds a name to what two spellings of it have in common: no case, accents, spaces or signs. */
-export function foldName(text) {
-  const plain = text.normalize('NFKD').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  const letters = plain.replace(/ß/g, 'ss').replace(/æ/g, 'a').replace(/[œø]/g, 'o');
-  return letters.replace(/([aou])e/g, '$1').replace(/(?<![0-9])0+(?=[0-9])/g, '');
-}
 
 export class Citations {
   /**
@@ -37,6 +32,8 @@ export class Citations {
     this.headings = new Map(Object.entries(pack.headings).map(([edition, names]) => (
       [edition, new Map(Object.entries(names))]
     )));
+    const headings = [...this.headings.values()].flatMap((names) => [...names.keys()]);
+    this.names = new Set([...headings, ...this.editions.keys()]);
   }
 
   /**
@@ -52,34 +49,71 @@ export class Citations {
     const said = this.parse(text);
     if (!said) return null;
     const named = this.places(said).filter(({ edition }) => within.length === 0 || within.includes(edition));
-    const found = fitting(named, said, this.styles);
+    const first = fitting(named, said, this.styles);
+    const found = first.flatMap((place) => this.withFurther(place, said));
     return found.length > 0 ? [...new Set(found.flatMap(({ edition, anchor }) => this.below(edition, anchor)))] : null;
   }
 
-  /** Gives every token its place: markers, numbers, names; null where one has none. */
+  /** Gives every token its place: markers, numbers, names, further numbers. */
   parse(text) {
-    const said = { roles: new Set(), numbers: [], names: [], dotted: 0 };
-    const tokens = cut(text);
+    const said = new Said(this.ordinals);
+    const tokens = this.withNames(cut(text));
     for (let at = 0; at < tokens.length;) {
       const { taken, roles } = this.roleAt(tokens, at);
-      if (roles.some((role) => ['and', 'to', 'next', 'rest', 'points'].includes(role))) return null;
-      if (taken > 0 && !roles.includes('annex')) {
-        const skipsNumber = roles.includes('sentence') && tokens[at + taken]?.number && said.numbers.length > 0;
-        if (!skipsNumber) roles.forEach((role) => said.roles.add(role));
-        at += taken + (skipsNumber ? 1 : 0);
-      } else {
-        addToken(said, tokens[at], this.ordinals);
-        at += 1;
-      }
+      if (taken > 0 && !roles.includes('annex')) said.mark(roles, tokens[at + taken]);
+      else said.add(tokens[at]);
+      at += Math.max(1, taken);
     }
-    return said;
+    return said.done();
+  }
+
+  /** Adds to a place the further ones of a list or range: "3.1.4 bis 6", "regel 8 en 9". */
+  withFurther({ edition, anchor }, { further, rest }) {
+    const anchors = this.anchors.get(edition);
+    const depth = anchor.split('.').length;
+    const places = [anchor];
+    for (const { numbers, to } of further) {
+      const above = places.at(-1).split('.').slice(0, Math.max(0, depth - numbers.length));
+      const next = [...above, ...numbers].join('.');
+      const [from, until] = [places.at(-1), next].map((one) => anchors.indexOf(one));
+      const between = to ? anchors.slice(from + 1, until).filter((one) => one.split('.').length === depth) : [];
+      if (until >= 0) places.push(...between, next);
+    }
+    if (rest > 0) {
+      const siblings = anchors.filter((one) => isBeside(one, anchor));
+      const from = siblings.indexOf(anchor) + 1;
+      places.push(...siblings.slice(from, from + rest));
+    }
+    return places.map((one) => ({ edition, anchor: one }));
+  }
+
+  /** Joins the tokens of a name: what it consists of has no other place. */
+  withNames(tokens) {
+    const joined = [];
+    for (let at = 0; at < tokens.length;) {
+      const taken = this.nameAt(tokens, at);
+      const text = tokens.slice(at, at + taken).map((token) => token.text).join('');
+      joined.push(taken > 1 ? { text, name: true } : tokens[at]);
+      at += taken;
+    }
+    return joined;
+  }
+
+  /** How many tokens from one on make the longest name; 1 where they make none of several. */
+  nameAt(tokens, at) {
+    for (let taken = Math.min(LONGEST_NAME, tokens.length - at); taken > 1; taken -= 1) {
+      const texts = tokens.slice(at, at + taken).map((token) => token.text);
+      const name = foldName(texts.join(''));
+      if (this.names.has(name) && texts.every((text) => text !== '§')) return taken;
+    }
+    return 1;
   }
 
   /** Finds the longest word of citations from a token on. */
   roleAt(tokens, at) {
     for (let taken = 3; taken > 0; taken -= 1) {
       const joined = tokens.slice(at, at + taken);
-      if (joined.length < taken || joined.some((token) => token.number)) continue;
+      if (joined.length < taken || joined.some((token) => token.number || token.name)) continue;
       const roles = this.words.get(foldName(joined.map((token) => token.text).join('')));
       if (roles) return { taken, roles };
       if (taken === 1 && joined[0].text === '§') return { taken, roles: ['statute'] };
@@ -88,16 +122,25 @@ export class Citations {
   }
 
   /** The clauses that may be meant: each with whether its edition was named. */
-  places({ names, numbers, roles, dotted }) {
+  places(said) {
+    const found = this.placesOf(said);
+    // A list item or sentence is finer than a clause.
+    const finer = said.numbers.length > 1 && ['statute', 'subsection', 'item'].some((role) => said.roles.has(role));
+    return found.length === 0 && finer ? this.placesOf({ ...said, numbers: said.numbers.slice(0, -1) }) : found;
+  }
+
+  placesOf({ names, numbers, roles, dotted }) {
     const number = numbers.join('.');
     if (names.length === 0) {
-      const evident = MARKERS.some((role) => roles.has(role)) || dotted > 0;
+      const evident = MARKERS.some((role) => roles.has(role)) || dotted > 0 || numbers.length > 2
+        || numbers.some((one) => /[a-z]$/.test(one));
       return evident && number ? this.everywhere(number) : [];
     }
+    const telling = numbers.length > 1 || MARKERS.some((role) => roles.has(role));
     const found = [];
     for (let cutAt = 0; cutAt <= names.length; cutAt += 1) {
       const [first, second] = [foldName(names.slice(0, cutAt).join('')), foldName(names.slice(cutAt).join(''))];
-      found.push(...this.inNamed(first, second, number), ...this.inNamed(second, first, number));
+      found.push(...this.inNamed(first, second, number, telling), ...this.inNamed(second, first, number, telling));
       if (found.length > 0) break;
     }
     return found.length > 0 || !number ? found : this.belowHeading(foldName(names.join('')), number);
@@ -109,9 +152,9 @@ export class Citations {
   }
 
   /** Clauses of an edition by its name and perhaps a heading. */
-  inNamed(name, heading, number) {
+  inNamed(name, heading, number, telling) {
     if (name === '' || (heading === '' && number === '')) return [];
-    return this.editionsOf(name).flatMap((edition) => {
+    return this.editionsOf(name, telling).flatMap((edition) => {
       const heads = heading === '' ? [''] : this.headings.get(edition)?.get(heading) ?? [];
       const anchors = heads.map((head) => [head, number].filter(Boolean).join('.'));
       const known = anchors.filter((anchor) => this.anchors.get(edition).includes(anchor));
@@ -128,13 +171,13 @@ export class Citations {
     });
   }
 
-  /** The editions of a name; of a long one, with a typing error forgiven. */
-  editionsOf(name) {
+  /** The editions of a name; a typing error is forgiven where the name is long, or the rest telling. */
+  editionsOf(name, telling) {
     const known = this.editions.get(name);
-    if (known || name.length < LONG_NAME) return known ?? [];
+    if (known || (name.length < LONG_NAME && !telling)) return known ?? [];
     const digits = (of) => of.replace(/[^0-9]/g, '');
     const near = [...this.editions.keys()].filter((other) => (
-      digits(other) === digits(name) && osaDistance(name, other, 1) <= 1
+      other.length > 3 && digits(other) === digits(name) && osaDistance(name, other, 1) <= 1
     ));
     return [...new Set(near.flatMap((other) => this.editions.get(other)))];
   }
@@ -153,27 +196,8 @@ function fitting(places, { roles, numbers }, styles) {
   return fit.length > 0 ? fit : places;
 }
 
-function addToken(said, token, ordinals) {
-  if (token.number) {
-    if (token.glued && said.numbers.length > 0) said.dotted += 1;
-    said.numbers.push(token.text);
-    return;
-  }
-  const counted = ROMAN[token.text] ?? ordinals.get(foldName(token.text));
-  if (counted !== undefined && (said.roles.has('statute') || ordinals.has(foldName(token.text)))) {
-    said.numbers.push(String(counted));
-  } else if (/[\p{L}\p{N}]/u.test(token.text)) {
-    said.names.push(token.text);
-  }
-}
-
-/** Cuts a text into words, numbers (with the letter that belongs to them) and the sign §. */
-function cut(text) {
-  const plain = text.replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]/g, ' ').normalize('NFC');
-  const tokens = plain.matchAll(/(?<number>[0-9]+(?:[a-z](?![\p{L}]))?)|[\p{L}\p{M}]+|§/gu);
-  return Array.from(tokens, (match) => ({
-    text: match.groups.number ? match[0].replace(/^0+(?=[0-9])/, '') : match[0],
-    number: match.groups.number !== undefined,
-    glued: /[0-9a-z][.]$/.test(plain.slice(0, match.index)),
-  }));
+/** Tells whether two clauses stand beside each other. */
+function isBeside(one, other) {
+  const [a, b] = [one.split('.'), other.split('.')];
+  return a.length === b.length && a.slice(0, -1).join('.') === b.slice(0, -1).join('.');
 }

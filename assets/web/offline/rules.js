@@ -15,6 +15,7 @@ export class Rules {
     this.frames = bundle.frames;
     this.editions = bundle.editions;
     this.events = bundle.events;
+    this.moments = bundle.moments;
     this.topics = bundle.topics;
     this.points = bundle.points;
     this.clauses = bundle.editions.flatMap((edition) => edition.clauses.map((clause) => ({

@@ -1,5 +1,6 @@
 //! Names that stand for something: it must exist.
 
+mod off_board;
 mod unknown_clause;
 mod unknown_concept;
 mod unknown_edition;
@@ -18,4 +19,5 @@ pub(super) const CHECKS: &[Check] = &[
     unknown_point::CHECK,
     unknown_position::CHECK,
     unknown_event::CHECK,
+    off_board::CHECK,
 ];

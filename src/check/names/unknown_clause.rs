@@ -1,4 +1,4 @@
-//! `precedence`, `decides`, adoptions, drops and citations name clauses that exist.
+//! `precedence`, `decides`, adoptions, drops, citations and figures name clauses that exist.
 
 use super::{Check, Context, Findings, Home, nearest};
 use crate::corpus::{ClauseId, Edition};
@@ -21,6 +21,9 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
         for named in event.adopts.iter().chain(&event.drops) {
             check(cx, &named.value, named.span, findings);
         }
+    }
+    for named in cx.corpus.figures.values().flat_map(|figure| &figure.clauses) {
+        check(cx, &named.value, named.span, findings);
     }
     for case in cx.corpus.cases.values() {
         for (named, _) in &case.cites {

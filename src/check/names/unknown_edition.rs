@@ -1,4 +1,4 @@
-//! `supplements`, `supersedes`, stacks, adoptions and citations name editions that exist.
+//! `supplements`, `supersedes`, stacks, adoptions, citations and figures name editions that exist.
 
 use super::{Check, Context, Findings, Home, nearest};
 use crate::corpus::{EditionId, Under};
@@ -20,6 +20,9 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
         for named in event.adopts.iter().chain(&event.drops) {
             check(cx, Home::Rulings, &named.value.edition, named.span, findings);
         }
+    }
+    for named in cx.corpus.figures.values().flat_map(|figure| &figure.clauses) {
+        check(cx, Home::Rulings, &named.value.edition, named.span, findings);
     }
     for case in cx.corpus.cases.values() {
         if let Under::Stack(stack) = &case.under {

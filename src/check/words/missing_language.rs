@@ -1,7 +1,8 @@
-//! Points, positions, moments, scopes, events, cases and concepts say what they say in every language.
+//! Points, positions, moments, scopes, events, cases, figures and concepts say what they say in every
+//! language.
 
 use super::{Check, Context, Findings, Home};
-use crate::corpus::{Case, Event, Point, Text};
+use crate::corpus::{Case, Event, Figure, Point, Text};
 use crate::diag::{Code, Diagnostic};
 use crate::lang::{Arg, Lang, PerLang};
 use crate::source::Span;
@@ -26,6 +27,7 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
     cx.corpus.events.values().for_each(|event| of_event(event, &mut all));
     cx.corpus.cases.values().for_each(|case| of_case(case, &mut all));
+    cx.corpus.figures.values().for_each(|figure| of_figure(figure, &mut all));
     for edition in cx.corpus.editions.values() {
         if let Some(fault) = missing(&edition.cite.short, edition.span, "part-short-name", true) {
             findings.push(Home::Edition(edition), fault);
@@ -54,6 +56,17 @@ fn of_case(case: &Case, all: &mut Vec<Diagnostic>) {
     all.extend(text_missing(&case.facts, case.span, "part-facts", true));
     all.extend(text_missing(&case.question, case.span, "part-question", true));
     all.extend(text_missing(&case.decision, case.span, "part-decision", true));
+}
+
+fn of_figure(figure: &Figure, all: &mut Vec<Diagnostic>) {
+    all.extend(text_missing(&figure.title, figure.span, "part-title", true));
+    all.extend(text_missing(&figure.alt, figure.span, "part-alt", true));
+    for item in &figure.items {
+        all.extend(text_missing(&item.words, figure.span, "part-label", false));
+    }
+    for entry in &figure.legend {
+        all.extend(text_missing(&entry.words, figure.span, "part-legend", true));
+    }
 }
 
 /// Like [`missing`], but points to where the text stands in another language, if it does.

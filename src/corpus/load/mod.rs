@@ -1,6 +1,7 @@
 //! Files → model: every fault is reported, everything sound is kept.
 
 mod edition;
+mod figures;
 mod moments;
 mod read;
 mod rulings;
@@ -77,6 +78,7 @@ impl Loader {
             "points" => self.points(id, file, root),
             "moments" => self.moments(root),
             "events" => self.events(root),
+            "figures" => self.figures(root),
             _ => self.cases(root),
         }
     }

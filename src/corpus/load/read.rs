@@ -77,6 +77,7 @@ pub(super) fn entries<T: FromStr + Ord + Clone>(node: Option<&Node>) -> Vec<(Spa
         .collect()
 }
 
-fn items(node: Option<&Node>) -> impl Iterator<Item = &Node> {
+/// Walks the items of a list.
+pub(super) fn items(node: Option<&Node>) -> impl Iterator<Item = &Node> {
     node.and_then(Node::as_list).unwrap_or_default().iter()
 }

@@ -166,7 +166,12 @@ impl Analyzer {
     /// Returns what folding and joining must know of the language.
     pub(super) fn script(&self) -> Script {
         let Tables { umlauts, links, parts, .. } = *self.tables;
-        Script { umlauts, links, particles: self.particles.clone(), parts: parts.split_whitespace().collect() }
+        Script {
+            umlauts,
+            links,
+            particles: self.particles.clone(),
+            parts: parts.split_whitespace().collect(),
+        }
     }
 
     /// Walks the words that compounds are made of, beside those of the material.

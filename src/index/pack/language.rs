@@ -50,14 +50,12 @@ impl Stems {
     /// Returns a stem's number.
     pub(super) fn number(&mut self, stem: &str) -> u32 {
         let next = u32::try_from(self.numbers.len()).unwrap_or(u32::MAX);
-        match self.numbers.get(stem) {
-            Some(number) => *number,
-            None => {
-                self.more.push(stem.to_owned());
-                self.numbers.insert(stem.to_owned(), next);
-                next
-            }
+        if let Some(number) = self.numbers.get(stem) {
+            return *number;
         }
+        self.more.push(stem.to_owned());
+        self.numbers.insert(stem.to_owned(), next);
+        next
     }
 }
 
@@ -93,7 +91,7 @@ impl Language {
     }
 
     /// Adds the stems that came up later.
-    pub(super) fn with(self, stems: Stems) -> Self {
+    pub(super) fn with(self, stems: &Stems) -> Self {
         Self { more: stems.more.join(" "), ..self }
     }
 }

@@ -71,16 +71,20 @@ impl Index {
     /// # Errors
     /// Only where tantivy fails.
     pub fn pack(&self) -> Result<Pack, IndexError> {
-        let (languages, mut stems): (Vec<_>, Vec<_>) =
-            self.lexicons.iter().map(Language::of).unzip();
-        let names: Vec<_> = Lang::ALL.iter().zip(&mut stems).map(|(lang, stems)| self.names(*lang, stems)).collect();
+        let (languages, mut stems): (Vec<_>, Vec<_>) = self.lexicons.iter().map(Language::of).unzip();
+        let names: Vec<_> =
+            Lang::ALL.iter().zip(&mut stems).map(|(lang, stems)| self.names(*lang, stems)).collect();
         let zones = zone::columns(&self.store, &names, &mut stems)?;
-        let languages = languages.into_iter().zip(stems).map(|(language, stems)| language.with(stems));
+        let languages = languages.into_iter().zip(stems).map(|(language, stems)| language.with(&stems));
         Ok(Pack {
             figures: figures(),
             languages: languages.collect(),
             names,
-            related: self.concepts.all_related().map(|all| all.iter().map(|one| one.number()).collect()).collect(),
+            related: self
+                .concepts
+                .all_related()
+                .map(|all| all.iter().map(|one| one.number()).collect())
+                .collect(),
             documents: self.columns(),
             zones,
         })
@@ -98,7 +102,8 @@ impl Index {
     fn columns(&self) -> DocumentColumns {
         let Documents { all, clauses, points, .. } = &self.documents;
         let (rules, phrasings) = all.split_at(*clauses);
-        let lengths = |zone| all_lengths(if zone == super::schema::Zone::Asked { phrasings } else { rules }, zone);
+        let lengths =
+            |zone| all_lengths(if zone == super::schema::Zone::Asked { phrasings } else { rules }, zone);
         DocumentColumns {
             clauses: (0..).zip(rules).filter_map(|(doc, _)| Some(self.clause(doc)?.id.to_string())).collect(),
             points: points.iter().map(ToString::to_string).collect(),

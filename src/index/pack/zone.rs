@@ -76,9 +76,9 @@ fn take_away_named(found: &mut Postings, names: &[Vec<Name>]) {
             let [stem] = stems[..] else { continue };
             let by_name = found.get(&(KIND * lang + stem)).cloned().unwrap_or_default();
             let Some(documents) = found.get_mut(&(KIND * 6 + concept)) else { continue };
-            let named: BTreeMap<u32, u32> = by_name.into_iter().collect();
+            let counts: BTreeMap<u32, u32> = by_name.into_iter().collect();
             for (document, count) in documents.iter_mut() {
-                *count = count.saturating_sub(named.get(document).copied().unwrap_or_default());
+                *count = count.saturating_sub(counts.get(document).copied().unwrap_or_default());
             }
             documents.retain(|(_, count)| *count > 0);
         }

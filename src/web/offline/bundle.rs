@@ -1,12 +1,14 @@
 //! Everything that is kept for offline use, in one piece: so that what is read, what is searched and
 //! what is said about it always fit together.
 
+use std::fmt::Write as _;
+
 use axum::body::Bytes;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use super::editions::{EditionPart, edition_parts};
-use super::points::{EventPart, PointPart, event_parts, point_parts, topic_names};
+use super::points::{EventPart, MomentPart, PointPart, event_parts, moment_parts, point_parts, topic_names};
 use super::words::{Words, words};
 use crate::citation::CitationPack;
 use crate::index::Pack;
@@ -40,6 +42,7 @@ struct Contents<'a> {
     frames: [String; 3],
     editions: Vec<EditionPart>,
     events: Vec<EventPart>,
+    moments: Vec<MomentPart>,
     topics: Vec<Three<String>>,
     points: Vec<PointPart>,
     citations: CitationPack,
@@ -60,6 +63,7 @@ impl Bundle {
             frames: Lang::ALL.map(|lang| pages::offline_frame(rules.clone(), desk.speaker(lang))),
             editions: edition_parts(rules),
             events: event_parts(&rules.corpus, &positions),
+            moments: moment_parts(&rules.corpus),
             topics: topic_names(&rules.corpus),
             points: point_parts(&rules.corpus, &positions),
             citations: rules.citations.pack(&rules.corpus),
@@ -67,7 +71,11 @@ impl Bundle {
         };
         let json = serde_json::to_vec(&contents).ok()?;
         let hash = Sha256::digest(&json);
-        let hash = hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+        let hash = hash.iter().take(8).fold(String::new(), |mut hex, byte| {
+            // Writing to a string cannot fail.
+            let _ = write!(hex, "{byte:02x}");
+            hex
+        });
         Some(Self { hash, json: json.into() })
     }
 }

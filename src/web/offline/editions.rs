@@ -111,9 +111,8 @@ fn edition_part(rules: &Rulebook, edition: &Edition) -> EditionPart {
 fn clause_part(rules: &Rulebook, edition: &Edition, clause: &Clause) -> ClausePart {
     let corpus = &rules.corpus;
     let whole = ClauseRef::from(clause.id.clone());
-    let cited = |lang| {
-        Some((citation::write(corpus, &whole, lang), citation::write_short(corpus, &whole, lang)))
-    };
+    let cited =
+        |lang| Some((citation::write(corpus, &whole, lang), citation::write_short(corpus, &whole, lang)));
     let see = |retired: &crate::corpus::Retired| {
         retired.see.as_ref().map(|see| ClauseId::new(edition.id.clone(), see.value.clone()).to_string())
     };

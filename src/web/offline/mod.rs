@@ -52,7 +52,7 @@ struct Current<'a> {
 }
 
 async fn current(State(desk): State<Desk>, rules: Rules) -> Result<Response, Problem> {
-    let bundle = kept(&rules, &desk)?;
+    let bundle = kept(&rules, &desk).await?;
     let current = Current {
         bundle: address(bundle),
         material: &rules.hash,
@@ -62,9 +62,17 @@ async fn current(State(desk): State<Desk>, rules: Rules) -> Result<Response, Pro
     Ok(([(header::CACHE_CONTROL, "no-cache")], Json(current)).into_response())
 }
 
-/// Returns the bundle of a material, made when it is first asked for.
-fn kept<'r>(rules: &'r Rules, desk: &Desk) -> Result<&'r Bundle, Problem> {
-    rules.bundle.get_or_init(|| Bundle::new(rules, desk)).as_ref().ok_or_else(Problem::internal)
+/// Returns the bundle of a material, made when it is first asked for: beside the other requests,
+/// for it takes a while.
+async fn kept<'r>(rules: &'r Rules, desk: &Desk) -> Result<&'r Bundle, Problem> {
+    if rules.bundle.get().is_none() {
+        let (rules, desk) = (rules.clone(), desk.clone());
+        let made = tokio::task::spawn_blocking(move || {
+            rules.bundle.get_or_init(|| Bundle::new(&rules, &desk));
+        });
+        made.await.map_err(|_| Problem::internal())?;
+    }
+    rules.bundle.get().and_then(Option::as_ref).ok_or_else(Problem::internal)
 }
 
 fn address(bundle: &Bundle) -> String {
@@ -76,7 +84,7 @@ async fn bundle(
     rules: Rules,
     Path(asked): Path<String>,
 ) -> Result<Response, Problem> {
-    let bundle = kept(&rules, &desk)?;
+    let bundle = kept(&rules, &desk).await?;
     if asked.strip_suffix(".json") != Some(&bundle.hash) {
         return Err(problem::no_such_page().await);
     }
@@ -96,7 +104,8 @@ async fn worker() -> Response {
         assets::address("offline/worker.js"),
         assets::version(),
     );
-    let headers = [(header::CONTENT_TYPE, "text/javascript; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
+    let headers =
+        [(header::CONTENT_TYPE, "text/javascript; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
     (headers, script).into_response()
 }
 
@@ -126,12 +135,8 @@ struct Icon {
 
 async fn manifest(State(desk): State<Desk>, wishes: Wishes) -> Response {
     let speaker = desk.speaker(wishes.lang);
-    let icon = |name, sizes, kind| Icon {
-        src: assets::address(name),
-        sizes,
-        r#type: kind,
-        purpose: "any maskable",
-    };
+    let icon =
+        |name, sizes, kind| Icon { src: assets::address(name), sizes, r#type: kind, purpose: "any maskable" };
     let manifest = Manifest {
         id: "/",
         lang: wishes.lang.code(),

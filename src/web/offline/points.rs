@@ -5,9 +5,11 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::bundle::{Three, three};
-use crate::corpus::{ClauseId, Corpus, Event, Frequency, Point, PointId, ScopeId, Text};
+use crate::answer::deciders;
+use crate::corpus::{ClauseId, Corpus, Event, Moment, Point, PointId, ScopeId, Text};
 use crate::lang::PerLang;
 use crate::precedence::{Positions, Relation, Stack, Standing, Taken, relate, resolve};
+use crate::source::Spanned;
 
 /// A question of rule.
 #[derive(Serialize)]
@@ -17,10 +19,10 @@ pub(super) struct PointPart {
     topic: usize,
     question: Three<String>,
     positions: Vec<PositionPart>,
-    /// Whether it comes up at nearly every table.
+    /// Whether editions contradict one another.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    often: bool,
-    /// What the judge should say first, where editions contradict one another.
+    conflict: bool,
+    /// What the judge should then say first.
     #[serde(skip_serializing_if = "Option::is_none")]
     first: Option<Three<String>>,
 }
@@ -65,6 +67,36 @@ struct RulingPart {
     s: Vec<Three<String>>,
 }
 
+/// Something that happens at the table, with the points that come up then.
+#[derive(Serialize)]
+pub(super) struct MomentPart {
+    id: String,
+    name: Three<String>,
+    /// The points, by their places.
+    points: Vec<usize>,
+    /// The events in whose games it comes up, by their places.
+    events: Vec<usize>,
+}
+
+/// Gathers all moments.
+pub(super) fn moment_parts(corpus: &Corpus) -> Vec<MomentPart> {
+    corpus.moments.iter().map(|moment| moment_part(corpus, moment)).collect()
+}
+
+fn moment_part(corpus: &Corpus, moment: &Moment) -> MomentPart {
+    let point = |id: &Spanned<PointId>| corpus.points.keys().position(|known| *known == id.value);
+    let played = |event: &Event| {
+        moment.comes_up_in(event.stack.iter().filter_map(|edition| corpus.editions.get(&edition.value)))
+    };
+    let events = corpus.events.values().enumerate().filter(|(_, event)| played(event));
+    MomentPart {
+        id: moment.id.to_string(),
+        name: plain(&moment.name),
+        points: moment.points.iter().filter_map(point).collect(),
+        events: events.map(|(place, _)| place).collect(),
+    }
+}
+
 /// Returns the names of all topics.
 pub(super) fn topic_names(corpus: &Corpus) -> Vec<Three<String>> {
     corpus.topics.values().map(|topic| plain(&topic.name)).collect()
@@ -84,7 +116,7 @@ fn point_part(corpus: &Corpus, positions: &Positions<'_>, point: &Point) -> Poin
     PointPart {
         id: point.id.to_string(),
         topic: corpus.topics.keys().position(|topic| *topic == point.topic).unwrap_or_default(),
-        often: point.frequency == Frequency::Often,
+        conflict,
         first: (conflict && !point.say_first.is_empty()).then(|| plain(&point.say_first)),
         question: plain(&point.question),
         positions: point.positions.iter().map(position).collect(),
@@ -108,6 +140,7 @@ struct Maker<'a> {
 impl Maker<'_> {
     fn event(&self, event: &Event) -> EventPart {
         let stack = Stack::of_event(event);
+        let deciders = deciders(self.corpus, &stack);
         let out = self.corpus.clauses().enumerate().filter(|(_, clause)| {
             !matches!(stack.standing(clause), Standing::InForce | Standing::NotInStack)
         });
@@ -116,7 +149,7 @@ impl Maker<'_> {
             name: plain(&event.name),
             out: out.map(|(number, _)| number).collect(),
             rulings: self.corpus.points.keys().map(|point| self.ruling(&stack, point)).collect(),
-            decides: self.deciders(&stack),
+            decides: deciders.iter().filter_map(|id| self.numbers.get(id).copied()).collect(),
             stack: stack.editions.iter().map(ToString::to_string).collect(),
         }
     }
@@ -136,16 +169,6 @@ impl Maker<'_> {
 
     fn numbers(&self, taken: &[Taken<'_>]) -> Vec<usize> {
         taken.iter().filter_map(|taken| self.numbers.get(&taken.clause.id).copied()).collect()
-    }
-
-    fn deciders(&self, stack: &Stack) -> Vec<usize> {
-        let editions = stack.editions.iter().filter_map(|id| self.corpus.editions.get(id));
-        editions
-            .filter_map(|edition| {
-                let id = ClauseId::new(edition.id.clone(), edition.decides.as_ref()?.value.clone());
-                self.numbers.get(&id).copied()
-            })
-            .collect()
     }
 }
 

@@ -58,7 +58,8 @@ const MESSAGES: &[(&str, &[&str])] = &[
     ("rights-restated", &[]),
     ("rights-own", &[]),
     ("rights-licensed", &[]),
-    ("home-often", &[]),
+    ("home-moments", &[]),
+    ("relation-conflict", &[]),
     ("page-points", &[]),
     ("card-say-first", &[]),
     ("problem-home", &[]),
@@ -82,9 +83,9 @@ pub(super) fn words(desk: &Desk) -> Words {
     let say = |lang: Lang| {
         let speaker = desk.speaker(lang);
         let said = MESSAGES.iter().map(|(id, variables)| {
-            let message = variables.iter().fold(Message::new(id), |message, name| {
-                message.with(name, format!("{{{name}}}"))
-            });
+            let message = variables
+                .iter()
+                .fold(Message::new(id), |message, name| message.with(name, format!("{{{name}}}")));
             (*id, speaker.say(&message))
         });
         said.collect()

@@ -27,8 +27,8 @@ use super::desk::Desk;
 use super::prepare::Rules;
 use super::problem::ProblemView;
 use crate::l10n::Speaker;
-use frame::{Frame, Page};
 pub(super) use edition::rights_id;
+use frame::{Frame, Page};
 pub(super) use offline::offline_frame;
 
 /// Returns the routes of the pages. A fixed address beats an edition of the same name.

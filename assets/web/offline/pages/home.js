@@ -4,7 +4,6 @@ import { html, clean, plain } from './markup.js';
 
 const MOST_HITS = 12;
 const MOST_TYPING = 6;
-const MOST_OFTEN = 12;
 /** How many questions are offered, and how well they must fit. */
 const MOST_QUESTIONS = 3;
 const LEAST_FIT = 0.35;
@@ -27,17 +26,17 @@ export function resultsPart(reader) {
 
 function start(reader) {
   const edition = ({ id, short, title, date }) => html`<li><a href="/${id}">${reader.best(short)}</a> <span class="path">${reader.best(title)} · ${date}</span></li>`;
-  return html`<div id="start">${often(reader)}<section aria-labelledby="editions"><h2 id="editions">${reader.word('home-editions')}</h2>
+  return html`<div id="start">${moments(reader)}<section aria-labelledby="editions"><h2 id="editions">${reader.word('home-editions')}</h2>
 <ul class="links">${reader.rules.editions.map(edition)}</ul></section></div>`;
 }
 
-/** Questions that are often asked and that the event answers. */
-function often(reader) {
-  const { points } = reader.rules;
-  const answered = points.filter((point, no) => point.often && (!reader.event || reader.event.rulings[no]));
-  const link = ({ id, question }) => html`<li><a href="/points/${id}">${reader.best(question)}</a></li>`;
-  return html`<section aria-labelledby="often"><h2 id="often">${reader.word('home-often')}</h2>
-<ul class="links">${answered.slice(0, MOST_OFTEN).map(link)}</ul></section>
+/** What may have happened at the table, as far as the event's games know it. */
+function moments(reader) {
+  const { moments: all, events } = reader.rules;
+  const here = all.filter((moment) => !reader.event || moment.events.includes(events.indexOf(reader.event)));
+  const link = ({ id, name }) => html`<li><a href="/moments/${id}">${reader.best(name)}</a></li>`;
+  return html`<nav aria-labelledby="moments"><h2 id="moments">${reader.word('home-moments')}</h2>
+<ul class="moments">${here.map(link)}</ul></nav>
 `;
 }
 

@@ -4,7 +4,7 @@ import { clausePage, editionPage, preview, tablePage } from './clause.js';
 import { framed } from './frame.js';
 import { homePage, resultsPart } from './home.js';
 import { html } from './markup.js';
-import { pointPage, pointsPage } from './point.js';
+import { momentPage, pointPage, pointsPage } from './point.js';
 
 /**
  * Makes the page of an address, or the part of one that a script asks for.
@@ -20,6 +20,7 @@ export function pageOf(reader) {
   const [first, second, more] = decoded(pathname).slice(1).split('/');
   if (more !== undefined) return missing(reader);
   if (first === 'points') return ofPoint(reader, second);
+  if (first === 'moments') return ofMoment(reader, second);
   if (second !== undefined) return ofClause(reader, `${first}/${second}`, searchParams.get('view'));
   const edition = reader.rules.editions.find(({ id }) => id === first);
   return edition ? ok(framed(reader, editionPage(reader, edition))) : missing(reader);
@@ -29,6 +30,11 @@ function ofPoint(reader, id) {
   if (id === undefined) return ok(framed(reader, pointsPage(reader)));
   const point = reader.rules.points.find((one) => one.id === id);
   return point ? ok(framed(reader, pointPage(reader, point))) : missing(reader);
+}
+
+function ofMoment(reader, id) {
+  const moment = reader.rules.moments.find((one) => one.id === id);
+  return moment ? ok(framed(reader, momentPage(reader, moment))) : missing(reader);
 }
 
 function ofClause(reader, id, view) {

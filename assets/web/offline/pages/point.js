@@ -30,7 +30,7 @@ function atEvent(reader, point, number) {
 <h2 id="question" class="question">${reader.best(point.question)}</h2>
 ${verdict !== 'value' && html`<p class="verdict ${verdict}"><span aria-hidden="true">${reader.sign(verdict)}</span> ${reader.word(`verdict-${verdict}`)}</p>`}
 <p class="answer">${position ? reader.best(position.answer) : reader.word('card-not-regulated')}</p>
-${ruling?.s && html`<p class="condition">${reader.word('card-condition', { situations: ruling.s.map((scope) => reader.best(scope)).join(', ') })}</p>`}
+${ruling?.s && html`<p class="condition">${reader.word('card-condition', { situations: situations(reader, ruling) })}</p>`}
 ${point.first && html`<p class="say"><strong>${reader.word('card-say-first')}</strong> ${reader.best(point.first)}</p>`}
 ${role(reader, 'card-governs', ruling?.g)}
 ${!ruling && role(reader, 'card-decides', reader.event.decides)}
@@ -63,6 +63,41 @@ ${!original && own.said.t && html`<details><summary>${reader.word('word-original
 </blockquote>`;
 }
 
+/** What happens at the table: every question that comes up then. */
+export function momentPage(reader, moment) {
+  const name = reader.best(moment.name);
+  const said = reader.event ? settled : open;
+  const main = html`<h1>${name}</h1>
+${!reader.event && html`<p class="condition">${reader.word('card-no-event')}</p>`}
+${moment.points.map((number) => html`<section class="point">
+<h2><a href="/points/${reader.rules.points[number].id}">${reader.best(reader.rules.points[number].question)}</a></h2>
+${said(reader, number)}</section>`)}`;
+  return { title: `${name} · Schiri`, main };
+}
+
+const open = (reader, number) => html`${stands(reader, number)}${conflict(reader, number) && html`<p>${conflict(reader, number)}</p>`}`;
+
+function settled(reader, number) {
+  const ruling = reader.event.rulings[number];
+  const position = ruling && reader.rules.points[number].positions[ruling.p];
+  const said = position ? html`${reader.mini(position.verdict)}${reader.best(position.answer)}`
+    : html`<span class="mini">${reader.word('verdict-not-regulated')}</span>`;
+  const cited = ruling ? ruling.g : reader.event.decides;
+  return html`<p class="settled">${said}</p>
+${ruling?.s && html`<p class="small">${reader.word('card-condition', { situations: situations(reader, ruling) })}</p>`}
+<p class="small">${references(reader, cited.map((at) => reader.rules.clauses[at]))} ${conflict(reader, number)}</p>`;
+}
+
+const situations = (reader, { s }) => s.map((scope) => reader.best(scope)).join(', ');
+
+function conflict(reader, number) {
+  return reader.rules.points[number].conflict && html`<span class="badge conflict">${reader.word('relation-conflict')}</span>`;
+}
+
+function references(reader, clauses) {
+  return clauses.map((clause, no) => html`${no > 0 && '; '}<a class="ref" href="/${clause.id}">${reader.cited(clause)}</a>`);
+}
+
 /** What all editions say: each position with the clauses that take it. */
 function stands(reader, number) {
   const taken = reader.rules.clauses.filter(({ x }) => !x)
@@ -74,8 +109,7 @@ function stands(reader, number) {
   }
   const stand = ({ position, variant, clauses }) => {
     const { verdict, answer } = reader.rules.points[number].positions[position];
-    const refs = clauses.map((clause, no) => html`${no > 0 && '; '}<a class="ref" href="/${clause.id}">${reader.cited(clause)}</a>`);
-    return html`<li>${reader.mini(verdict)}${reader.best(answer)} ${refs}${variant && html` <span class="mark">${reader.word('word-variant')}</span>`}</li>`;
+    return html`<li>${reader.mini(verdict)}${reader.best(answer)} ${references(reader, clauses)}${variant && html` <span class="mark">${reader.word('word-variant')}</span>`}</li>`;
   };
   return html`<ul class="stands">${[...kinds.values()].map(stand)}</ul>`;
 }

@@ -1,6 +1,10 @@
 //! The kinds of files, as forms: what docs/material.md explains in words.
 
-use super::shape::{Field, Record, Scalar, Shape};
+mod figures;
+
+use crate::corpus::shape::{Field, Record, Scalar, Shape};
+
+pub(super) use figures::{FORMS, OWNERS};
 
 /// A kind of file: its form, and the name of its schema.
 #[derive(Debug)]
@@ -21,6 +25,7 @@ pub const FILE_KINDS: &[FileKind] = &[
     FileKind { name: "moments", root: &MOMENTS },
     FileKind { name: "events", root: &EVENTS },
     FileKind { name: "cases", root: &CASES },
+    FileKind { name: "figures", root: &figures::FIGURES },
 ];
 
 const fn must(name: &'static str, shape: Shape, doc: &'static str) -> Field {

@@ -1,0 +1,149 @@
+# Hefte zum Drucken.
+
+# Die Wörter um die Texte herum (booklet::WORDS).
+booklet-also = auch
+booklet-advice = Empfehlung, keine Regel
+booklet-cases = Entschiedene Fälle
+booklet-check-print = Gilt dieser Druck noch?
+booklet-clauses = Fundstellen
+booklet-coming-from = Was hier anders ist
+booklet-conflict = Widerspruch
+booklet-content-hash = Stand der Texte
+booklet-contents = Inhalt
+booklet-decision = Entscheidung
+booklet-dropped = Hier abgewählt
+booklet-editions = Die Ausgaben
+booklet-editor-note = Anmerkung der Redaktion
+booklet-example = Beispiel
+booklet-facts = Was geschah
+booklet-figure = Abbildung
+booklet-glossary = Begriffe
+booklet-here = Hier gilt
+booklet-holds = Es gilt
+booklet-index = Register
+booklet-information = Erläuterung, keine Regel
+booklet-known = Sie kennen
+booklet-no-differences = Keine Unterschiede.
+booklet-not-adopted = Hier nicht vereinbart
+booklet-often = häufig gefragt
+booklet-original = Original
+booklet-other-situation = Gilt nur in anderer Lage
+booklet-overridden = Gilt hier nicht
+booklet-page = Seite
+booklet-partly-overridden = Gilt hier nicht in allem
+booklet-question = Frage
+booklet-rulings = Fragen und Antworten
+booklet-say-first = Zuerst sagen
+booklet-see = siehe
+booklet-see-also = siehe auch
+booklet-situations = Gespielt wird
+booklet-source = Quelle
+booklet-term = Begriff
+booklet-tip = Tipp
+booklet-translation = inoffizielle Übersetzung
+booklet-typeface = Gesetzt mit Typst aus der Libertinus Serif (SIL Open Font License 1.1)
+booklet-untranslated = noch nicht übersetzt
+booklet-when-they-meet = Am Tisch
+booklet-why = Warum
+booklet-yields = Weicht
+
+# Titelseite.
+booklet-subtitle-in-force = Die Regeln in Kraft
+booklet-subtitle-everything = Alle Regeln, auch was hier nicht gilt
+booklet-subtitle-extract = Auszug
+booklet-subtitle-card = Tischkarte: was am häufigsten gefragt wird
+booklet-statement-restated = Die Texte geben die Regeln der genannten Quellen in eigenen Worten wieder; sie sind nicht deren Wortlaut.
+booklet-statement-translated = Übersetzungen sind inoffiziell; im Zweifel gilt die Sprache der Ausgabe.
+booklet-statement-in-force = Gedruckt ist nur, was hier gilt; was anderen Regeln weicht oder nicht vereinbart ist, fehlt.
+booklet-statement-everything = Klein gedruckt ist, was hier nicht gilt.
+
+# Daten in Worten.
+booklet-date-day = { $day }. { $month } { $year }
+booklet-date-month = { $month } { $year }
+booklet-month-1 = Januar
+booklet-month-2 = Februar
+booklet-month-3 = März
+booklet-month-4 = April
+booklet-month-5 = Mai
+booklet-month-6 = Juni
+booklet-month-7 = Juli
+booklet-month-8 = August
+booklet-month-9 = September
+booklet-month-10 = Oktober
+booklet-month-11 = November
+booklet-month-12 = Dezember
+
+# Was von einer Klausel gilt.
+booklet-yields-to =
+    { $count ->
+        [one] Hier geht { $clauses } vor: { $question } { $answer }
+       *[other] Hier gehen { $clauses } vor: { $question } { $answer }
+    }
+booklet-optional = Gilt nur, wo es vereinbart ist; hier ist es nicht vereinbart.
+booklet-variant = Variante, die hier nicht vereinbart ist: { $question } { $answer }
+booklet-adopted = Gilt hier, weil es vereinbart ist.
+booklet-voted-out = Gilt hier nicht, weil es abgewählt ist.
+booklet-only-in = Gilt nur { $situations }.
+booklet-why-clause = { $winner } geht { $loser } vor, so { $clauses }.
+booklet-why-stack = { $winner } steht hier vor { $loser }.
+
+# Entschiedene Fälle.
+booklet-case-example = Übungsfall
+booklet-case-judge = Entschieden vom Schiedsrichter, { $date }
+booklet-case-head-judge = Entschieden vom Hauptschiedsrichter, { $date }
+booklet-case-publisher = Entschieden vom Herausgeber der Regeln, { $date }
+booklet-sheet-title = Wer { $from } kennt: was hier anders ist
+
+# Pläne, aus denen nichts wird.
+booklet-unknown-clause = Die Klausel { $clause } gibt es nicht.
+booklet-languages = Ein Heft hat eine Sprache oder zwei nebeneinander, jede nur einmal.
+booklet-no-texts = { $edition } hat keine Texte auf { $language }. Vorhanden: { $known }.
+booklet-outside = Die Klausel { $clause } gehört zu keiner der gedruckten Ausgaben ({ $editions }).
+booklet-empty-selection = Es bleibt nichts zu drucken: keine Klausel passt zu --only und --topic zugleich.
+booklet-empty-in-force = Es bleibt nichts zu drucken: von der Auswahl gilt hier nichts. Mit --extent everything wird sie trotzdem gedruckt, als nicht geltend bezeichnet.
+booklet-empty-material = Es bleibt nichts zu drucken: die Ausgaben haben keine Klauseln.
+booklet-empty-card = Es bleibt nichts zu drucken: keine häufig gefragte Frage ist hier geregelt und ausgewählt.
+
+# Wünsche, die nicht zusammenpassen.
+booklet-ambiguous = „{ $text }“ kann mehreres heißen: { $clauses }. Bitte die Ausgabe dazu nennen, etwa ausgabe/nummer.
+booklet-retired = „{ $text }“ wurde gestrichen. Eine Nachfolgerin ist nicht genannt.
+booklet-retired-see = „{ $text }“ wurde gestrichen. Siehe { $see }.
+booklet-unknown = „{ $text }“ gibt es in den gedruckten Ausgaben nicht.
+booklet-unknown-near = „{ $text }“ gibt es in den gedruckten Ausgaben nicht. Am nächsten kommen: { $near }.
+booklet-unknown-elsewhere = „{ $text }“ gibt es in den gedruckten Ausgaben nicht, wohl aber: { $near }.
+booklet-no-citation = „{ $text }“ ist keine Fundstelle. --only nimmt Fundstellen wie 3.1 oder ausgabe/3.1.
+booklet-base-url = „{ $url }“ ist keine Webadresse wie https://regeln.example.
+booklet-plain-card = Eine Tischkarte hat immer denselben Aufbau: --extent, --with, --without und --coming-from gehen nur mit --preset judge oder players.
+booklet-with-and-without = { $piece } steht bei --with und bei --without.
+booklet-terminal = Ein PDF gehört nicht aufs Terminal: -o DATEI.pdf schreibt es in eine Datei.
+booklet-format = Das Format von „{ $path }“ ist nicht zu erraten. Möglich: --format pdf, html, md oder json.
+booklet-no-pdf = Dieses Programm kann kein PDF. Gebaut mit: cargo build --release --features pdf. Ohne PDF: -o DATEI.html, im Browser drucken.
+booklet-source-date = SOURCE_DATE_EPOCH ist „{ $value }“; hier gehört eine Zahl von Sekunden seit 1970 hin.
+booklet-typesetting = Das PDF ließ sich nicht setzen: { $reason }. Das ist ein Fehler des Programms.
+
+# Der Befehl.
+about-booklet = Macht ein Heft zum Drucken: die Regeln eines Ereignisses oder gewählte Ausgaben
+about-booklet-editions = Statt eines Ereignisses: die Ausgaben, die stärkste zuerst
+about-booklet-event = Das Ereignis, dessen Regeln gelten
+about-booklet-lang = Sprache des Hefts; auch zwei nebeneinander (nl,de)
+about-booklet-preset = Übliche Auswahl: players (was man am Tisch braucht), judge (alles), card (eine Seite mit dem, was am häufigsten gefragt wird)
+about-booklet-extent = in-force: nur was gilt; everything: auch was hier nicht gilt, klein gedruckt
+about-booklet-only = Nur diese Klauseln mit allem darunter: 3.1 oder ausgabe/3.1 (mehrfach oder mit Komma)
+about-booklet-topic = Nur Klauseln zu diesen Themen
+about-booklet-with = Dazunehmen: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index
+about-booklet-without = Weglassen, mit denselben Namen
+about-booklet-coming-from = Dazu ein Merkblatt: was anders ist für jemanden, der diese Ausgabe kennt
+about-booklet-adopt = Wahlklauseln und Varianten, die zusätzlich gelten
+about-booklet-drop = Klauseln, die nicht gelten
+about-booklet-situation = Besondere Lage, etwa seafarers oder players-5-6
+about-booklet-date = Tag des Ereignisses für die Titelseite: JJJJ-MM-TT, auch JJJJ-MM oder JJJJ
+about-booklet-paper = Papier: a5, a6, a4 oder a4-fold (A4-Bögen zum Falten und Heften)
+about-booklet-base-url = Webadresse der Regeln, für Kurzadressen und QR-Codes
+about-booklet-format = Format: pdf, html, md, json (ohne Angabe: nach der Endung der Datei, sonst pdf)
+about-booklet-output = In diese Datei schreiben; - oder ohne Angabe: auf die Standardausgabe
+examples-booklet =
+    Beispiele:
+    {"  "}schiri booklet --event de-quali -o regeln.pdf
+    {"  "}schiri booklet --event nl-over-almanac --lang nl,de --preset judge -o richter.pdf
+    {"  "}schiri booklet --event de-quali --preset card --paper a6 -o karte.pdf
+    {"  "}schiri booklet de-quali-2009 --only 3.1,3.2 --format html -o auszug.html

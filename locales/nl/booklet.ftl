@@ -1,0 +1,149 @@
+# Boekjes om te drukken.
+
+# De woorden om de teksten heen (booklet::WORDS).
+booklet-also = ook
+booklet-advice = Aanbeveling, geen regel
+booklet-cases = Besliste gevallen
+booklet-check-print = Geldt deze druk nog?
+booklet-clauses = Vindplaatsen
+booklet-coming-from = Wat hier anders is
+booklet-conflict = Tegenspraak
+booklet-content-hash = Stand van de teksten
+booklet-contents = Inhoud
+booklet-decision = Beslissing
+booklet-dropped = Hier weggestemd
+booklet-editions = De uitgaven
+booklet-editor-note = Opmerking van de redactie
+booklet-example = Voorbeeld
+booklet-facts = Wat er gebeurde
+booklet-figure = Afbeelding
+booklet-glossary = Begrippen
+booklet-here = Hier geldt
+booklet-holds = Er geldt
+booklet-index = Register
+booklet-information = Toelichting, geen regel
+booklet-known = U kent
+booklet-no-differences = Geen verschillen.
+booklet-not-adopted = Hier niet afgesproken
+booklet-often = vaak gevraagd
+booklet-original = origineel
+booklet-other-situation = Geldt alleen in een andere situatie
+booklet-overridden = Geldt hier niet
+booklet-page = bladzijde
+booklet-partly-overridden = Geldt hier niet in alles
+booklet-question = Vraag
+booklet-rulings = Vragen en antwoorden
+booklet-say-first = Eerst zeggen
+booklet-see = zie
+booklet-see-also = zie ook
+booklet-situations = Er wordt gespeeld
+booklet-source = Bron
+booklet-term = Begrip
+booklet-tip = Tip
+booklet-translation = onofficiële vertaling
+booklet-typeface = Gezet met Typst uit de Libertinus Serif (SIL Open Font License 1.1)
+booklet-untranslated = nog niet vertaald
+booklet-when-they-meet = Aan tafel
+booklet-why = Waarom
+booklet-yields = Wijkt
+
+# Titelblad.
+booklet-subtitle-in-force = De geldende regels
+booklet-subtitle-everything = Alle regels, ook wat hier niet geldt
+booklet-subtitle-extract = Uittreksel
+booklet-subtitle-card = Tafelkaart: wat het vaakst wordt gevraagd
+booklet-statement-restated = De teksten geven de regels van de genoemde bronnen in eigen woorden weer; ze zijn niet hun letterlijke tekst.
+booklet-statement-translated = Vertalingen zijn onofficieel; bij twijfel geldt de taal van de uitgave.
+booklet-statement-in-force = Alleen wat hier geldt is gedrukt; wat voor andere regels wijkt of niet is afgesproken, ontbreekt.
+booklet-statement-everything = Klein gedrukt is wat hier niet geldt.
+
+# Datums in woorden.
+booklet-date-day = { $day } { $month } { $year }
+booklet-date-month = { $month } { $year }
+booklet-month-1 = januari
+booklet-month-2 = februari
+booklet-month-3 = maart
+booklet-month-4 = april
+booklet-month-5 = mei
+booklet-month-6 = juni
+booklet-month-7 = juli
+booklet-month-8 = augustus
+booklet-month-9 = september
+booklet-month-10 = oktober
+booklet-month-11 = november
+booklet-month-12 = december
+
+# Wat van een clausule geldt.
+booklet-yields-to =
+    { $count ->
+        [one] Hier gaat { $clauses } voor: { $question } { $answer }
+       *[other] Hier gaan { $clauses } voor: { $question } { $answer }
+    }
+booklet-optional = Geldt alleen waar het is afgesproken; hier is het niet afgesproken.
+booklet-variant = Variant die hier niet is afgesproken: { $question } { $answer }
+booklet-adopted = Geldt hier, omdat het is afgesproken.
+booklet-voted-out = Geldt hier niet, omdat het is weggestemd.
+booklet-only-in = Geldt alleen { $situations }.
+booklet-why-clause = { $winner } gaat vóór { $loser }, volgens { $clauses }.
+booklet-why-stack = { $winner } staat hier vóór { $loser }.
+
+# Besliste gevallen.
+booklet-case-example = Oefengeval
+booklet-case-judge = Beslist door de scheidsrechter, { $date }
+booklet-case-head-judge = Beslist door de hoofdscheidsrechter, { $date }
+booklet-case-publisher = Beslist door de uitgever van de regels, { $date }
+booklet-sheet-title = Voor wie { $from } kent: wat hier anders is
+
+# Plannen waar niets van komt.
+booklet-unknown-clause = De clausule { $clause } bestaat niet.
+booklet-languages = Een boekje heeft één taal of twee naast elkaar, elk maar één keer.
+booklet-no-texts = { $edition } heeft geen teksten in het { $language }. Aanwezig: { $known }.
+booklet-outside = De clausule { $clause } hoort bij geen van de gedrukte uitgaven ({ $editions }).
+booklet-empty-selection = Er blijft niets om te drukken: geen clausule past bij --only en --topic tegelijk.
+booklet-empty-in-force = Er blijft niets om te drukken: van de keuze geldt hier niets. Met --extent everything wordt ze toch gedrukt, als niet geldend aangeduid.
+booklet-empty-material = Er blijft niets om te drukken: de uitgaven hebben geen clausules.
+booklet-empty-card = Er blijft niets om te drukken: geen vaak gestelde vraag is hier geregeld en gekozen.
+
+# Wensen die niet samengaan.
+booklet-ambiguous = “{ $text }” kan meer dan één ding betekenen: { $clauses }. Noem de uitgave erbij, zoals uitgave/nummer.
+booklet-retired = “{ $text }” is geschrapt. Er is geen opvolger genoemd.
+booklet-retired-see = “{ $text }” is geschrapt. Zie { $see }.
+booklet-unknown = “{ $text }” bestaat niet in de gedrukte uitgaven.
+booklet-unknown-near = “{ $text }” bestaat niet in de gedrukte uitgaven. Het dichtst in de buurt: { $near }.
+booklet-unknown-elsewhere = “{ $text }” bestaat niet in de gedrukte uitgaven, maar wel: { $near }.
+booklet-no-citation = “{ $text }” is geen vindplaats. --only neemt vindplaatsen als 3.1 of uitgave/3.1.
+booklet-base-url = “{ $url }” is geen webadres zoals https://regels.example.
+booklet-plain-card = Een tafelkaart is altijd hetzelfde opgebouwd: --extent, --with, --without en --coming-from gaan alleen met --preset judge of players.
+booklet-with-and-without = { $piece } staat bij --with en bij --without.
+booklet-terminal = Een pdf hoort niet op het scherm: -o BESTAND.pdf schrijft hem naar een bestand.
+booklet-format = Het formaat van “{ $path }” is niet te raden. Mogelijk: --format pdf, html, md of json.
+booklet-no-pdf = Dit programma kan geen pdf maken. Zo wel: cargo build --release --features pdf. Zonder pdf: -o BESTAND.html, en afdrukken in de browser.
+booklet-source-date = SOURCE_DATE_EPOCH is “{ $value }”; hier hoort een aantal seconden sinds 1970 te staan.
+booklet-typesetting = De pdf kon niet worden gezet: { $reason }. Dat is een fout in het programma.
+
+# De opdracht.
+about-booklet = Maakt een boekje om te drukken: de regels van een evenement of gekozen uitgaven
+about-booklet-editions = In plaats van een evenement: de uitgaven, de sterkste eerst
+about-booklet-event = Het evenement waarvan de regels gelden
+about-booklet-lang = Taal van het boekje; ook twee naast elkaar (nl,de)
+about-booklet-preset = Gebruikelijke keuze: players (wat je aan tafel nodig hebt), judge (alles), card (één blad met wat het vaakst wordt gevraagd)
+about-booklet-extent = in-force: alleen wat geldt; everything: ook wat hier niet geldt, klein gedrukt
+about-booklet-only = Alleen deze clausules met alles eronder: 3.1 of uitgave/3.1 (meermaals of met een komma)
+about-booklet-topic = Alleen clausules over deze onderwerpen
+about-booklet-with = Erbij nemen: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index
+about-booklet-without = Weglaten, met dezelfde namen
+about-booklet-coming-from = Met een blad erbij: wat er anders is voor wie deze uitgave kent
+about-booklet-adopt = Keuzeclausules en varianten die ook gelden
+about-booklet-drop = Clausules die niet gelden
+about-booklet-situation = Bijzondere situatie, zoals seafarers of players-5-6
+about-booklet-date = Dag van het evenement voor het titelblad: JJJJ-MM-DD, ook JJJJ-MM of JJJJ
+about-booklet-paper = Papier: a5, a6, a4 of a4-fold (A4-vellen om te vouwen en te nieten)
+about-booklet-base-url = Webadres van de regels, voor korte adressen en QR-codes
+about-booklet-format = Formaat: pdf, html, md, json (zonder opgave: naar de extensie van het bestand, anders pdf)
+about-booklet-output = Naar dit bestand schrijven; - of zonder opgave: naar de standaarduitvoer
+examples-booklet =
+    Voorbeelden:
+    {"  "}schiri booklet --event de-quali -o regels.pdf
+    {"  "}schiri booklet --event nl-over-almanac --lang nl,de --preset judge -o scheidsrechter.pdf
+    {"  "}schiri booklet --event de-quali --preset card --paper a6 -o kaart.pdf
+    {"  "}schiri booklet de-quali-2009 --only 3.1,3.2 --format html -o uittreksel.html

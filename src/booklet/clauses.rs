@@ -1,0 +1,185 @@
+//! The editions' clauses, in sections.
+
+use super::maker::Maker;
+use super::notes;
+use super::outline::{Clause, Each, FigureRef, Nature, Part, Said, Section, Status};
+use super::plan::{Include, Piece};
+use super::rich::Blocks;
+use super::title;
+use crate::corpus::{self, Anchor, CiteStyle, ClauseId, Edition, EditionId, Text, best_plain};
+use crate::figure::{self, Look};
+
+/// Makes the parts: one for each edition of which something is printed.
+pub(super) fn parts(maker: &Maker<'_>, include: &Include) -> Vec<Part> {
+    let editions = maker.plan.stack.editions.iter().filter_map(|id| maker.corpus.editions.get(id));
+    editions.map(|edition| part(maker, include, edition)).filter(|part| !part.sections.is_empty()).collect()
+}
+
+fn part(maker: &Maker<'_>, include: &Include, edition: &Edition) -> Part {
+    let editor_note = maker.each(|speaker| {
+        let translation = maker.corpus.translations.get(&(edition.id.clone(), speaker.lang()));
+        let note = match translation {
+            Some(translation) => translation.editor_note.as_ref(),
+            None => edition.editor_note.as_ref(),
+        };
+        maker.blocks(note.filter(|_| include.has(Piece::Notes)), Some(&edition.id))
+    });
+    Part {
+        edition: edition.id.to_string(),
+        said: maker.each(|speaker| title::edition_text(maker, edition, speaker)),
+        editor_note,
+        qr: maker.url(edition.id.as_str()),
+        sections: sections(maker, include, edition),
+    }
+}
+
+/// Cuts an edition at its headings. A clause whose nearest heading is not the last one printed
+/// stands in a section without a head, so that nobody takes it for a part of that heading.
+fn sections(maker: &Maker<'_>, include: &Include, edition: &Edition) -> Vec<Section> {
+    let mut sections: Vec<Section> = Vec::new();
+    let mut open: Option<ClauseId> = None;
+    let printed = edition.clauses().iter().filter(|clause| maker.selection.printed.contains(&clause.id));
+    for clause in printed {
+        let above = super::select::headings_above(maker.corpus, &clause.id);
+        let is_head = clause.wording.heading.is_some();
+        let made = self::clause(maker, include, edition, clause);
+        let home = if is_head { Some(clause.id.clone()) } else { above.last().cloned() };
+        match sections.last_mut() {
+            Some(section) if !is_head && open == home => section.clauses.push(made),
+            _ => {
+                let level = above.len() + 1;
+                let has_code = level == 1 && edition.cite.style != CiteStyle::Flat;
+                let qr = if has_code { maker.url(&path(&clause.id)) } else { None };
+                let (head, clauses) = if is_head { (Some(made), vec![]) } else { (None, vec![made]) };
+                sections.push(Section { level, head, clauses, qr });
+                open = home;
+            }
+        }
+    }
+    sections
+}
+
+fn clause(maker: &Maker<'_>, include: &Include, edition: &Edition, clause: &corpus::Clause) -> Clause {
+    let full = maker.selection.full.get(&clause.id).copied();
+    let status = full.unwrap_or(Status::InForce);
+    let (notes, conflicts) = match full {
+        Some(status) => (notes::notes(maker, clause, status), notes::conflicts(maker, include, clause)),
+        None => (Vec::new(), Vec::new()),
+    };
+    Clause {
+        address: clause.id.to_string(),
+        number: number(edition.cite.style, clause.anchor()),
+        citation: maker.each(|speaker| maker.citation(&clause.id, speaker.lang()).0),
+        heading_only: full.is_none(),
+        status,
+        nature: match clause.nature {
+            corpus::Nature::Rule => Nature::Rule,
+            corpus::Nature::Advice => Nature::Advice,
+            corpus::Nature::Information => Nature::Information,
+        },
+        said: said(maker, include, clause, full.is_some()),
+        notes,
+        conflicts,
+        concepts: if full.is_some() {
+            clause.concepts.iter().map(|concept| concept.value.to_string()).collect()
+        } else {
+            Vec::new()
+        },
+        short_address: maker.url(&path(&clause.id)),
+        figures: figures(maker, include, &clause.id),
+    }
+}
+
+/// A clause's texts in each language; only the heading where the rest is not printed.
+fn said(maker: &Maker<'_>, include: &Include, clause: &corpus::Clause, full: bool) -> Each<Said> {
+    let home: &EditionId = &clause.id.edition;
+    maker.each(|speaker| {
+        let Some(said) = maker.corpus.said_best(&clause.id, speaker.lang()) else {
+            return Said::nothing(speaker.lang().code());
+        };
+        let wording = said.wording;
+        let all = |texts: &[Text], wanted: bool| -> Vec<Blocks> {
+            let texts = if wanted && full { texts } else { &[] };
+            texts.iter().map(|text| maker.blocks(Some(text), Some(home))).collect()
+        };
+        let one =
+            |text: Option<&Text>, wanted: bool| maker.blocks(text.filter(|_| wanted && full), Some(home));
+        Said {
+            lang: said.lang.code(),
+            original: said.original,
+            heading: wording.heading.as_ref().map(Text::plain),
+            text: one(wording.text.as_ref(), true),
+            examples: all(&wording.examples, include.has(Piece::Examples)),
+            tips: all(&wording.tips, include.has(Piece::Tips)),
+            editor_note: one(wording.editor_note.as_ref(), include.has(Piece::Notes)),
+        }
+    })
+}
+
+/// Returns the path of a clause's page.
+fn path(id: &ClauseId) -> String {
+    format!("{}/{}", id.edition, id.anchor)
+}
+
+/// Returns the number for the margin, in the edition's style: what stands below a section or a
+/// headword is counted within it.
+fn number(style: CiteStyle, anchor: &Anchor) -> String {
+    let parts: Vec<&str> = anchor.parts().collect();
+    let is_number = |part: &&&str| part.starts_with(|letter: char| letter.is_ascii_digit());
+    let (Some(first), Some(last)) = (parts.first(), parts.last()) else { return String::new() };
+    match (style, parts.len()) {
+        _ if !is_number(&last) => String::new(),
+        (CiteStyle::Statute, 1) => format!("§ {last}"),
+        (CiteStyle::Statute, 2) => format!("({last})"),
+        (CiteStyle::Statute | CiteStyle::Headword | CiteStyle::Section, _) => (*last).to_owned(),
+        _ if is_number(&first) => anchor.to_string(),
+        _ => (*last).to_owned(),
+    }
+}
+
+/// Makes the drawings of a clause: those that explain no clause printed before it.
+fn figures(maker: &Maker<'_>, include: &Include, id: &ClauseId) -> Vec<FigureRef> {
+    let is_printed = |clause: &ClauseId| maker.selection.full.contains_key(clause);
+    let is_first = |figure: &corpus::Figure| {
+        let mut printed = super::select::editions(maker.corpus, maker.plan).map(|clause| &clause.id);
+        printed
+            .find(|clause| is_printed(clause) && figure.clauses.iter().any(|named| named.value == **clause))
+            == Some(id)
+    };
+    let explaining =
+        maker.corpus.figures_of(id).filter(|figure| include.has(Piece::Figures) && is_first(figure));
+    let drawn = |figure: &corpus::Figure| {
+        // A figure of the material is known, so it can be drawn.
+        let svg =
+            maker.each(|speaker| figure::svg(maker.corpus, &figure.id, speaker.lang(), Look::Print).ok());
+        Some(FigureRef {
+            id: figure.id.to_string(),
+            alt: maker.each(|speaker| best_plain(&figure.alt, speaker.lang())),
+            caption: maker.each(|speaker| best_plain(&figure.title, speaker.lang())),
+            svg: svg.into_iter().collect::<Option<_>>()?,
+        })
+    };
+    explaining.filter_map(drawn).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_in_the_margin_follow_the_style() {
+        for (style, anchor, expected) in [
+            (CiteStyle::Decimal, "3.1.6", "3.1.6"),
+            (CiteStyle::Decimal, "anhang", ""),
+            (CiteStyle::Flat, "8", "8"),
+            (CiteStyle::Statute, "4a", "§ 4a"),
+            (CiteStyle::Statute, "5.4", "(4)"),
+            (CiteStyle::Statute, "anhang", ""),
+            (CiteStyle::Headword, "bauen", ""),
+            (CiteStyle::Headword, "bauen.2", "2"),
+            (CiteStyle::Section, "speeldeck.10", "10"),
+        ] {
+            assert_eq!(number(style, &anchor.parse().unwrap()), expected, "{anchor}");
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! The terms of the clauses printed.
+
+use std::collections::BTreeSet;
+
+use super::collate::Collation;
+use super::maker::Maker;
+use super::outline::{ForeignTerm, Glossary, Part, Term};
+use super::plan::GlossaryLength;
+use crate::corpus::{Concept, ConceptId, Frequency, Terms};
+use crate::lang::Lang;
+
+/// The most synonyms shown: editors name the likeliest first, and the rest is there for the search.
+const SYNONYMS: usize = 3;
+
+/// Makes the glossary in each language: every term that the printed clauses are about, or, for the
+/// short one, those of the points asked at nearly every table.
+pub(super) fn glossary(maker: &Maker<'_>, parts: &[Part], length: GlossaryLength) -> Vec<Glossary> {
+    let printed = printed_concepts(parts);
+    let concepts: Vec<&Concept> = match length {
+        GlossaryLength::None => return Vec::new(),
+        GlossaryLength::Full => of(maker, |id| printed.contains(id.as_str())),
+        GlossaryLength::Short => {
+            let often = asked_often(maker);
+            of(maker, |id| printed.contains(id.as_str()) && often.contains(id))
+        }
+    };
+    if concepts.is_empty() {
+        return Vec::new();
+    }
+    let full = length == GlossaryLength::Full;
+    maker.each(|speaker| {
+        let lang = speaker.lang();
+        let terms: Vec<Term> =
+            concepts.iter().filter_map(|concept| term(concept, &concepts, lang, full)).collect();
+        Glossary { lang: lang.code(), groups: Collation::new(lang).grouped(terms, |term| term.term.as_str()) }
+    })
+}
+
+/// Returns the ids of the concepts of all clauses.
+fn printed_concepts(parts: &[Part]) -> BTreeSet<&str> {
+    let sections = parts.iter().flat_map(|part| &part.sections);
+    let clauses = sections.flat_map(|section| section.head.iter().chain(&section.clauses));
+    clauses.flat_map(|clause| &clause.concepts).map(String::as_str).collect()
+}
+
+fn of<'c>(maker: &Maker<'c>, wanted: impl Fn(&ConceptId) -> bool) -> Vec<&'c Concept> {
+    maker.corpus.glossary.values().filter(|concept| wanted(&concept.id)).collect()
+}
+
+fn asked_often<'c>(maker: &Maker<'c>) -> BTreeSet<&'c ConceptId> {
+    let often = maker.corpus.points.values().filter(|point| point.frequency == Frequency::Often);
+    often.flat_map(|point| &point.concepts).map(|concept| &concept.value).collect()
+}
+
+fn term(concept: &Concept, all: &[&Concept], lang: Lang, full: bool) -> Option<Term> {
+    let terms = concept.terms.get(lang)?;
+    let word = |terms: &Terms| terms.term.plain();
+    let elsewhere = Lang::ALL.into_iter().filter(|other| *other != lang);
+    let related = concept.see.iter().filter_map(|see| all.iter().find(|other| other.id == see.value));
+    let also = terms.also.iter().take(SYNONYMS).chain(&terms.old).chain(&terms.abbr);
+    Some(Term {
+        concept: concept.id.to_string(),
+        term: word(terms),
+        also: also.filter(|_| full).map(crate::corpus::Text::plain).collect(),
+        elsewhere: elsewhere
+            .filter_map(|lang| {
+                Some(ForeignTerm { lang: lang.code(), term: concept.terms.get(lang).map(word)? })
+            })
+            .collect(),
+        see: related.filter(|_| full).filter_map(|other| other.terms.get(lang).map(word)).collect(),
+    })
+}

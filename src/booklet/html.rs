@@ -1,0 +1,245 @@
+//! An outline as one HTML page without requests: to read, and to print where no PDF can be made.
+
+use std::fmt::{self, Write as _};
+
+use askama::Template;
+
+use super::outline::{
+    Cited, Clause, EditionLine, EditionText, Form, Glossary, Nature, Outline, Part, Status, Term,
+};
+use super::paper::Paper;
+use super::rich::{Align, Block, Inline};
+use crate::lang::Lang;
+
+/// Why a booklet could not be printed as HTML. It does not happen with the shipped templates: they
+/// are checked when the program is compiled, and memory is the only thing they can run out of.
+#[derive(Debug)]
+pub struct HtmlError(askama::Error);
+
+impl fmt::Display for HtmlError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::error::Error for HtmlError {}
+
+/// Prints an outline as one HTML page.
+///
+/// # Errors
+/// If memory runs out.
+pub fn html(outline: &Outline, paper: Paper) -> Result<String, HtmlError> {
+    Page { outline, paper }.render().map_err(HtmlError)
+}
+
+#[derive(Template)]
+#[template(path = "booklet/book.html")]
+struct Page<'a> {
+    outline: &'a Outline,
+    paper: Paper,
+}
+
+#[derive(Template)]
+#[template(path = "booklet/clause.html")]
+struct ClauseHtml<'a> {
+    outline: &'a Outline,
+    clause: &'a Clause,
+}
+
+#[derive(Template)]
+#[template(path = "booklet/blocks.html")]
+struct BlocksHtml<'a> {
+    blocks: &'a [Block],
+}
+
+#[derive(Template)]
+#[template(path = "booklet/inlines.html")]
+struct InlinesHtml<'a> {
+    inlines: &'a [Inline],
+}
+
+#[derive(Template)]
+#[template(path = "booklet/cited.html")]
+struct CitedHtml<'a> {
+    cited: &'a [Cited],
+}
+
+impl Page<'_> {
+    fn lang(&self) -> &'static str {
+        self.outline.langs.first().copied().unwrap_or_default()
+    }
+
+    fn document_title(&self) -> String {
+        let titles: Vec<_> = self.outline.title.said.iter().map(|said| said.title.as_str()).collect();
+        titles.join(" / ")
+    }
+
+    fn form(&self) -> &'static str {
+        if self.is_card() { "card" } else { "book" }
+    }
+
+    fn is_card(&self) -> bool {
+        self.outline.form == Form::Card
+    }
+
+    /// The size of the page; sheets to be folded hold pages of A5.
+    fn size(&self) -> &'static str {
+        match self.paper {
+            Paper::A4 => "A4",
+            Paper::A5 | Paper::A4Fold => "A5",
+            Paper::A6 => "105mm 148mm",
+        }
+    }
+
+    fn word(&self, column: &usize, name: &str) -> &str {
+        word(self.outline, *column, name)
+    }
+
+    /// A word in the first language, for what is said once.
+    fn first(&self, name: &str) -> &str {
+        word(self.outline, 0, name)
+    }
+
+    /// A word in all languages, for headings that stand over all columns.
+    fn words(&self, name: &str) -> String {
+        let mut words: Vec<_> =
+            (0..self.outline.langs.len()).map(|column| word(self.outline, column, name)).collect();
+        words.dedup();
+        words.join(" / ")
+    }
+
+    fn clause<'b>(&'b self, clause: &'b Clause) -> ClauseHtml<'b> {
+        ClauseHtml { outline: self.outline, clause }
+    }
+
+    /// The names of the editions that a card speaks of.
+    fn card_editions(&self) -> String {
+        let named = self.outline.title.editions.iter().filter_map(|edition| {
+            edition.said.first().map(|said| format!("{} ({})", said.short, edition.date))
+        });
+        named.collect::<Vec<_>>().join(" · ")
+    }
+}
+
+impl ClauseHtml<'_> {
+    /// Tells whether a text stands in another language than its column's.
+    fn is_untranslated(&self, column: &usize) -> bool {
+        let said = self.clause.said.get(*column).filter(|_| !self.clause.heading_only);
+        said.is_some_and(|said| self.outline.langs.get(*column) != Some(&said.lang))
+    }
+
+    fn word(&self, column: &usize, name: &str) -> &str {
+        word(self.outline, *column, name)
+    }
+}
+
+fn word<'a>(outline: &'a Outline, column: usize, name: &str) -> &'a str {
+    outline.words.get(column).and_then(|words| words.get(name)).map_or("", String::as_str)
+}
+
+const fn flow(blocks: &[Block]) -> BlocksHtml<'_> {
+    BlocksHtml { blocks }
+}
+
+const fn line(inlines: &[Inline]) -> InlinesHtml<'_> {
+    InlinesHtml { inlines }
+}
+
+const fn cited(cited: &[Cited]) -> CitedHtml<'_> {
+    CitedHtml { cited }
+}
+
+/// A drawing as an address that holds it whole, so that its ids meet no others.
+fn data_url(svg: &str) -> String {
+    let mut url = String::from("data:image/svg+xml,");
+    for byte in svg.bytes() {
+        match byte {
+            b'%' | b'#' | b'"' | b'<' | b'>' | b'&' | 0..=32 | 127.. => {
+                // Writing to a string cannot fail.
+                let _ = write!(url, "%{byte:02X}");
+            }
+            plain => url.push(char::from(plain)),
+        }
+    }
+    url
+}
+
+fn shown<'a>(cited: &'a [Cited], index: &usize) -> &'a str {
+    Cited::shown(cited, *index)
+}
+
+/// The class of a cell, ready to stand in its tag.
+fn align_class(align: &[Align], column: &usize) -> &'static str {
+    match align.get(*column) {
+        Some(Align::Center) => " class=\"center\"",
+        Some(Align::End) => " class=\"end\"",
+        Some(Align::Start) | None => "",
+    }
+}
+
+/// The class of a clause: small print for what does not count, and what only leads to others.
+fn status_class(clause: &Clause) -> &'static str {
+    match (clause.heading_only, clause.status.is_in_force()) {
+        (true, _) => "lead",
+        (false, true) => "counts",
+        (false, false) => "small",
+    }
+}
+
+fn status_word(clause: &Clause) -> &'static str {
+    match clause.status {
+        Status::InForce | Status::PartlyOverridden => "partly-overridden",
+        Status::Overridden => "overridden",
+        Status::NotAdopted => "not-adopted",
+        Status::Dropped => "dropped",
+        Status::OtherSituation => "other-situation",
+    }
+}
+
+fn nature_word(clause: &Clause) -> Option<&'static str> {
+    match clause.nature {
+        Nature::Rule => None,
+        Nature::Advice => Some("advice"),
+        Nature::Information => Some("information"),
+    }
+}
+
+/// The rank of a heading: an edition has the second.
+fn rank(level: &usize) -> usize {
+    (level + 2).min(6)
+}
+
+fn titles(part: &Part) -> String {
+    part.said.iter().map(|said| said.title.as_str()).collect::<Vec<_>>().join(" / ")
+}
+
+fn headings(head: &Clause) -> String {
+    head.said.iter().filter_map(|said| said.heading.as_deref()).collect::<Vec<_>>().join(" / ")
+}
+
+fn any(notes: &[super::Blocks]) -> bool {
+    notes.iter().any(|note| !note.is_empty())
+}
+
+/// What an edition is called in a column.
+fn names<'a>(edition: &'a EditionLine, column: &usize) -> Option<&'a EditionText> {
+    edition.said.get(*column)
+}
+
+/// The statements in a column.
+fn statements<'a>(outline: &'a Outline, column: &usize) -> &'a [String] {
+    outline.title.said.get(*column).map_or(&[], |said| &said.statements)
+}
+
+/// The languages of a glossary's other columns.
+fn foreign(glossary: &Glossary) -> Vec<&'static str> {
+    Lang::ALL.into_iter().map(Lang::code).filter(|lang| *lang != glossary.lang).collect()
+}
+
+fn endonym(lang: &str) -> &'static str {
+    lang.parse().map_or("", Lang::endonym)
+}
+
+fn foreign_term<'a>(term: &'a Term, lang: &str) -> &'a str {
+    term.elsewhere.iter().find(|other| other.lang == lang).map_or("", |other| other.term.as_str())
+}

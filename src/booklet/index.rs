@@ -1,0 +1,142 @@
+//! The index of subjects: concepts and headings, and where they stand.
+
+use std::collections::BTreeMap;
+
+use super::collate::Collation;
+use super::maker::Maker;
+use super::outline::{Clause, Entry, Index, Part};
+use crate::corpus::{ClauseId, Corpus, Terms};
+use crate::lang::Lang;
+
+/// From so many clauses on, those of one section are named by its heading: nobody looks up thirty
+/// places.
+const MANY: usize = 6;
+
+/// Makes the index in each language.
+pub(super) fn index(maker: &Maker<'_>, parts: &[Part]) -> Vec<Index> {
+    let places = Places::new(parts);
+    if places.by_concept.is_empty() && places.headed.is_empty() {
+        return Vec::new();
+    }
+    maker.each(|speaker| {
+        let lang = speaker.lang();
+        let mut entries = Entries::default();
+        entries.add_concepts(maker, &places, lang);
+        entries.add_headings(maker, &places, lang);
+        entries.add_synonyms(maker.corpus, &places, lang);
+        let entries = entries.0.into_values().collect();
+        Index { lang: lang.code(), groups: Collation::new(lang).grouped(entries, |entry| &entry.text) }
+    })
+}
+
+/// Where in the booklet what stands, in its order.
+struct Places {
+    /// The clauses on each concept, each with the head of its section.
+    by_concept: BTreeMap<String, Vec<(ClauseId, Option<ClauseId>)>>,
+    /// The clauses that have headings.
+    headed: Vec<ClauseId>,
+}
+
+impl Places {
+    fn new(parts: &[Part]) -> Self {
+        let mut places = Self { by_concept: BTreeMap::new(), headed: Vec::new() };
+        for section in parts.iter().flat_map(|part| &part.sections) {
+            let head = section.head.as_ref().and_then(address);
+            places.headed.extend(head.clone());
+            for clause in section.head.iter().chain(&section.clauses) {
+                let Some(id) = address(clause) else { continue };
+                for concept in &clause.concepts {
+                    let clauses = places.by_concept.entry(concept.clone()).or_default();
+                    clauses.push((id.clone(), head.clone()));
+                }
+            }
+        }
+        places
+    }
+
+    /// Returns where to look for a concept: its clauses, or the sections where they gather.
+    fn of(&self, concept: &str) -> Vec<&ClauseId> {
+        let clauses = self.by_concept.get(concept).map_or(&[][..], Vec::as_slice);
+        let in_section = |head: &Option<ClauseId>| clauses.iter().filter(|(_, other)| other == head).count();
+        let mut found: Vec<&ClauseId> = Vec::new();
+        for (id, head) in clauses {
+            let gathered = clauses.len() >= MANY && in_section(head) > 1;
+            let place = head.as_ref().filter(|_| gathered).unwrap_or(id);
+            if !found.contains(&place) {
+                found.push(place);
+            }
+        }
+        found
+    }
+}
+
+fn address(clause: &Clause) -> Option<ClauseId> {
+    clause.address.parse().ok()
+}
+
+/// The entries by their words, without regard to case.
+#[derive(Default)]
+struct Entries(BTreeMap<String, Entry>);
+
+impl Entries {
+    fn entry(&mut self, text: String) -> &mut Entry {
+        let key = text.to_lowercase();
+        self.0.entry(key).or_insert(Entry { text, clauses: Vec::new(), see: Vec::new() })
+    }
+
+    fn add(&mut self, maker: &Maker<'_>, text: String, clauses: &[&ClauseId], lang: Lang) {
+        let entry = self.entry(text);
+        for id in clauses {
+            let cited = maker.cited(id, lang);
+            if !entry.clauses.contains(&cited) {
+                entry.clauses.push(cited);
+            }
+        }
+    }
+
+    fn add_concepts(&mut self, maker: &Maker<'_>, places: &Places, lang: Lang) {
+        for concept in places.by_concept.keys() {
+            if let Some(terms) = terms(maker.corpus, concept, lang) {
+                self.add(maker, terms.term.plain(), &places.of(concept), lang);
+            }
+        }
+    }
+
+    fn add_headings(&mut self, maker: &Maker<'_>, places: &Places, lang: Lang) {
+        for id in &places.headed {
+            let said = maker.corpus.said_best(id, lang);
+            if let Some(heading) = said.and_then(|said| said.wording.heading.as_ref()) {
+                self.add(maker, heading.plain(), &[id], lang);
+            }
+        }
+    }
+
+    /// Points from other words to the terms: from each concept's first synonym (editors name the
+    /// likeliest first), its first superseded word and its abbreviations, unless they would stand
+    /// right beside the term.
+    fn add_synonyms(&mut self, corpus: &Corpus, places: &Places, lang: Lang) {
+        for concept in places.by_concept.keys() {
+            let Some(terms) = terms(corpus, concept, lang) else { continue };
+            let term = terms.term.plain();
+            let words = terms.also.iter().take(1).chain(terms.old.iter().take(1)).chain(&terms.abbr);
+            for word in words.map(crate::corpus::Text::plain) {
+                let entry = self.entry(word.clone());
+                let is_itself = entry.text.to_lowercase() == term.to_lowercase();
+                if !is_itself && !stands_beside(&word, &term) && !entry.see.contains(&term) {
+                    entry.see.push(term.clone());
+                }
+            }
+        }
+        self.0.retain(|_, entry| !entry.clauses.is_empty() || !entry.see.is_empty());
+    }
+}
+
+fn terms<'c>(corpus: &'c Corpus, concept: &str, lang: Lang) -> Option<&'c Terms> {
+    corpus.glossary.get(concept)?.terms.get(lang)
+}
+
+/// Tells whether two words begin alike, so that a reader who looks for one sees the other.
+fn stands_beside(a: &str, b: &str) -> bool {
+    let beginning = |word: &str| word.to_lowercase().chars().take(4).collect::<String>();
+    beginning(a) == beginning(b)
+}

@@ -1,0 +1,172 @@
+//! What every part of an outline is made with.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use super::force::Force;
+use super::outline::{Cited, Each};
+use super::parse::TextReader;
+use super::plan::Plan;
+use super::rich::{Blocks, Inline, Inlines};
+use super::select::Selection;
+use crate::citation;
+use crate::corpus::{
+    ClauseId, ClauseRef, Corpus, EditionId, Point, PositionId, ScopeId, Text, Verdict, best_plain,
+};
+use crate::l10n::Speaker;
+use crate::lang::{Lang, Message, PerLang};
+use crate::precedence::{Positions, Taken};
+
+/// What every part of an outline is made with.
+pub(super) struct Maker<'c> {
+    pub(super) corpus: &'c Corpus,
+    pub(super) plan: &'c Plan,
+    pub(super) positions: &'c Positions<'c>,
+    pub(super) force: &'c Force<'c>,
+    pub(super) selection: &'c Selection,
+    /// One for each planned language.
+    speakers: Vec<Speaker>,
+    /// Citations are written often, and writing one compares headings.
+    citations: RefCell<BTreeMap<(Lang, ClauseId), (String, String)>>,
+}
+
+/// Stands in a sentence where links come in: no font shows it, and no text holds it.
+const GAP: char = '\u{fffc}';
+
+impl<'c> Maker<'c> {
+    /// Prepares the parts.
+    pub(super) fn new(
+        corpus: &'c Corpus,
+        plan: &'c Plan,
+        positions: &'c Positions<'c>,
+        force: &'c Force<'c>,
+        selection: &'c Selection,
+    ) -> Self {
+        let speakers = plan.langs.iter().map(|lang| Speaker::new(*lang)).collect();
+        Self { corpus, plan, positions, force, selection, speakers, citations: RefCell::default() }
+    }
+
+    /// Makes a value for each planned language.
+    pub(super) fn each<T>(&self, make: impl FnMut(&Speaker) -> T) -> Each<T> {
+        self.speakers.iter().map(make).collect()
+    }
+
+    /// Takes a text apart; `home` is the edition that its short links mean.
+    pub(super) fn blocks(&self, text: Option<&Text>, home: Option<&EditionId>) -> Blocks {
+        let reader = TextReader { home, printed: &self.selection.printed };
+        text.map(|text| reader.blocks(text)).unwrap_or_default()
+    }
+
+    /// Takes a text of the rulings apart, in the best language.
+    pub(super) fn ruling_blocks(&self, texts: &PerLang<Text>, lang: Lang) -> Blocks {
+        self.blocks(texts.best(lang), self.plan.stack.editions.first())
+    }
+
+    /// Takes the answer of a position apart.
+    pub(super) fn answer_line(&self, point: &Point, position: &PositionId, lang: Lang) -> Inlines {
+        let reader = TextReader { home: self.plan.stack.editions.first(), printed: &self.selection.printed };
+        let answer = point.position(position).and_then(|position| position.answer.best(lang));
+        answer.map(|answer| reader.line(answer)).unwrap_or_default()
+    }
+
+    /// Cites a clause.
+    pub(super) fn cited(&self, id: &ClauseId, lang: Lang) -> Cited {
+        let (citation, place) = self.citation(id, lang);
+        Cited {
+            clause: id.to_string(),
+            edition: id.edition.to_string(),
+            citation,
+            place,
+            printed: self.selection.printed.contains(id),
+        }
+    }
+
+    /// Cites the clauses of positions, each once.
+    pub(super) fn cited_all(&self, taken: &[Taken<'_>], lang: Lang) -> Vec<Cited> {
+        let mut cited: Vec<Cited> = Vec::new();
+        for taken in taken {
+            let clause = self.cited(&taken.clause.id, lang);
+            if !cited.contains(&clause) {
+                cited.push(clause);
+            }
+        }
+        cited
+    }
+
+    /// Writes a citation, with the edition's name and without.
+    pub(super) fn citation(&self, id: &ClauseId, lang: Lang) -> (String, String) {
+        let key = (lang, id.clone());
+        if let Some(known) = self.citations.borrow().get(&key) {
+            return known.clone();
+        }
+        let target = ClauseRef::from(id.clone());
+        let written =
+            (citation::write(self.corpus, &target, lang), citation::write_short(self.corpus, &target, lang));
+        self.citations.borrow_mut().insert(key, written.clone());
+        written
+    }
+
+    /// Links citations, with semicolons between.
+    pub(super) fn links(cited: &[Cited]) -> Inlines {
+        let mut line = Inlines::new();
+        for (index, clause) in cited.iter().enumerate() {
+            if !line.is_empty() {
+                line.push(Inline::text("; "));
+            }
+            let citation = vec![Inline::text(Cited::shown(cited, index))];
+            if clause.printed {
+                line.push(Inline::Clause {
+                    inlines: citation,
+                    clause: clause.clause.clone(),
+                    sentence: None,
+                });
+            } else {
+                line.extend(citation);
+            }
+        }
+        line
+    }
+
+    /// Says a message whose `$clauses` are these links.
+    pub(super) fn linked(speaker: &Speaker, message: Message, cited: &[Cited]) -> Inlines {
+        let text = speaker.say(&message.with("count", cited.len()).with("clauses", GAP.to_string()));
+        let Some((before, after)) = text.split_once(GAP) else { return vec![Inline::text(text)] };
+        let mut line = Self::links(cited);
+        if !before.is_empty() {
+            line.insert(0, Inline::text(before));
+        }
+        if !after.is_empty() {
+            line.push(Inline::text(after));
+        }
+        line
+    }
+
+    /// Returns the name of a verdict.
+    pub(super) fn verdict(speaker: &Speaker, verdict: Option<Verdict>) -> String {
+        speaker.word(&format!("verdict-{}", verdict.map_or("not-regulated", Verdict::as_str)))
+    }
+
+    /// Returns the names of situations.
+    pub(super) fn situations<'a>(
+        &self,
+        scopes: impl IntoIterator<Item = &'a ScopeId>,
+        lang: Lang,
+    ) -> Vec<String> {
+        let name = |id: &ScopeId| {
+            let name = self.corpus.scopes.get(id).map(|scope| best_plain(&scope.name, lang));
+            name.filter(|name| !name.is_empty()).unwrap_or_else(|| id.to_string())
+        };
+        scopes.into_iter().map(name).collect()
+    }
+
+    /// Returns an edition's short name.
+    pub(super) fn short(&self, id: &EditionId, lang: Lang) -> String {
+        let short = self.corpus.editions.get(id).and_then(|edition| edition.cite.short.best(lang));
+        short.cloned().unwrap_or_else(|| id.to_string())
+    }
+
+    /// Returns a page's address below the base URL.
+    pub(super) fn url(&self, path: &str) -> Option<String> {
+        self.plan.base_url.as_ref().map(|base| format!("{base}/{path}"))
+    }
+}

@@ -1,0 +1,126 @@
+//! What a booklet says beside the rules: sheet, rulings, cases, glossary, index.
+
+use super::rich::{blocks, escape, line};
+use super::{Page, cited};
+use crate::booklet::outline::{Case, Form, Glossary, Index, Ruling, Sheet};
+
+impl Page<'_> {
+    pub(super) fn sheet(&mut self, sheet: &Sheet) {
+        let titles: Vec<_> = sheet.title.iter().map(|title| escape(title)).collect();
+        self.heading(2, &titles.join(" / "));
+        if sheet.differences.is_empty() {
+            let none = self.words("no-differences");
+            self.add(&none);
+        }
+        for difference in &sheet.differences {
+            for (column, said) in difference.said.iter().enumerate() {
+                let text = format!(
+                    "{}**{}**\n\n- {}: {} ({})\n- {}: {} ({})",
+                    self.mark(column),
+                    escape(&said.question),
+                    self.word(column, "here"),
+                    escape(&said.here),
+                    cited(&said.here_in),
+                    self.word(column, "known"),
+                    escape(&said.known),
+                    cited(&said.known_in),
+                );
+                self.add(&text);
+            }
+        }
+    }
+
+    pub(super) fn rulings(&mut self) {
+        let outline = self.outline;
+        if outline.form == Form::Book && !outline.rulings.is_empty() {
+            let title = self.words("rulings");
+            self.heading(2, &title);
+        }
+        for topic in &outline.rulings {
+            let names: Vec<_> = topic.name.iter().map(|name| escape(name)).collect();
+            self.heading(3, &names.join(" / "));
+            topic.rulings.iter().for_each(|ruling| self.ruling(ruling));
+        }
+    }
+
+    fn ruling(&mut self, ruling: &Ruling) {
+        for (column, said) in ruling.said.iter().enumerate() {
+            let condition = if said.condition.is_empty() {
+                String::new()
+            } else {
+                format!(" *({})*", escape(&said.condition.join(", ")))
+            };
+            let text = format!(
+                "{}**{}**\\\n{}: {}{condition} ({})",
+                self.mark(column),
+                escape(&said.question),
+                said.verdict,
+                line(&said.answer, " "),
+                cited(&said.cited)
+            );
+            self.add(&text);
+        }
+    }
+
+    pub(super) fn cases(&mut self) {
+        if !self.outline.cases.is_empty() {
+            let title = self.words("cases");
+            self.heading(2, &title);
+        }
+        self.outline.cases.iter().for_each(|case| self.case(case));
+    }
+
+    fn case(&mut self, case: &Case) {
+        for (column, said) in case.said.iter().enumerate() {
+            let head = format!("{}*{}*", self.mark(column), escape(&said.decided));
+            self.add(&head);
+            for (name, text) in
+                [("facts", &said.facts), ("question", &said.question), ("decision", &said.decision)]
+            {
+                let text = format!("**{}:** {}", self.word(column, name), blocks(text, ""));
+                self.add(&text);
+            }
+            let text = format!("**{}** ({})", escape(&said.verdict), cited(&said.cited));
+            self.add(&text);
+        }
+    }
+
+    pub(super) fn glossary(&mut self, column: usize, glossary: &Glossary) {
+        let title = format!("{}{}", self.mark(column), self.word(column, "glossary"));
+        self.heading(2, &title);
+        let terms = glossary.groups.iter().flat_map(|group| &group.entries).map(|term| {
+            let foreign: Vec<_> = term
+                .elsewhere
+                .iter()
+                .map(|other| format!("{}: {}", other.lang, escape(&other.term)))
+                .collect();
+            let also = if term.also.is_empty() {
+                String::new()
+            } else {
+                format!("; {} {}", self.word(column, "also"), escape(&term.also.join(", ")))
+            };
+            format!("- **{}** ({}){also}\n", escape(&term.term), foreign.join(", "))
+        });
+        let terms: String = terms.collect();
+        self.add(&terms);
+    }
+
+    pub(super) fn index(&mut self, column: usize, index: &Index) {
+        let title = format!("{}{}", self.mark(column), self.word(column, "index"));
+        self.heading(2, &title);
+        let entries = index.groups.iter().flat_map(|group| &group.entries).map(|entry| {
+            let clauses =
+                if entry.clauses.is_empty() { String::new() } else { format!(": {}", cited(&entry.clauses)) };
+            let see = match (entry.see.is_empty(), entry.clauses.is_empty()) {
+                (true, _) => String::new(),
+                (false, true) => format!(" → {}", escape(&entry.see.join(", "))),
+                (false, false) => {
+                    format!("; {} {}", self.word(column, "see-also"), escape(&entry.see.join(", ")))
+                }
+            };
+            format!("- {}{clauses}{see}\n", escape(&entry.text))
+        });
+        let entries: String = entries.collect();
+        self.add(&entries);
+    }
+}

@@ -1,0 +1,194 @@
+//! An outline as Markdown: plain, for mail, wikis and further work.
+//!
+//! With two languages, each text stands in the one and then in the other, each marked with its
+//! code.
+
+mod besides;
+mod rich;
+
+use std::fmt::Write as _;
+
+use rich::{blocks, escape, line};
+
+use super::outline::{Cited, Clause, Conflict, Form, Nature, Outline, Part, Status};
+
+/// Prints an outline as Markdown.
+#[must_use]
+pub fn markdown(outline: &Outline) -> String {
+    let mut page = Page { outline, out: String::new() };
+    page.title();
+    outline.coming_from.iter().for_each(|sheet| page.sheet(sheet));
+    outline.parts.iter().for_each(|part| page.part(part));
+    page.rulings();
+    page.cases();
+    outline.glossary.iter().enumerate().for_each(|(column, glossary)| page.glossary(column, glossary));
+    outline.index.iter().enumerate().for_each(|(column, index)| page.index(column, index));
+    page.out
+}
+
+struct Page<'a> {
+    outline: &'a Outline,
+    out: String,
+}
+
+impl Page<'_> {
+    /// Adds a block with an empty line behind it; nothing for an empty one.
+    fn add(&mut self, text: &str) {
+        let text = text.trim_end_matches('\n');
+        if !text.is_empty() {
+            self.out.push_str(text);
+            self.out.push_str("\n\n");
+        }
+    }
+
+    fn heading(&mut self, level: usize, text: &str) {
+        self.add(&format!("{} {text}", "#".repeat(level.min(6))));
+    }
+
+    fn word(&self, column: usize, name: &str) -> &str {
+        self.outline.words.get(column).and_then(|words| words.get(name)).map_or("", String::as_str)
+    }
+
+    /// A word in all languages.
+    fn words(&self, name: &str) -> String {
+        let mut words: Vec<_> = (0..self.outline.langs.len()).map(|column| self.word(column, name)).collect();
+        words.dedup();
+        words.join(" / ")
+    }
+
+    /// Marks a text with its language, where there are two.
+    fn mark(&self, column: usize) -> String {
+        match self.outline.langs.get(column).filter(|_| self.outline.langs.len() > 1) {
+            Some(lang) => format!("*{lang}:* "),
+            None => String::new(),
+        }
+    }
+
+    fn title(&mut self) {
+        let outline = self.outline;
+        for (column, said) in outline.title.said.iter().enumerate() {
+            self.heading(1, &escape(&said.title));
+            let date = said.date.as_ref().map(|date| format!(" · {date}")).unwrap_or_default();
+            self.add(&format!("*{}*{date}", escape(&said.subtitle)));
+            if outline.form == Form::Book {
+                self.add(&blocks(&said.note, ""));
+            }
+            let editions = outline.title.editions.iter().filter_map(|edition| {
+                let names = edition.said.get(column)?;
+                let translated = if names.translated {
+                    self.word(column, "translation")
+                } else {
+                    self.word(column, "original")
+                };
+                Some(format!(
+                    "- {}. {}, {}. {} ({translated})\n",
+                    escape(&names.title),
+                    escape(&edition.publisher),
+                    names.date,
+                    names.language
+                ))
+            });
+            let editions: String = editions.collect();
+            self.add(&editions);
+            self.add(&said.statements.join(" "));
+        }
+        let hash = format!("{}: `{}`", self.words("content-hash"), outline.title.content_hash);
+        self.add(&hash);
+    }
+
+    fn part(&mut self, part: &Part) {
+        let titles: Vec<_> = part.said.iter().map(|said| escape(&said.title)).collect();
+        self.heading(2, &titles.join(" / "));
+        for (column, note) in part.editor_note.iter().enumerate() {
+            self.quoted(column, "editor-note", note);
+        }
+        for section in &part.sections {
+            if let Some(head) = &section.head {
+                let headings: Vec<_> =
+                    head.said.iter().filter_map(|said| said.heading.as_deref()).map(escape).collect();
+                let number = if head.number.is_empty() { String::new() } else { format!("{} ", head.number) };
+                self.heading(section.level + 2, &format!("{number}{}", headings.join(" / ")));
+                self.clause(head, false);
+            }
+            section.clauses.iter().for_each(|clause| self.clause(clause, true));
+        }
+    }
+
+    /// Writes a clause; its number stands before its first text, unless a heading has it.
+    fn clause(&mut self, clause: &Clause, numbered: bool) {
+        for (column, said) in clause.said.iter().enumerate() {
+            let number = if numbered && column == 0 && !clause.number.is_empty() {
+                format!("**{}** ", clause.number)
+            } else {
+                String::new()
+            };
+            let status = self.status(column, clause);
+            self.add(&format!("{number}{}{status}{}", self.mark(column), blocks(&said.text, "")));
+            said.examples.iter().for_each(|text| self.quoted(column, "example", text));
+            said.tips.iter().for_each(|text| self.quoted(column, "tip", text));
+            self.quoted(column, "editor-note", &said.editor_note);
+            for (alt, caption) in clause
+                .figures
+                .iter()
+                .filter_map(|figure| Some((figure.alt.get(column)?, figure.caption.get(column)?)))
+            {
+                // Markdown cannot hold a drawing; who cannot see it reads what it shows.
+                let name = self.word(column, "figure").to_owned();
+                self.add(&format!("> **{name}:** *{}* {}", escape(caption), escape(alt)));
+            }
+            for note in clause.notes.iter().filter_map(|note| note.said.get(column)) {
+                self.add(&format!("> {}", line(note, " ")));
+            }
+            clause.conflicts.iter().for_each(|conflict| self.conflict(column, conflict));
+        }
+    }
+
+    /// What is said before a clause that does not count, or is no rule.
+    fn status(&self, column: usize, clause: &Clause) -> String {
+        let status = match clause.status {
+            Status::InForce | Status::PartlyOverridden => None,
+            Status::Overridden => Some("overridden"),
+            Status::NotAdopted => Some("not-adopted"),
+            Status::Dropped => Some("dropped"),
+            Status::OtherSituation => Some("other-situation"),
+        };
+        let nature = match clause.nature {
+            Nature::Rule => None,
+            Nature::Advice => Some("advice"),
+            Nature::Information => Some("information"),
+        };
+        let words: Vec<_> = status.into_iter().chain(nature).map(|name| self.word(column, name)).collect();
+        if words.is_empty() { String::new() } else { format!("*({})* ", words.join("; ")) }
+    }
+
+    /// Writes a text that is no rule as a quotation with its name; nothing for an empty one.
+    fn quoted(&mut self, column: usize, name: &str, text: &[super::Block]) {
+        if text.is_empty() {
+            return;
+        }
+        let text = format!("**{}:** {}", self.word(column, name), blocks(text, ""));
+        let quoted: Vec<_> = text.trim_end().lines().map(|line| format!("> {line}")).collect();
+        self.add(&quoted.join("\n"));
+    }
+
+    fn conflict(&mut self, column: usize, conflict: &Conflict) {
+        let Some(said) = conflict.said.get(column) else { return };
+        let mut text = format!("> **{}:** {}\n", self.word(column, "conflict"), escape(&said.question));
+        let mut item = |name: &str, words: &str| {
+            if !words.is_empty() {
+                let _ = writeln!(text, "> - *{}:* {words}", self.word(column, name));
+            }
+        };
+        item("holds", &line(&said.holds, " "));
+        said.yields.iter().for_each(|yielding| item("yields", &line(yielding, " ")));
+        item("why", &line(&said.why, " "));
+        item("when-they-meet", blocks(&said.when_they_meet, "").replace('\n', " ").trim_end());
+        item("say-first", blocks(&said.say_first, "").replace('\n', " ").trim_end());
+        self.add(&text);
+    }
+}
+
+fn cited(cited: &[Cited]) -> String {
+    let shown = (0..cited.len()).map(|index| escape(Cited::shown(cited, index)));
+    shown.collect::<Vec<_>>().join("; ")
+}

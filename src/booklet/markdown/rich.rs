@@ -1,0 +1,138 @@
+//! Texts as Markdown again, every letter that could be markup escaped.
+
+use crate::booklet::rich::{Align, Block, Inline};
+
+/// Letters that could be markup anywhere in a line, in CommonMark or what is built on it.
+const MARKUP: &str = r"\`*_[]<>|~&$";
+
+/// Writes blocks; each line begins with `indent`, and blocks are parted by empty lines.
+pub(super) fn blocks(blocks: &[Block], indent: &str) -> String {
+    let written = blocks.iter().map(|one| block(one, indent));
+    written.collect::<Vec<_>>().join("\n")
+}
+
+fn block(block: &Block, indent: &str) -> String {
+    match block {
+        Block::Paragraph { inlines } => format!("{indent}{}\n", line(inlines, &format!("\\\n{indent}"))),
+        Block::List { start, tight, items } => list(*start, *tight, items, indent),
+        Block::Table { align, head, rows } => {
+            let row = |cells: &[Vec<Inline>]| {
+                let cells: Vec<_> = cells.iter().map(|cell| line(cell, " ")).collect();
+                format!("{indent}| {} |\n", cells.join(" | "))
+            };
+            let rules: Vec<_> = align.iter().map(|align| rule(*align)).collect();
+            let body: String = rows.iter().map(|cells| row(cells)).collect();
+            format!("{}{indent}|{}|\n{body}", row(head), rules.join("|"))
+        }
+    }
+}
+
+const fn rule(align: Align) -> &'static str {
+    match align {
+        Align::Start => "---",
+        Align::Center => ":-:",
+        Align::End => "--:",
+    }
+}
+
+fn list(start: Option<u64>, tight: bool, items: &[Vec<Block>], indent: &str) -> String {
+    let mut out = String::new();
+    for (index, item) in items.iter().enumerate() {
+        let mark = match start {
+            None => "- ".to_owned(),
+            Some(first) => format!("{}. ", first.saturating_add(index as u64)),
+        };
+        let inner = format!("{indent}{}", " ".repeat(mark.len()));
+        let text = blocks(item, &inner);
+        // The first line of the item has its mark where the others have blanks.
+        let text = text.strip_prefix(&inner).unwrap_or(&text);
+        if index > 0 && !tight {
+            out.push('\n');
+        }
+        out.push_str(indent);
+        out.push_str(&mark);
+        out.push_str(if text.is_empty() { "\n" } else { text });
+    }
+    out
+}
+
+/// Writes a line; `wrap` stands where the author ends one.
+pub(super) fn line(inlines: &[Inline], wrap: &str) -> String {
+    let text: String = inlines.iter().map(|inline| piece(inline, wrap)).collect();
+    escape_beginning(&text)
+}
+
+fn piece(inline: &Inline, wrap: &str) -> String {
+    let inner = |inlines: &[Inline]| inlines.iter().map(|inline| piece(inline, wrap)).collect::<String>();
+    match inline {
+        Inline::Text { text } => escape(text),
+        Inline::Emphasis { inlines } => format!("*{}*", inner(inlines)),
+        Inline::Strong { inlines } => format!("**{}**", inner(inlines)),
+        // A citation is found by its words; Markdown has no anchors of its own to link to.
+        Inline::Clause { inlines, .. } => inner(inlines),
+        Inline::Web { inlines, url } => {
+            format!("[{}](<{}>)", inner(inlines), url.replace('<', "%3C").replace('>', "%3E"))
+        }
+        Inline::Sentence { number } => superscript(*number),
+        Inline::Break => wrap.to_owned(),
+    }
+}
+
+/// Escapes what could be markup within a line.
+pub(super) fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if MARKUP.contains(letter) {
+            out.push('\\');
+        }
+        out.push(letter);
+    }
+    out
+}
+
+/// Escapes what is markup only where a line begins: headings, bullets, numbers of lists. All of
+/// them need a blank behind.
+fn escape_beginning(text: &str) -> String {
+    let word: String = text.chars().take_while(|letter| !letter.is_whitespace()).collect();
+    let digits = word.trim_end_matches(['.', ')']);
+    let is_number = digits.len() + 1 == word.len() && digits.chars().all(|digit| digit.is_ascii_digit());
+    let is_mark =
+        matches!(word.as_str(), "-" | "+") || word.chars().all(|letter| matches!(letter, '#' | '=' | '-'));
+    match text.strip_prefix(digits) {
+        Some(rest) if is_number && !digits.is_empty() => format!("{digits}\\{rest}"),
+        _ if is_mark && !word.is_empty() => format!("\\{text}"),
+        _ => text.to_owned(),
+    }
+}
+
+fn superscript(number: u32) -> String {
+    const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    let digits = number.to_string();
+    digits.chars().filter_map(|digit| DIGITS.get(digit.to_digit(10)? as usize)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_stay_letters() {
+        let read = |text: &str| line(&[Inline::text(text)], " ");
+        assert_eq!(read("1. a_b *c* <d> & $e$ #f \\"), r"1\. a\_b \*c\* \<d\> \& \$e\$ #f \\");
+        assert_eq!(read("# kein Titel"), r"\# kein Titel");
+        assert_eq!(read("- kein Punkt"), r"\- kein Punkt");
+    }
+
+    #[test]
+    fn lists_and_tables_are_written_as_they_were() {
+        let item = |text: &str| vec![Block::Paragraph { inlines: vec![Inline::text(text)] }];
+        let list = Block::List { start: Some(9), tight: true, items: vec![item("a"), item("b")] };
+        let table = Block::Table {
+            align: vec![Align::Start, Align::End],
+            head: vec![vec![Inline::text("x|y")], vec![Inline::text("z")]],
+            rows: vec![vec![vec![Inline::text("1")], vec![Inline::Sentence { number: 12 }]]],
+        };
+        let text = blocks(&[list, table], "");
+        assert_eq!(text, "9. a\n10. b\n\n| x\\|y | z |\n|---|--:|\n| 1 | ¹² |\n");
+    }
+}

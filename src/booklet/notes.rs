@@ -1,0 +1,171 @@
+//! What a reader must know of a clause's force, and the conflicts that it decides.
+
+use super::force::Fate;
+use super::maker::Maker;
+use super::outline::{Conflict, ConflictText, Each, Note, NoteKind, Status};
+use super::plan::{Include, Piece};
+use super::rich::{Inline, Inlines};
+use crate::corpus::{Applies, Clause, Point, PositionId, best_plain};
+use crate::l10n::Speaker;
+use crate::lang::{Lang, Message};
+use crate::precedence::{Resolution, StepKind, Taken};
+
+/// Makes the notes on a clause: why it does not count, or what of it does not.
+pub(super) fn notes(maker: &Maker<'_>, clause: &Clause, status: Status) -> Vec<Note> {
+    match status {
+        Status::Dropped => return vec![plain(maker, NoteKind::Dropped, "booklet-voted-out")],
+        Status::OtherSituation => return vec![situation(maker, clause)],
+        Status::NotAdopted if clause.applies == Applies::IfAdopted => {
+            return vec![plain(maker, NoteKind::NotAdopted, "booklet-optional")];
+        }
+        _ => {}
+    }
+    let mut notes = Vec::new();
+    if maker.plan.stack.adopts.contains(&clause.id) {
+        notes.push(plain(maker, NoteKind::Adopted, "booklet-adopted"));
+    }
+    let mut seen = Vec::new();
+    for fate in maker.force.fates(&clause.id) {
+        if !seen.contains(&(fate.point, fate.kind)) {
+            seen.push((fate.point, fate.kind));
+            notes.extend(fate_note(maker, clause, *fate));
+        }
+    }
+    notes
+}
+
+fn plain(maker: &Maker<'_>, kind: NoteKind, id: &str) -> Note {
+    Note { kind, said: maker.each(|speaker| vec![Inline::text(speaker.word(id))]), clauses: Vec::new() }
+}
+
+fn situation(maker: &Maker<'_>, clause: &Clause) -> Note {
+    let said = maker.each(|speaker| {
+        let scopes = clause.scope.iter().map(|scope| &scope.value);
+        let situations = maker.situations(scopes, speaker.lang()).join(", ");
+        vec![Inline::text(speaker.say(&Message::new("booklet-only-in").with("situations", situations)))]
+    });
+    Note { kind: NoteKind::Situation, said, clauses: Vec::new() }
+}
+
+/// Says to what a position yields, or that it is a variant nobody adopted; `None` for one that
+/// counts.
+fn fate_note(maker: &Maker<'_>, clause: &Clause, fate: Fate<'_>) -> Option<Note> {
+    let resolution = maker.force.on(fate.point)?;
+    let point = maker.corpus.points.get(fate.point)?;
+    match fate.kind {
+        StepKind::Overridden => {
+            let position = resolution.position()?;
+            let governing = &resolution.governing;
+            let said = maker.each(|speaker| {
+                let cited = maker.cited_all(governing, speaker.lang());
+                let message = on_point(Message::new("booklet-yields-to"), point, position, speaker.lang());
+                Maker::linked(speaker, message, &cited)
+            });
+            let clauses = governing.iter().map(|taken| taken.clause.id.to_string()).collect();
+            Some(Note { kind: NoteKind::Yields, said, clauses })
+        }
+        StepKind::NotAdopted => {
+            let mut stances = clause.stances.iter().filter(|stance| stance.point.value == *fate.point);
+            let position = &stances.find(|stance| stance.variant)?.position.value;
+            let said = maker.each(|speaker| {
+                let message = on_point(Message::new("booklet-variant"), point, position, speaker.lang());
+                vec![Inline::text(speaker.say(&message))]
+            });
+            Some(Note { kind: NoteKind::NotAdopted, said, clauses: Vec::new() })
+        }
+        _ => None,
+    }
+}
+
+fn on_point(message: Message, point: &Point, position: &PositionId, lang: Lang) -> Message {
+    let answer = point.position(position).map(|position| best_plain(&position.answer, lang));
+    message.with("question", best_plain(&point.question, lang)).with("answer", answer.unwrap_or_default())
+}
+
+/// Makes the conflicts that a clause decides: it is the first printed one of those that govern a
+/// point on which another edition of the stack says something else.
+pub(super) fn conflicts(maker: &Maker<'_>, include: &Include, clause: &Clause) -> Vec<Conflict> {
+    if !include.has(Piece::Conflicts) {
+        return Vec::new();
+    }
+    let mut points: Vec<_> = clause.stances.iter().map(|stance| &stance.point.value).collect();
+    points.dedup();
+    let decided = points.into_iter().filter_map(|point| {
+        let resolution = maker.force.on(point)?;
+        let mut governing = resolution.governing.iter();
+        let first = governing.find(|taken| maker.selection.full.contains_key(&taken.clause.id))?;
+        let yields = yielding(resolution);
+        (first.clause.id == clause.id && !yields.is_empty())
+            .then(|| conflict(maker, maker.corpus.points.get(point)?, resolution, &yields))?
+    });
+    decided.collect()
+}
+
+/// The clauses of other editions that yield on a point.
+fn yielding<'c>(resolution: &Resolution<'c>) -> Vec<Taken<'c>> {
+    let Some(winner) = resolution.governing.first() else { return Vec::new() };
+    let others = resolution.overridden.iter().filter(|taken| taken.edition() != winner.edition());
+    others.copied().collect()
+}
+
+fn conflict(
+    maker: &Maker<'_>,
+    point: &Point,
+    resolution: &Resolution<'_>,
+    yields: &[Taken<'_>],
+) -> Option<Conflict> {
+    let position = resolution.position()?;
+    let said: Each<ConflictText> = maker.each(|speaker| {
+        let lang = speaker.lang();
+        let holds = maker.cited_all(&resolution.governing, lang);
+        ConflictText {
+            question: best_plain(&point.question, lang),
+            holds: answered(maker.answer_line(point, position, lang), Maker::links(&holds)),
+            why: why(maker, resolution, yields, speaker),
+            yields: yields
+                .iter()
+                .map(|taken| {
+                    let answer = maker.answer_line(point, &taken.stance.position.value, lang);
+                    answered(answer, Maker::links(&[maker.cited(&taken.clause.id, lang)]))
+                })
+                .collect(),
+            when_they_meet: maker.ruling_blocks(&point.when_they_meet, lang),
+            say_first: maker.ruling_blocks(&point.say_first, lang),
+        }
+    });
+    Some(Conflict { point: point.id.to_string(), said })
+}
+
+/// An answer and, in brackets, where it stands.
+fn answered(mut answer: Inlines, places: Inlines) -> Inlines {
+    answer.push(Inline::text(" ("));
+    answer.extend(places);
+    answer.push(Inline::text(")"));
+    answer
+}
+
+/// Says for each edition that yields why the governing one goes first.
+fn why(maker: &Maker<'_>, resolution: &Resolution<'_>, yields: &[Taken<'_>], speaker: &Speaker) -> Inlines {
+    let lang = speaker.lang();
+    let mut line = Inlines::new();
+    let mut named = Vec::new();
+    for taken in yields {
+        let (Some(winner), loser) = (resolution.governing.first(), taken.edition()) else { continue };
+        if named.contains(&loser) {
+            continue;
+        }
+        named.push(loser);
+        let step = resolution.trail.iter().find(|step| step.edition == *loser && step.by.is_some());
+        let by: Vec<_> =
+            step.and_then(|step| step.by.as_ref()).map(|id| maker.cited(id, lang)).into_iter().collect();
+        let id = if by.is_empty() { "booklet-why-stack" } else { "booklet-why-clause" };
+        let message = Message::new(id)
+            .with("winner", maker.short(winner.edition(), lang))
+            .with("loser", maker.short(loser, lang));
+        if !line.is_empty() {
+            line.push(Inline::text(" "));
+        }
+        line.extend(Maker::linked(speaker, message, &by));
+    }
+    line
+}

@@ -1,0 +1,208 @@
+//! The clauses of an outline, in parts and sections.
+
+use serde::Serialize;
+
+use super::{Each, EditionText};
+use crate::booklet::rich::{Blocks, Inlines};
+
+/// An edition's clauses.
+#[derive(Debug, Clone, Serialize)]
+pub struct Part {
+    /// The edition's id: it is the `id` of one of the title's editions.
+    pub edition: String,
+    /// Its names.
+    pub said: Each<EditionText>,
+    /// What an editor found odd about the whole; empty where notes are left out.
+    pub editor_note: Each<Blocks>,
+    /// Its address on the web, for a QR code; needs a base URL.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub qr: Option<String>,
+    /// Its sections in the order of the text. They are flat; `level` nests them.
+    pub sections: Vec<Section>,
+}
+
+/// A heading and the clauses directly under it.
+#[derive(Debug, Clone, Serialize)]
+pub struct Section {
+    /// How deep it stands: 1 directly under its edition.
+    pub level: usize,
+    /// The clause that has the heading (and often text of its own, set before the other clauses);
+    /// `None` for clauses that stand under no heading.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub head: Option<Clause>,
+    /// The clauses without headings of their own.
+    pub clauses: Vec<Clause>,
+    /// Its address on the web, for a QR code; given at level 1, and needs a base URL.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub qr: Option<String>,
+}
+
+/// A clause. Its address stands exactly once in an outline.
+#[derive(Debug, Clone, Serialize)]
+pub struct Clause {
+    /// The permanent address: `de-quali-2009/3.1.6`.
+    pub address: String,
+    /// The number for the margin, short: `3.1.6`, `§ 5`, `(4)`, `8`; empty for a named heading.
+    pub number: String,
+    /// How it is cited in each language.
+    pub citation: Each<String>,
+    /// Whether only its heading is printed, to lead to what stands below it: its own text is not
+    /// selected, not in force, or there is none.
+    pub heading_only: bool,
+    /// Whether it counts; all but `in-force` and `partly-overridden` are for small print.
+    pub status: Status,
+    /// Whether it binds, advises or describes.
+    pub nature: Nature,
+    /// Its texts.
+    pub said: Each<Said>,
+    /// What the reader must know of its force: to what it yields, when it holds.
+    pub notes: Vec<Note>,
+    /// The conflicts that this clause decides.
+    pub conflicts: Vec<Conflict>,
+    /// The ids of the concepts it is about: those of the glossary and the index.
+    pub concepts: Vec<String>,
+    /// Its address on the web; needs a base URL.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub short_address: Option<String>,
+    /// The drawings that explain it; each stands at the first printed clause that it explains.
+    pub figures: Vec<FigureRef>,
+}
+
+/// Whether a clause counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// It does.
+    InForce,
+    /// It does, but something of it yields to other clauses: the notes say what.
+    PartlyOverridden,
+    /// All that it decides yields to other clauses: the notes say to which.
+    Overridden,
+    /// It is optional, or offers a variant, and was not adopted.
+    NotAdopted,
+    /// The event drops it.
+    Dropped,
+    /// It speaks only in another situation.
+    OtherSituation,
+}
+
+impl Status {
+    /// Tells whether a clause of this status counts.
+    #[must_use]
+    pub const fn is_in_force(self) -> bool {
+        matches!(self, Self::InForce | Self::PartlyOverridden)
+    }
+}
+
+/// What a clause wants of its reader.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Nature {
+    /// It binds.
+    Rule,
+    /// It recommends.
+    Advice,
+    /// It describes.
+    Information,
+}
+
+/// What a clause says, in one language.
+#[derive(Debug, Clone, Serialize)]
+pub struct Said {
+    /// The code of the language that it is in: another than planned where a translation is missing.
+    pub lang: &'static str,
+    /// Whether these are the edition's own words, not our unofficial translation.
+    pub original: bool,
+    /// The heading.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub heading: Option<String>,
+    /// The rule.
+    pub text: Blocks,
+    /// Examples.
+    pub examples: Vec<Blocks>,
+    /// Tips.
+    pub tips: Vec<Blocks>,
+    /// What an editor found odd.
+    pub editor_note: Blocks,
+}
+
+impl Said {
+    /// Makes the texts of a clause that has none.
+    pub(in crate::booklet) const fn nothing(lang: &'static str) -> Self {
+        Self {
+            lang,
+            original: false,
+            heading: None,
+            text: Vec::new(),
+            examples: Vec::new(),
+            tips: Vec::new(),
+            editor_note: Vec::new(),
+        }
+    }
+}
+
+/// A sentence about a clause's force.
+#[derive(Debug, Clone, Serialize)]
+pub struct Note {
+    /// What it is about.
+    pub kind: NoteKind,
+    /// The sentence.
+    pub said: Each<Inlines>,
+    /// The addresses of the other clauses that it names, printed here or not.
+    pub clauses: Vec<String>,
+}
+
+/// What a note is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NoteKind {
+    /// The clause yields on a question to others.
+    Yields,
+    /// It is optional or a variant, and was not adopted.
+    NotAdopted,
+    /// The event adopts this optional clause or variant.
+    Adopted,
+    /// The event drops it.
+    Dropped,
+    /// It holds only in certain situations.
+    Situation,
+}
+
+/// A question on which editions in force part, at the clause that decides it.
+#[derive(Debug, Clone, Serialize)]
+pub struct Conflict {
+    /// The point's id.
+    pub point: String,
+    /// What is to be known.
+    pub said: Each<ConflictText>,
+}
+
+/// A conflict in one language.
+#[derive(Debug, Clone, Serialize)]
+pub struct ConflictText {
+    /// The question.
+    pub question: String,
+    /// What holds, and where that stands.
+    pub holds: Inlines,
+    /// Why it goes first.
+    pub why: Inlines,
+    /// What yields, and where that stands: one for each clause.
+    pub yields: Vec<Inlines>,
+    /// What goes wrong at a table of both schools; may be empty.
+    pub when_they_meet: Blocks,
+    /// What the judge should say first; may be empty.
+    pub say_first: Blocks,
+}
+
+/// A drawing.
+#[derive(Debug, Clone, Serialize)]
+pub struct FigureRef {
+    /// Its name.
+    pub id: String,
+    /// What it shows, in words for who cannot see it.
+    pub alt: Each<String>,
+    /// The line below it.
+    pub caption: Each<String>,
+    /// The drawing itself as SVG for paper, its words in the language.
+    pub svg: Each<String>,
+}

@@ -1,0 +1,122 @@
+//! What an outline says beside the rules: rulings, cases, differences.
+
+use serde::Serialize;
+
+use super::{Cited, Each};
+use crate::booklet::rich::{Blocks, Inlines};
+use crate::corpus::Verdict;
+
+/// What is in force on the points of a topic.
+#[derive(Debug, Clone, Serialize)]
+pub struct TopicRulings {
+    /// The topic's id.
+    pub topic: String,
+    /// Its name.
+    pub name: Each<String>,
+    /// Its points.
+    pub rulings: Vec<Ruling>,
+}
+
+/// What is in force on a point.
+#[derive(Debug, Clone, Serialize)]
+pub struct Ruling {
+    /// The point's id.
+    pub point: String,
+    /// Whether it is asked at nearly every table.
+    pub often: bool,
+    /// What it comes to; for a symbol.
+    pub verdict: VerdictName,
+    /// It in words.
+    pub said: Each<RulingText>,
+}
+
+/// A verdict as it stands in JSON: `allowed`, `forbidden`, `required` or `value`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct VerdictName(pub &'static str);
+
+impl From<Verdict> for VerdictName {
+    fn from(verdict: Verdict) -> Self {
+        Self(verdict.as_str())
+    }
+}
+
+/// A ruling in one language.
+#[derive(Debug, Clone, Serialize)]
+pub struct RulingText {
+    /// The question.
+    pub question: String,
+    /// The verdict in a word: `erlaubt`.
+    pub verdict: String,
+    /// The answer.
+    pub answer: Inlines,
+    /// The situations in which alone it holds.
+    pub condition: Vec<String>,
+    /// The clauses that decide it.
+    pub cited: Vec<Cited>,
+    /// The clauses that yield.
+    pub overridden: Vec<Cited>,
+}
+
+/// A decided case.
+#[derive(Debug, Clone, Serialize)]
+pub struct Case {
+    /// Its id.
+    pub id: String,
+    /// Whether it is a worked example and decided nothing.
+    pub example: bool,
+    /// Its words.
+    pub said: Each<CaseText>,
+}
+
+/// A case in one language.
+#[derive(Debug, Clone, Serialize)]
+pub struct CaseText {
+    /// What happened.
+    pub facts: Blocks,
+    /// What was asked.
+    pub question: Blocks,
+    /// What was decided, and why.
+    pub decision: Blocks,
+    /// The verdict in a word.
+    pub verdict: String,
+    /// When and by whom it was decided, in words.
+    pub decided: String,
+    /// The clauses it rests on.
+    pub cited: Vec<Cited>,
+}
+
+/// What a player who knows another edition must unlearn.
+#[derive(Debug, Clone, Serialize)]
+pub struct Sheet {
+    /// The edition that the player knows.
+    pub edition: String,
+    /// The sheet's title.
+    pub title: Each<String>,
+    /// The differences, the most frequent first; may be empty.
+    pub differences: Vec<Difference>,
+}
+
+/// A difference.
+#[derive(Debug, Clone, Serialize)]
+pub struct Difference {
+    /// The point's id.
+    pub point: String,
+    /// It in words.
+    pub said: Each<DifferenceText>,
+}
+
+/// A difference in one language.
+#[derive(Debug, Clone, Serialize)]
+pub struct DifferenceText {
+    /// The question.
+    pub question: String,
+    /// What holds here.
+    pub here: String,
+    /// Where that stands.
+    pub here_in: Vec<Cited>,
+    /// What the player knows.
+    pub known: String,
+    /// Where that stands.
+    pub known_in: Vec<Cited>,
+}

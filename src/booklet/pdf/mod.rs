@@ -1,0 +1,152 @@
+//! Booklets as PDF: the outline goes to Typst as data, and comes back as bytes.
+//!
+//! Pure: the same outline, paper and day give the same bytes. No text becomes markup on the way;
+//! the templates read it as JSON and set it as it is.
+
+mod day;
+mod fold;
+mod text;
+mod world;
+
+pub use day::{newest_edition, source_date};
+pub use fold::{Side, sides};
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::Serialize;
+use serde_json::json;
+use time::Date;
+use typst::comemo;
+use typst::diag::{SourceDiagnostic, Warned};
+use typst::foundations::{Bytes, Datetime, Smart};
+use typst_layout::PagedDocument;
+use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
+
+use super::{Outline, Paper};
+use crate::render::qr_svg;
+use world::Desk;
+
+/// A finished PDF.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pdf {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// The pages of the booklet; on sheets to be folded, of the booklet that they make.
+    pub pages: usize,
+}
+
+/// Why there is no PDF. It does not happen with the shipped templates, whatever the texts: a fault
+/// of a template is a fault of the program, and this carries what is needed to report it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PdfError {
+    /// What the typesetter said, one fault each.
+    pub faults: Vec<String>,
+}
+
+impl fmt::Display for PdfError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.faults.join("; "))
+    }
+}
+
+impl std::error::Error for PdfError {}
+
+impl<E: fmt::Display> From<(&str, E)> for PdfError {
+    fn from((part, error): (&str, E)) -> Self {
+        Self { faults: vec![format!("{part}: {error}")] }
+    }
+}
+
+/// What the template reads as `/booklet.json`.
+#[derive(Serialize)]
+struct Data<'a> {
+    paper: Paper,
+    outline: &'a Outline,
+    /// Addresses as pictures for a phone's camera (SVG).
+    codes: BTreeMap<&'a str, String>,
+}
+
+/// Typesets an outline on paper of a size, dated `day`.
+///
+/// The booklet is tagged and archivable (PDF/UA-1, PDF/A-2a). Sheets to be folded are made from the
+/// finished pages; their order is not the reading order, so they claim neither.
+///
+/// # Errors
+/// If the typesetter refuses, which points to a fault of the program.
+pub fn typeset(outline: &Outline, paper: Paper, day: Date) -> Result<Pdf, PdfError> {
+    let flat = if paper == Paper::A4Fold { Paper::A5 } else { paper };
+    let document = lay_out(outline, flat)?;
+    let pages = document.pages().len();
+    let identity = outline.title.content_hash.clone();
+    let archivable = [PdfStandard::A_2a, PdfStandard::Ua_1];
+    let bytes = export(&document, &archivable, &identity, day)?;
+    if paper != Paper::A4Fold {
+        return Ok(Pdf { bytes, pages });
+    }
+    let sheets = lay_out_sheets(outline, bytes, pages)?;
+    Ok(Pdf { bytes: export(&sheets, &[], &format!("{identity} folded"), day)?, pages })
+}
+
+/// Lays the outline out on pages.
+fn lay_out(outline: &Outline, paper: Paper) -> Result<PagedDocument, PdfError> {
+    let data = Data { paper, outline, codes: codes(outline) };
+    let mut data = serde_json::to_value(data).map_err(|error| ("outline", error))?;
+    text::make_drawable(&mut data);
+    compile("booklet.typ", vec![("booklet.json", Bytes::from_string(data.to_string()))])
+}
+
+/// Draws the addresses of an outline. One that is longer than a code can hold stands in letters only.
+fn codes(outline: &Outline) -> BTreeMap<&str, String> {
+    let sections = outline.parts.iter().flat_map(|part| &part.sections).map(|section| &section.qr);
+    let parts = outline.parts.iter().map(|part| &part.qr);
+    sections
+        .chain(parts)
+        .chain([&outline.title.check_url])
+        .flatten()
+        .filter_map(|url| Some((url.as_str(), qr_svg(url, url).ok()?)))
+        .collect()
+}
+
+/// Lays finished pages out on sheets, two on each side.
+fn lay_out_sheets(outline: &Outline, booklet: Vec<u8>, pages: usize) -> Result<PagedDocument, PdfError> {
+    let title = outline.title.said.first().map_or("", |said| &said.title);
+    let plan = json!({ "title": title, "sides": sides(pages) }).to_string();
+    compile("fold.typ", vec![("booklet.pdf", Bytes::new(booklet)), ("sides.json", Bytes::from_string(plan))])
+}
+
+/// Runs Typst. What it remembers of one document helps no other, so it forgets it at once.
+fn compile(template: &str, files: Vec<(&'static str, Bytes)>) -> Result<PagedDocument, PdfError> {
+    let desk = Desk::new(template, files).map_err(|error| (template, error))?;
+    let Warned { output, .. } = typst::compile::<PagedDocument>(&desk);
+    comemo::evict(0);
+    output.map_err(|faults| refusal(template, &faults))
+}
+
+/// Writes a document as PDF.
+fn export(
+    document: &PagedDocument,
+    standards: &[PdfStandard],
+    identity: &str,
+    day: Date,
+) -> Result<Vec<u8>, PdfError> {
+    let standards = PdfStandards::new(standards).map_err(|error| ("PDF", error.message().to_string()))?;
+    let midnight = Datetime::from_ymd_hms(day.year(), day.month().into(), day.day(), 0, 0, 0);
+    let options = PdfOptions {
+        ident: Smart::Custom(identity.to_owned()),
+        creator: Smart::Custom(Some("Schiri".to_owned())),
+        timestamp: midnight.map(Timestamp::new_utc),
+        standards,
+        ..PdfOptions::default()
+    };
+    typst_pdf::pdf(document, &options).map_err(|faults| refusal("PDF", &faults))
+}
+
+/// Puts down what the typesetter refused, with its hints.
+fn refusal(part: &str, faults: &[SourceDiagnostic]) -> PdfError {
+    let line = |fault: &SourceDiagnostic| {
+        let hints = fault.hints.iter().map(|hint| format!(" ({})", hint.v));
+        format!("{part}: {}{}", fault.message, hints.collect::<String>())
+    };
+    PdfError { faults: faults.iter().map(line).collect() }
+}

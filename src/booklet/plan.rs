@@ -1,0 +1,206 @@
+//! The plan: what goes into a booklet.
+
+use std::collections::BTreeSet;
+use std::{fmt, str::FromStr};
+
+use crate::corpus::{ClauseId, EditionId, EventId, PartialDate, TopicId};
+use crate::lang::Lang;
+use crate::precedence::Stack;
+
+/// An enumeration whose values people type: its names, both ways.
+macro_rules! named {
+    ($(#[doc = $doc:literal])+ $type:ident { $($(#[doc = $value_doc:literal])+ $value:ident = $name:literal,)+ }) => {
+        $(#[doc = $doc])+
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum $type {
+            $($(#[doc = $value_doc])+ $value,)+
+        }
+
+        impl $type {
+            /// Every value, as offered.
+            pub const ALL: &[Self] = &[$(Self::$value,)+];
+
+            /// Returns the name, as typed.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$value => $name,)+ }
+            }
+        }
+
+        impl FromStr for $type {
+            type Err = UnknownName;
+
+            fn from_str(text: &str) -> Result<Self, UnknownName> {
+                Self::ALL.iter().copied().find(|value| value.name() == text).ok_or(UnknownName)
+            }
+        }
+    };
+}
+
+/// A name that nothing of its kind has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownName;
+
+impl fmt::Display for UnknownName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("unknown name")
+    }
+}
+
+impl std::error::Error for UnknownName {}
+
+/// What goes into a booklet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Plan {
+    /// What it is about.
+    pub subject: Subject,
+    /// What counts, strongest edition first: the event's stack with what was changed about it, or
+    /// the chosen editions as one. All of its clauses are known.
+    pub stack: Stack,
+    /// The languages: one, or two to be set in parallel.
+    pub langs: Vec<Lang>,
+    /// A book with these contents, or a card.
+    pub form: PlannedForm,
+    /// Whether clauses that do not count are printed too.
+    pub extent: Extent,
+    /// Only these clauses, each standing for all below it; empty for all.
+    pub only: Vec<ClauseId>,
+    /// Only clauses that take positions on points of these topics; empty for all.
+    pub topics: Vec<TopicId>,
+    /// The day of the event.
+    pub date: Option<PartialDate>,
+    /// Where the rules stand on the web, without a slash at the end.
+    pub base_url: Option<String>,
+}
+
+/// What a booklet is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Subject {
+    /// The rules at an event.
+    Event(EventId),
+    /// Editions, strongest first.
+    Editions,
+}
+
+/// Which kind of print is planned.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PlannedForm {
+    /// A book.
+    Book(Include),
+    /// A card with at most so many points.
+    Card {
+        /// The most points.
+        most: usize,
+    },
+}
+
+named! {
+    /// Which clauses are printed.
+    Extent {
+        /// Those that count.
+        InForce = "in-force",
+        /// All that are not removed; those that do not count are marked.
+        Everything = "everything",
+    }
+}
+
+named! {
+    /// A usual choice of contents.
+    Preset {
+        /// Everything that a judge may want to look up.
+        Judge = "judge",
+        /// What players need at the table.
+        Players = "players",
+        /// One page of what is asked most.
+        Card = "card",
+    }
+}
+
+named! {
+    /// A piece of a book that can be had or left out.
+    Piece {
+        /// A table of contents.
+        Contents = "contents",
+        /// The sources' examples.
+        Examples = "examples",
+        /// The sources' tips.
+        Tips = "tips",
+        /// Editors' notes.
+        Notes = "notes",
+        /// What is in force on each point.
+        Rulings = "rulings",
+        /// Decided cases.
+        Cases = "cases",
+        /// What goes wrong where editions part, and why one goes first.
+        Conflicts = "conflicts",
+        /// Drawings.
+        Figures = "figures",
+        /// All terms.
+        Glossary = "glossary",
+        /// The index of subjects.
+        Index = "index",
+    }
+}
+
+/// What a book holds beside the rules.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Include {
+    /// The pieces; of the glossary says `glossary` how much.
+    pub pieces: BTreeSet<Piece>,
+    /// The terms.
+    pub glossary: GlossaryLength,
+    /// The sheet for players who know this edition.
+    pub coming_from: Option<EditionId>,
+}
+
+/// How much the glossary holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum GlossaryLength {
+    /// Nothing.
+    #[default]
+    None,
+    /// The terms of the points that are asked at nearly every table, without synonyms.
+    Short,
+    /// Every term of the clauses printed.
+    Full,
+}
+
+impl Include {
+    /// Returns what a preset holds; nothing for the card, which is no book.
+    #[must_use]
+    pub fn of(preset: Preset) -> Self {
+        match preset {
+            Preset::Judge => {
+                let mut include = Self::default();
+                Piece::ALL.iter().for_each(|piece| include.set(*piece, true));
+                include
+            }
+            Preset::Players => Self {
+                pieces: BTreeSet::from([Piece::Contents, Piece::Examples, Piece::Figures]),
+                glossary: GlossaryLength::Short,
+                coming_from: None,
+            },
+            Preset::Card => Self::default(),
+        }
+    }
+
+    /// Takes a piece in or leaves it out.
+    pub fn set(&mut self, piece: Piece, wanted: bool) {
+        match (piece, wanted) {
+            (Piece::Glossary, true) => self.glossary = GlossaryLength::Full,
+            (Piece::Glossary, false) => self.glossary = GlossaryLength::None,
+            (piece, true) => {
+                self.pieces.insert(piece);
+            }
+            (piece, false) => {
+                self.pieces.remove(&piece);
+            }
+        }
+    }
+
+    /// Tells whether the book holds a piece.
+    #[must_use]
+    pub fn has(&self, piece: Piece) -> bool {
+        self.pieces.contains(&piece) || (piece == Piece::Glossary && self.glossary != GlossaryLength::None)
+    }
+}

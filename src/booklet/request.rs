@@ -1,0 +1,165 @@
+//! From what somebody asked for to a plan.
+
+use super::paper::Paper;
+use super::plan::{Extent, Include, Piece, Plan, PlannedForm, Preset, Subject};
+use crate::citation::{self, CitationReader, Reading, Unknown};
+use crate::corpus::{ClauseId, ClauseRef, Corpus, EditionId, PartialDate, TopicId};
+use crate::known::{self, StackChoice};
+use crate::lang::{Lang, Message};
+use crate::precedence::Stack;
+
+/// What somebody asked for, on the command line or in a form.
+#[derive(Debug, Clone)]
+pub struct Request {
+    /// The event or the editions, and what is changed about them.
+    pub choice: StackChoice,
+    /// The languages.
+    pub langs: Vec<Lang>,
+    /// The usual choice that it starts from.
+    pub preset: Preset,
+    /// Which clauses are printed; `None` for what the preset says. Of editions without an event
+    /// everything is printed, for nobody has chosen what counts.
+    pub extent: Option<Extent>,
+    /// Citations of the clauses to print; empty for all.
+    pub only: Vec<String>,
+    /// The topics to print; empty for all.
+    pub topics: Vec<TopicId>,
+    /// Pieces to add to the preset.
+    pub with: Vec<Piece>,
+    /// Pieces to leave out of the preset.
+    pub without: Vec<Piece>,
+    /// The edition that the players know.
+    pub coming_from: Option<EditionId>,
+    /// The day of the event.
+    pub date: Option<PartialDate>,
+    /// Where the rules stand on the web.
+    pub base_url: Option<String>,
+    /// The paper: it decides how many points a card has.
+    pub paper: Paper,
+}
+
+impl Request {
+    /// Makes the plan. `lang` is the language to cite clauses in when something is wrong.
+    ///
+    /// # Errors
+    /// A message that says what is unknown or does not go together, and what comes near.
+    pub fn plan(&self, corpus: &Corpus, citations: &CitationReader, lang: Lang) -> Result<Plan, Message> {
+        let stack = known::stack(corpus, &self.choice)?;
+        known::topics(corpus, &self.topics)?;
+        known::editions(corpus, self.coming_from.as_slice())?;
+        Ok(Plan {
+            only: self.clauses(corpus, citations, &stack, lang)?,
+            subject: self.choice.event.clone().map_or(Subject::Editions, Subject::Event),
+            langs: self.langs.clone(),
+            form: self.form()?,
+            extent: self.extent(),
+            topics: self.topics.clone(),
+            date: self.date,
+            base_url: self.base_url.as_deref().map(base_url).transpose()?,
+            stack,
+        })
+    }
+
+    fn extent(&self) -> Extent {
+        let usual = match self.preset {
+            Preset::Card => Extent::InForce,
+            Preset::Players if self.choice.event.is_some() => Extent::InForce,
+            Preset::Judge | Preset::Players => Extent::Everything,
+        };
+        self.extent.unwrap_or(usual)
+    }
+
+    fn form(&self) -> Result<PlannedForm, Message> {
+        if self.preset == Preset::Card {
+            let plain = self.with.is_empty()
+                && self.without.is_empty()
+                && self.extent.is_none()
+                && self.coming_from.is_none();
+            let most = points_on_card(self.paper, self.langs.len());
+            return if plain {
+                Ok(PlannedForm::Card { most })
+            } else {
+                Err(Message::new("booklet-plain-card"))
+            };
+        }
+        if let Some(piece) = self.with.iter().find(|piece| self.without.contains(piece)) {
+            return Err(Message::new("booklet-with-and-without").with("piece", piece.name()));
+        }
+        let mut include = Include::of(self.preset);
+        self.with.iter().for_each(|piece| include.set(*piece, true));
+        self.without.iter().for_each(|piece| include.set(*piece, false));
+        include.coming_from.clone_from(&self.coming_from);
+        Ok(PlannedForm::Book(include))
+    }
+
+    /// Reads the citations, within the stack's editions.
+    fn clauses(
+        &self,
+        corpus: &Corpus,
+        citations: &CitationReader,
+        stack: &Stack,
+        lang: Lang,
+    ) -> Result<Vec<ClauseId>, Message> {
+        let mut clauses = Vec::new();
+        let list = |found: &[ClauseRef]| {
+            found.iter().map(|clause| citation::write(corpus, clause, lang)).collect::<Vec<_>>().join("; ")
+        };
+        for text in &self.only {
+            match citations.look_up(corpus, text, Some(&stack.editions)) {
+                Reading::Clauses(found) => clauses.extend(found.into_iter().map(|found| found.clause)),
+                Reading::Ambiguous(found) => {
+                    let message = Message::new("booklet-ambiguous").with("text", text.as_str());
+                    return Err(message.with("clauses", list(&found)));
+                }
+                Reading::Retired { successor, .. } => {
+                    return Err(match successor {
+                        None => Message::new("booklet-retired").with("text", text.as_str()),
+                        Some(see) => Message::new("booklet-retired-see")
+                            .with("text", text.as_str())
+                            .with("see", list(&[see])),
+                    });
+                }
+                Reading::Unknown(unknown) => return Err(not_there(text, &unknown, list)),
+                Reading::NotACitation => {
+                    return Err(Message::new("booklet-no-citation").with("text", text.as_str()));
+                }
+            }
+        }
+        Ok(clauses)
+    }
+}
+
+/// Says that a citation leads nowhere within the booklet's editions, and what comes near.
+fn not_there(text: &str, unknown: &Unknown, list: impl Fn(&[ClauseRef]) -> String) -> Message {
+    let (id, near) = match (unknown.nearest.as_slice(), unknown.elsewhere.as_slice()) {
+        ([], []) => return Message::new("booklet-unknown").with("text", text),
+        // The same number in another edition is likelier meant than a neighbour in this one.
+        (nearest, []) => ("booklet-unknown-near", nearest),
+        (_, elsewhere) => ("booklet-unknown-elsewhere", elsewhere),
+    };
+    Message::new(id).with("text", text).with("near", list(near))
+}
+
+/// Returns a base URL without a slash at its end.
+fn base_url(text: &str) -> Result<String, Message> {
+    let is_web = ["https://", "http://"].iter().any(|scheme| {
+        text.strip_prefix(scheme)
+            .is_some_and(|rest| rest.starts_with(|letter: char| letter.is_alphanumeric()))
+    });
+    let is_plain = text.chars().all(|letter| letter.is_ascii_graphic() && !r#"<>"{}|\^`?#"#.contains(letter));
+    if is_web && is_plain {
+        Ok(text.trim_end_matches('/').to_owned())
+    } else {
+        Err(Message::new("booklet-base-url").with("url", text))
+    }
+}
+
+/// Returns how many points are printed on a card: as many as can be read across a table.
+const fn points_on_card(paper: Paper, langs: usize) -> usize {
+    let most = match paper {
+        Paper::A6 => 10,
+        Paper::A5 => 18,
+        Paper::A4 | Paper::A4Fold => 32,
+    };
+    if langs > 1 { most / 2 } else { most }
+}

@@ -1,0 +1,84 @@
+//! What is in force on each point, for the judge's book and for the card.
+
+use super::maker::Maker;
+use super::outline::{Ruling, RulingText, Status, TopicRulings};
+use super::plan::Extent;
+use crate::corpus::{Clause, Frequency, Point, Topic, best_plain};
+use crate::precedence::{Relation, Resolution, relate};
+
+/// Makes the rulings of every selected point on which the stack speaks, by topic.
+pub(super) fn rulings(maker: &Maker<'_>) -> Vec<TopicRulings> {
+    topics(maker, |_| true)
+}
+
+/// Makes the rulings of a card: at most so many of the points that are asked at nearly every table,
+/// those first on which any editions part, for these are the ones that players argue about.
+pub(super) fn card(maker: &Maker<'_>, most: usize) -> Vec<TopicRulings> {
+    let points = maker.corpus.topics.values().flat_map(|topic| &topic.points);
+    let mut often: Vec<&Point> = points
+        .filter_map(|id| maker.corpus.points.get(id))
+        .filter(|point| point.frequency == Frequency::Often && is_ruled(maker, point))
+        .collect();
+    // The sort is stable: equals stay in the order of the topics.
+    often.sort_by_key(|point| !is_disputed(maker, point));
+    often.truncate(most);
+    topics(maker, |point| often.iter().any(|chosen| chosen.id == point.id))
+}
+
+fn is_disputed(maker: &Maker<'_>, point: &Point) -> bool {
+    let relation = relate(maker.positions, point, &[]).relation;
+    matches!(relation, Relation::Conflict | Relation::Variant)
+}
+
+fn topics(maker: &Maker<'_>, wanted: impl Fn(&Point) -> bool) -> Vec<TopicRulings> {
+    let made = maker.corpus.topics.values().map(|topic| of_topic(maker, topic, &wanted));
+    made.filter(|topic| !topic.rulings.is_empty()).collect()
+}
+
+fn of_topic(maker: &Maker<'_>, topic: &Topic, wanted: &impl Fn(&Point) -> bool) -> TopicRulings {
+    let points = topic.points.iter().filter_map(|id| maker.corpus.points.get(id));
+    let rulings = points.filter(|point| wanted(point) && is_ruled(maker, point));
+    TopicRulings {
+        topic: topic.id.to_string(),
+        name: maker.each(|speaker| best_plain(&topic.name, speaker.lang())),
+        rulings: rulings.filter_map(|point| ruling(maker, point, maker.force.on(&point.id)?)).collect(),
+    }
+}
+
+/// Tells whether the stack speaks on a point, and the plan reaches it: its selections, and where only
+/// what counts is printed, a governing clause that does (a question of a situation that the event is
+/// not in has none).
+fn is_ruled(maker: &Maker<'_>, point: &Point) -> bool {
+    let plan = maker.plan;
+    let Some(resolution) = maker.force.on(&point.id) else { return false };
+    let on_topic = plan.topics.is_empty() || plan.topics.contains(&point.topic);
+    let governed_by =
+        |test: &dyn Fn(&Clause) -> bool| resolution.governing.iter().any(|taken| test(taken.clause));
+    let counts = |clause: &Clause| maker.force.status(&plan.stack, clause).is_some_and(Status::is_in_force);
+    let is_named = |clause: &Clause| plan.only.iter().any(|id| clause.id.is_within(id));
+    on_topic
+        && !resolution.is_silent()
+        && (plan.only.is_empty() || governed_by(&is_named))
+        && (plan.extent == Extent::Everything || governed_by(&counts))
+}
+
+fn ruling(maker: &Maker<'_>, point: &Point, resolution: &Resolution<'_>) -> Option<Ruling> {
+    let position = point.position(resolution.position()?)?;
+    let said = maker.each(|speaker| {
+        let lang = speaker.lang();
+        RulingText {
+            question: best_plain(&point.question, lang),
+            verdict: Maker::verdict(speaker, Some(position.verdict)),
+            answer: maker.answer_line(point, &position.id, lang),
+            condition: maker.situations(&resolution.condition, lang),
+            cited: maker.cited_all(&resolution.governing, lang),
+            overridden: maker.cited_all(&resolution.overridden, lang),
+        }
+    });
+    Some(Ruling {
+        point: point.id.to_string(),
+        often: point.frequency == Frequency::Often,
+        verdict: position.verdict.into(),
+        said,
+    })
+}

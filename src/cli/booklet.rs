@@ -1,0 +1,103 @@
+//! `schiri booklet --event EVENT | EDITION…`: the rules on paper.
+
+use std::io::IsTerminal as _;
+use std::path::Path;
+
+use super::args::{Booklet, BookletFormat};
+use super::files;
+use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
+use crate::booklet::{self, Outline, Request};
+use crate::citation::CitationReader;
+use crate::known::StackChoice;
+use crate::lang::Message;
+
+/// Makes a booklet and writes it.
+pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result<Outcome, Trouble> {
+    let format = format(args)?;
+    let target = args.output.as_deref().filter(|path| *path != Path::new("-"));
+    // Said before the work is done.
+    if format == BookletFormat::Pdf && target.is_none() && std::io::stdout().is_terminal() {
+        return Err(Message::new("booklet-terminal").into());
+    }
+    let Material { corpus, .. } = session.load_for_use()?;
+    let citations = CitationReader::new(&corpus);
+    let reader = session.speaker.lang();
+    let plan = request(args, session).plan(&corpus, &citations, reader)?;
+    let outline = booklet::outline(&corpus, &plan).map_err(|fault| fault.message())?;
+    let bytes = print(&outline, args, format)?;
+    match target {
+        None => session.bytes(&bytes)?,
+        Some(path) => files::replace(path, &bytes)?,
+    }
+    Ok(Outcome::Done)
+}
+
+fn request(args: &Booklet, session: &Session) -> Request {
+    Request {
+        choice: StackChoice {
+            event: args.event.clone(),
+            editions: args.editions.clone(),
+            adopt: args.adopt.clone(),
+            drop: args.drop.clone(),
+            situation: args.situation.clone(),
+        },
+        langs: if args.lang.is_empty() { vec![session.speaker.lang()] } else { args.lang.clone() },
+        preset: args.preset,
+        extent: args.extent,
+        only: args.only.clone(),
+        topics: args.topic.clone(),
+        with: args.with.clone(),
+        without: args.without.clone(),
+        coming_from: args.coming_from.clone(),
+        date: args.date,
+        base_url: args.base_url.clone(),
+        paper: args.paper,
+    }
+}
+
+/// The format asked for, else the one that the file's ending names, else PDF.
+fn format(args: &Booklet) -> Result<BookletFormat, Trouble> {
+    let path = args.output.as_deref().unwrap_or(Path::new("-"));
+    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+    Ok(match (args.format, ending.as_deref()) {
+        (Some(format), _) => format,
+        (None, None | Some("pdf")) => BookletFormat::Pdf,
+        (None, Some("html" | "htm")) => BookletFormat::Html,
+        (None, Some("md" | "markdown")) => BookletFormat::Md,
+        (None, Some("json")) => BookletFormat::Json,
+        (None, Some(_)) => {
+            return Err(Message::new("booklet-format").with("path", path.display().to_string()).into());
+        }
+    })
+}
+
+fn print(outline: &Outline, args: &Booklet, format: BookletFormat) -> Result<Vec<u8>, Trouble> {
+    Ok(match format {
+        BookletFormat::Pdf => return pdf(outline, args),
+        BookletFormat::Html => {
+            booklet::html(outline, args.paper).map_err(|error| engine_trouble(&error))?.into_bytes()
+        }
+        BookletFormat::Md => booklet::markdown(outline).into_bytes(),
+        BookletFormat::Json => {
+            let text = serde_json::to_string_pretty(outline).map_err(std::io::Error::from)?;
+            (text + "\n").into_bytes()
+        }
+    })
+}
+
+#[cfg(feature = "pdf")]
+fn pdf(outline: &Outline, args: &Booklet) -> Result<Vec<u8>, Trouble> {
+    let day = match std::env::var("SOURCE_DATE_EPOCH") {
+        Err(_) => booklet::pdf::newest_edition(outline),
+        Ok(seconds) => booklet::pdf::source_date(&seconds)
+            .ok_or_else(|| Message::new("booklet-source-date").with("value", seconds))?,
+    };
+    booklet::pdf::typeset(outline, args.paper, day)
+        .map(|pdf| pdf.bytes)
+        .map_err(|error| Message::new("booklet-typesetting").with("reason", error.to_string()).into())
+}
+
+#[cfg(not(feature = "pdf"))]
+fn pdf(_outline: &Outline, _args: &Booklet) -> Result<Vec<u8>, Trouble> {
+    Err(Message::new("booklet-no-pdf").into())
+}

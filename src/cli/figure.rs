@@ -1,0 +1,46 @@
+//! `schiri figure [FIGURE]`: the drawings that explain clauses.
+
+use super::args::{Figure, FigureLook};
+use super::files;
+use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
+use super::term::{self, style};
+use crate::corpus::{Corpus, best_plain};
+use crate::figure::{self as drawing, Look};
+use crate::known;
+use crate::lang::Lang;
+use crate::view::Pointer;
+
+/// Draws a figure, or lists all of them.
+pub(super) fn figure(args: &Figure, session: &mut Session) -> Result<Outcome, Trouble> {
+    let Material { corpus, .. } = session.load_for_use()?;
+    let lang = args.lang.unwrap_or(session.speaker.lang());
+    let Some(id) = &args.id else { return list(&corpus, lang, session) };
+    known::figure(&corpus, id)?;
+    let look = match args.look {
+        FigureLook::Print => Look::Print,
+        FigureLook::Page => Look::Page,
+    };
+    let picture = drawing::svg(&corpus, id, lang, look).map_err(|error| engine_trouble(&error))?;
+    match &args.output {
+        None => session.raw(&picture)?,
+        Some(path) => files::replace(path, picture.as_bytes())?,
+    }
+    Ok(Outcome::Done)
+}
+
+/// Lists the figures with the clauses that they explain.
+fn list(corpus: &Corpus, lang: Lang, session: &mut Session) -> Result<Outcome, Trouble> {
+    if corpus.figures.is_empty() {
+        let nothing = session.speaker.word("conflicts-none");
+        session.line(nothing)?;
+        return Ok(Outcome::Nothing);
+    }
+    for figure in corpus.figures.values() {
+        let title = best_plain(&figure.title, lang);
+        session.line(format!("{}  {title}", term::styled(style::CYAN, figure.id.as_str())))?;
+        let clauses = figure.clauses.iter().map(|clause| Pointer::to(corpus, &clause.value, lang).citation);
+        let clauses = clauses.collect::<Vec<_>>().join("; ");
+        session.line(term::wrap(&clauses, "  ", "  ", term::width()))?;
+    }
+    Ok(Outcome::Done)
+}

@@ -1,0 +1,253 @@
+//! Figures: drawings of a board of hexes, as data. What they look like is decided elsewhere.
+
+use std::{fmt, str::FromStr};
+
+use crate::lang::PerLang;
+use crate::source::{Span, Spanned};
+
+use super::{BadId, ClauseId, FigureId, Text};
+
+/// A drawing that explains clauses.
+#[derive(Debug, Clone)]
+pub struct Figure {
+    /// Its id.
+    pub id: FigureId,
+    /// Where its key stands.
+    pub span: Span,
+    /// The clauses that it explains.
+    pub clauses: Vec<Spanned<ClauseId>>,
+    /// Its caption.
+    pub title: PerLang<Text>,
+    /// What it shows, in words.
+    pub alt: PerLang<Text>,
+    /// The hexes.
+    pub layout: Layout,
+    /// What lies and stands on them.
+    pub items: Vec<Item>,
+    /// What the signs mean.
+    pub legend: Vec<Entry>,
+}
+
+/// How the hexes of a board lie.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Layout {
+    /// Whether `lengths` are columns from the left; else they are rows from the top.
+    pub columns: bool,
+    /// How many hexes lie in each.
+    pub lengths: Vec<u8>,
+}
+
+impl Layout {
+    /// The most rows, and hexes in a row: beyond, nobody could read the drawing.
+    pub const MOST: u8 = 20;
+
+    /// Tells whether the rows make a board: each is centred on the next, and so hexes interlock only
+    /// where neighbouring rows differ by an odd number.
+    #[must_use]
+    pub fn interlocks(&self) -> bool {
+        (1..=usize::from(Self::MOST)).contains(&self.lengths.len())
+            && self.lengths.iter().all(|length| (1..=Self::MOST).contains(length))
+            && self.lengths.windows(2).all(|pair| pair.iter().fold(0, |sum, length| sum ^ length) % 2 == 1)
+    }
+}
+
+/// A thing on the board.
+#[derive(Debug, Clone)]
+pub struct Item {
+    /// What it is.
+    pub form: Form,
+    /// Where it is, once or several times; of a path, the way.
+    pub at: Vec<Spanned<Place>>,
+    /// Whose it is.
+    pub owner: Owner,
+    /// What stands on it in every language.
+    pub text: Option<String>,
+    /// What stands on it in each language.
+    pub words: PerLang<Text>,
+}
+
+/// A line of the legend.
+#[derive(Debug, Clone)]
+pub struct Entry {
+    /// The sign.
+    pub form: Form,
+    /// Whose it is.
+    pub owner: Owner,
+    /// What stands on it.
+    pub text: Option<String>,
+    /// What it means.
+    pub words: PerLang<Text>,
+}
+
+/// What can be drawn, in the order in which it covers what lies below.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Form {
+    /// A hex of water.
+    Water,
+    /// A hex that is set off from the others.
+    Shade,
+    /// An arrow from place to place.
+    Path,
+    /// A bar along an edge.
+    Road,
+    /// A landing on the far side of an edge, with a gangway to both of its corners.
+    Dock,
+    /// A small building.
+    House,
+    /// A large building.
+    Castle,
+    /// A disc with a number.
+    Token,
+    /// Such a disc, set off from the others.
+    StrongToken,
+    /// A figure that belongs to nobody.
+    Pawn,
+    /// A circle around a place.
+    Ring,
+    /// "So", or "allowed".
+    Tick,
+    /// "Not so", or "forbidden".
+    Cross,
+    /// A number that the legend explains.
+    Number,
+    /// Words.
+    Label,
+}
+
+/// The kinds of places on a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ground {
+    /// On a hex.
+    Hex,
+    /// On a corner.
+    Corner,
+    /// On an edge.
+    Edge,
+    /// On any of them.
+    Any,
+}
+
+impl Form {
+    /// Every form, in the order of its words in YAML.
+    pub const ALL: [Self; 15] = [
+        Self::Water,
+        Self::Shade,
+        Self::Path,
+        Self::Road,
+        Self::Dock,
+        Self::House,
+        Self::Castle,
+        Self::Token,
+        Self::StrongToken,
+        Self::Pawn,
+        Self::Ring,
+        Self::Tick,
+        Self::Cross,
+        Self::Number,
+        Self::Label,
+    ];
+
+    /// Returns the kind of places that it stands on.
+    #[must_use]
+    pub const fn ground(self) -> Ground {
+        match self {
+            Self::Water | Self::Shade | Self::Token | Self::StrongToken | Self::Pawn => Ground::Hex,
+            Self::House | Self::Castle => Ground::Corner,
+            Self::Road | Self::Dock => Ground::Edge,
+            Self::Path | Self::Ring | Self::Tick | Self::Cross | Self::Number | Self::Label => Ground::Any,
+        }
+    }
+}
+
+/// Whose a piece is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Owner {
+    /// Player A.
+    #[default]
+    A,
+    /// Player B.
+    B,
+    /// Player C.
+    C,
+    /// Player D.
+    D,
+}
+
+impl Owner {
+    /// Every player, in the order of their words in YAML.
+    pub const ALL: [Self; 4] = [Self::A, Self::B, Self::C, Self::D];
+
+    /// Returns the player's letter.
+    #[must_use]
+    pub const fn letter(self) -> &'static str {
+        match self {
+            Self::A => "A",
+            Self::B => "B",
+            Self::C => "C",
+            Self::D => "D",
+        }
+    }
+}
+
+/// The address of a place on a board: `3-2` is the second hex of the third row (of a board of
+/// columns: of the third column), `3-2@4` its corner or edge at four o'clock. In a board of rows the
+/// hexes stand on a corner, so even hours are corners and odd ones edges; in a board of columns it
+/// is the other way round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// The row or column, counted from 1.
+    pub row: u8,
+    /// The hex in it, counted from 1.
+    pub hex: u8,
+    /// Where on the hex's rim, 1 to 12; `None` for its middle.
+    pub hour: Option<u8>,
+}
+
+impl FromStr for Place {
+    type Err = BadId;
+
+    fn from_str(text: &str) -> Result<Self, BadId> {
+        let number = |text: &str, most: u8| match text.parse::<u8>() {
+            Ok(number) if !text.starts_with(['0', '+']) && number <= most => Ok(number),
+            _ => Err(BadId),
+        };
+        let (hex, hour) = match text.split_once('@') {
+            None => (text, None),
+            Some((hex, hour)) => (hex, Some(number(hour, 12)?)),
+        };
+        let (row, hex) = hex.split_once('-').ok_or(BadId)?;
+        Ok(Self { row: number(row, 99)?, hex: number(hex, 99)?, hour })
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.row, self.hex)?;
+        self.hour.map_or(Ok(()), |hour| write!(f, "@{hour}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_read_as_they_are_written() {
+        for text in ["1-1", "3-12", "3-2@4", "3-2@12"] {
+            assert_eq!(text.parse::<Place>().unwrap().to_string(), text);
+        }
+        for text in
+            ["", "3", "0-1", "3-0", "3-2@", "3-2@0", "3-2@13", "3-2@+4", "3-02", "3-2-4", "a-b", "3-100"]
+        {
+            assert_eq!(text.parse::<Place>(), Err(BadId), "{text}");
+        }
+    }
+
+    #[test]
+    fn rows_interlock_where_they_differ_by_an_odd_number() {
+        let interlocks = |lengths: &[u8]| Layout { columns: false, lengths: lengths.into() }.interlocks();
+        assert!(interlocks(&[3, 4, 5, 4, 3]) && interlocks(&[1]) && interlocks(&[1, 4]));
+        assert!(!interlocks(&[]) && !interlocks(&[3, 3]) && !interlocks(&[2, 4]));
+        assert!(!interlocks(&[1, 2].repeat(11)) && !interlocks(&[0, 1]) && !interlocks(&[255, 254]));
+    }
+}

@@ -1,0 +1,155 @@
+//! A board of hexes as a lattice: which corners and edges there are, and which they share.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::corpus::{Ground, Layout, Place};
+
+/// A point of the lattice: the middle of a hex, or a corner.
+///
+/// In whole numbers, so that corners of neighbouring hexes are the same point without rounding: `x`
+/// counts halves of a hex's width, `y` halves of its side, in a board of rows; a board of columns is
+/// the same with `x` and `y` exchanged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Knot {
+    /// Along the rows.
+    pub x: i32,
+    /// Across the rows.
+    pub y: i32,
+}
+
+/// An edge between two corners, the smaller first.
+pub type Edge = [Knot; 2];
+
+/// The corners of a hex at 12, 2, 4, 6, 8 and 10 o'clock, as steps from its middle.
+const RIM: [(i32, i32); 6] = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)];
+
+/// A place found on a board, with the hex by which it was named.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Spot {
+    /// A hex.
+    Hex(Knot),
+    /// A corner.
+    Corner {
+        /// The corner.
+        at: Knot,
+        /// The hex.
+        of: Knot,
+    },
+    /// An edge.
+    Edge {
+        /// Its corners.
+        ends: Edge,
+        /// The hex.
+        of: Knot,
+    },
+}
+
+impl Spot {
+    /// Tells whether something that stands on such ground can stand here.
+    #[must_use]
+    pub const fn is(&self, ground: Ground) -> bool {
+        matches!(
+            (self, ground),
+            (_, Ground::Any)
+                | (Self::Hex(_), Ground::Hex)
+                | (Self::Corner { .. }, Ground::Corner)
+                | (Self::Edge { .. }, Ground::Edge)
+        )
+    }
+}
+
+/// The hexes of a board.
+#[derive(Debug)]
+pub struct Board {
+    columns: bool,
+    hexes: BTreeMap<(u8, u8), Knot>,
+}
+
+impl Board {
+    /// Lays the hexes out, each row centred on the next.
+    #[must_use]
+    pub fn new(layout: &Layout) -> Self {
+        let longest = layout.lengths.iter().copied().max().unwrap_or_default();
+        let mut hexes = BTreeMap::new();
+        for (row, length) in (1_u8..).zip(&layout.lengths) {
+            for hex in 1..=*length {
+                let x = i32::from(longest) - i32::from(*length) + 2 * i32::from(hex);
+                hexes.insert((row, hex), Knot { x, y: 3 * i32::from(row) });
+            }
+        }
+        Self { columns: layout.columns, hexes }
+    }
+
+    /// Tells whether the hexes lie in columns.
+    #[must_use]
+    pub const fn has_columns(&self) -> bool {
+        self.columns
+    }
+
+    /// Returns the number of rows or columns.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.hexes.keys().map(|(row, _)| usize::from(*row)).max().unwrap_or_default()
+    }
+
+    /// Returns how many hexes lie in a row or column; `None` where there is no such row.
+    #[must_use]
+    pub fn length(&self, row: u8) -> Option<usize> {
+        let count = self.hexes.keys().filter(|hex| hex.0 == row).count();
+        (count > 0).then_some(count)
+    }
+
+    /// Walks the middles of the hexes, row by row.
+    pub fn hexes(&self) -> impl Iterator<Item = Knot> {
+        self.hexes.values().copied()
+    }
+
+    /// Returns the corners of all hexes, each once.
+    #[must_use]
+    pub fn corners(&self) -> BTreeSet<Knot> {
+        self.hexes().flat_map(corners_of).collect()
+    }
+
+    /// Returns the edges of all hexes, each once, with the hexes on its sides.
+    #[must_use]
+    pub fn edges(&self) -> BTreeMap<Edge, Vec<Knot>> {
+        let mut edges: BTreeMap<Edge, Vec<Knot>> = BTreeMap::new();
+        for hex in self.hexes() {
+            for edge in edges_of(hex) {
+                edges.entry(edge).or_default().push(hex);
+            }
+        }
+        edges
+    }
+
+    /// Finds a place; `None` where the board has no such hex.
+    #[must_use]
+    pub fn spot(&self, place: Place) -> Option<Spot> {
+        let of = *self.hexes.get(&(place.row, place.hex))?;
+        let Some(hour) = place.hour else { return Some(Spot::Hex(of)) };
+        // Exchanging x and y turns twelve o'clock into nine, one into eight.
+        let hour = if self.columns { (21 - hour) % 12 } else { hour % 12 };
+        let corner = |hour: u8| *corners_of(of).get(usize::from(hour / 2) % 6).unwrap_or(&of);
+        Some(if hour % 2 == 0 {
+            Spot::Corner { at: corner(hour), of }
+        } else {
+            Spot::Edge { ends: edge(corner(hour - 1), corner(hour + 1)), of }
+        })
+    }
+}
+
+/// Returns the corners of a hex, clockwise from twelve o'clock.
+#[must_use]
+pub fn corners_of(hex: Knot) -> [Knot; 6] {
+    RIM.map(|(x, y)| Knot { x: hex.x + x, y: hex.y + y })
+}
+
+/// Walks the edges of a hex, clockwise from one o'clock.
+fn edges_of(hex: Knot) -> impl Iterator<Item = Edge> {
+    let corners = corners_of(hex).into_iter();
+    corners.clone().zip(corners.cycle().skip(1)).map(|(a, b)| edge(a, b))
+}
+
+fn edge(a: Knot, b: Knot) -> Edge {
+    if a <= b { [a, b] } else { [b, a] }
+}

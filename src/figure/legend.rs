@@ -1,0 +1,82 @@
+//! The lines below a board that say what the signs mean.
+
+use crate::corpus::{Entry, Form, Text};
+use crate::lang::Lang;
+
+use super::shape::{Point, Shape, Tone, text_width};
+use super::stamps::stamp;
+
+/// The size of the legend's letters.
+const SIZE: f64 = 14.0;
+/// From line to line.
+const LEADING: f64 = 18.0;
+/// The least height of an entry with a sign.
+const ROW: f64 = 27.0;
+/// The room for the sign.
+const INDENT: f64 = 38.0;
+/// What is left free below an entry of several lines.
+const GAP: f64 = 5.0;
+
+/// The room for a legend.
+pub(super) struct Column {
+    /// Its upper left corner.
+    pub(super) from: Point,
+    /// Its width.
+    pub(super) width: f64,
+    /// How much larger everything is.
+    pub(super) zoom: f64,
+    /// The width of a letter of size 1, about.
+    pub(super) letter: f64,
+}
+
+/// Draws a legend downward.
+pub(super) fn legend(entries: &[Entry], lang: Lang, column: &Column) -> Vec<Shape> {
+    let mut shapes = Vec::new();
+    let mut top = 0.0;
+    for entry in entries {
+        let words = entry.words.best(lang).map(Text::plain).unwrap_or_default();
+        let indent = if entry.form == Form::Label { 0.0 } else { INDENT };
+        let lines = wrap(&words, column.width / column.zoom - indent, column.letter * SIZE);
+        if entry.form != Form::Label {
+            let text = entry.text.as_deref().unwrap_or_default();
+            let at = Point::new(INDENT / 2.0 - 3.0, top + ROW / 2.0);
+            let sign = stamp(entry.form, entry.owner, text).into_iter();
+            shapes.extend(sign.map(|shape| shape.placed(at, scale(entry.form))));
+        }
+        // The middle of the first line is that of the sign.
+        let mut y = top + ROW / 2.0 + 0.34 * SIZE;
+        let more = lines.iter().skip(1).map(|_| LEADING).sum::<f64>();
+        top += ROW + if more > 0.0 { more + GAP - (ROW - LEADING) / 2.0 } else { 0.0 };
+        for words in lines {
+            let at = Point::new(indent, y);
+            shapes.push(Shape::Words { at, size: SIZE, tone: Tone::Ink, bold: false, middle: false, words });
+            y += LEADING;
+        }
+    }
+    shapes.into_iter().map(|shape| shape.placed(column.from, column.zoom)).collect()
+}
+
+/// How much smaller signs are here than on the board.
+const fn scale(form: Form) -> f64 {
+    match form {
+        Form::Ring => 0.55,
+        Form::Token | Form::StrongToken | Form::Dock => 0.72,
+        Form::Number => 1.0,
+        _ => 0.8,
+    }
+}
+
+/// Breaks a text into lines of a certain width.
+fn wrap(text: &str, width: f64, letter: f64) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if text_width(line, letter) + text_width(word, letter) + letter <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}

@@ -1,0 +1,144 @@
+//! The picture: shapes in colours, framed, with a title and a description.
+
+use std::fmt;
+
+use askama::Template;
+
+use crate::corpus::{Corpus, FigureId, best_plain};
+use crate::lang::Lang;
+
+use super::frame::Frame;
+use super::legend::{Column, legend};
+use super::scene::scene;
+use super::shape::{Line, PRINT_LETTER, Point, SCREEN_LETTER, Shape, Tone};
+
+/// Where a picture will stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Look {
+    /// On a page, as part of its HTML: lines in the colour of the text around (`currentColor`), the
+    /// ground that of the page. A page whose ground is not the browser's own says so in the custom
+    /// property `--figure-paper`; `--figure-grey`, `-land`, `-water`, `-shade`, `-yes` and `-no` can
+    /// be set too.
+    Page,
+    /// On paper or by itself: black on white, fixed, by means that every reader of SVG knows.
+    Print,
+}
+
+/// Why there is no picture.
+#[derive(Debug)]
+pub enum FigureError {
+    /// The material has no such figure.
+    Unknown,
+    /// The picture could not be written; only memory can be the reason.
+    Unwritable(String),
+}
+
+impl fmt::Display for FigureError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown => f.write_str("no such figure"),
+            Self::Unwritable(reason) => f.write_str(reason),
+        }
+    }
+}
+
+impl std::error::Error for FigureError {}
+
+/// Draws a figure as SVG, its words in the reader's language.
+///
+/// Its size is a proposal: the picture scales, and is meant to be read down to a width of 7 cm.
+///
+/// # Errors
+/// If the material has no such figure.
+pub fn svg(corpus: &Corpus, id: &FigureId, lang: Lang, look: Look) -> Result<String, FigureError> {
+    let figure = corpus.figures.get(id).ok_or(FigureError::Unknown)?;
+    let (mut shapes, zoom) = scene(figure, lang);
+    let board = Frame::around(&shapes).grown(MARGIN).widened(LEAST_WIDTH);
+    let letter = match look {
+        Look::Page => SCREEN_LETTER,
+        Look::Print => PRINT_LETTER,
+    };
+    let from = Point::new(board.least.x + MARGIN, board.most.y + MARGIN / 2.0);
+    let column = Column { from, width: board.width() - 2.0 * MARGIN, zoom, letter };
+    shapes.extend(legend(&figure.legend, lang, &column));
+    let whole = board.with(&Frame::around(&shapes).grown(MARGIN));
+    let picture = Picture {
+        id: id.as_str(),
+        lang: lang.code(),
+        title: best_plain(&figure.title, lang),
+        alt: best_plain(&figure.alt, lang),
+        frame: whole,
+        shapes: &shapes,
+        look,
+    };
+    picture.render().map_err(|error| FigureError::Unwritable(error.to_string()))
+}
+
+/// The room around the drawing.
+const MARGIN: f64 = 8.0;
+/// The least width, so that legends have room and letters do not grow with a small board.
+const LEAST_WIDTH: f64 = 310.0;
+
+#[derive(Template)]
+#[template(path = "figure/figure.svg", escape = "html")]
+struct Picture<'a> {
+    id: &'a str,
+    lang: &'static str,
+    title: String,
+    alt: String,
+    frame: Frame,
+    shapes: &'a [Shape],
+    look: Look,
+}
+
+impl Picture<'_> {
+    const fn font(&self) -> &'static str {
+        match self.look {
+            Look::Page => "system-ui, sans-serif",
+            Look::Print => "Libertinus Serif",
+        }
+    }
+
+    const fn paint(&self, tone: &Tone) -> &'static str {
+        match self.look {
+            Look::Page => page_colour(*tone),
+            Look::Print => print_colour(*tone),
+        }
+    }
+
+    /// Writes how a line is drawn, as attributes.
+    fn line(&self, line: &Line) -> String {
+        if line.tone == Tone::Clear {
+            return String::new();
+        }
+        let dashes = if line.dashed { " stroke-dasharray=\"4 3.5\"" } else { "" };
+        format!(" stroke=\"{}\" stroke-width=\"{:.1}\"{dashes}", self.paint(&line.tone), line.width)
+    }
+}
+
+/// Colours that are in harmony with any page: what is not the page's own ink and ground is a veil
+/// over it, or has enough contrast with black and with white.
+const fn page_colour(tone: Tone) -> &'static str {
+    match tone {
+        Tone::Clear => "none",
+        Tone::Ink => "currentColor",
+        Tone::Paper => "var(--figure-paper, Canvas)",
+        Tone::Grey => "var(--figure-grey, #8c8c8c)",
+        Tone::Land => "var(--figure-land, #c8a85020)",
+        Tone::Water => "var(--figure-water, #4a8fc43d)",
+        Tone::Shade => "var(--figure-shade, #c8a85070)",
+        Tone::Yes => "var(--figure-yes, #2b8a50)",
+        Tone::No => "var(--figure-no, #d2443a)",
+    }
+}
+
+const fn print_colour(tone: Tone) -> &'static str {
+    match tone {
+        Tone::Clear => "none",
+        Tone::Ink | Tone::Yes | Tone::No => "#000",
+        Tone::Paper | Tone::Land => "#fff",
+        Tone::Grey => "#9a9a9a",
+        Tone::Water => "#e4e4e4",
+        Tone::Shade => "#d2d2d2",
+    }
+}

@@ -1,0 +1,350 @@
+//! Cases in `tests/cases/booklet`: a small material, a plan, and the facts of its outline; and what
+//! must hold of every booklet of the shipped material.
+//!
+//! `# plan: event=E | stack=A,B [lang=de,nl] [extent=…] [preset=…] [with=…] [without=…] [only=…]
+//! [topic=…] [adopt=…] [drop=…] [situation=…] [coming-from=…]`, then `# expect:` lines, which
+//! `BLESS=1` writes anew.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use schiri::booklet::{
+    Clause, Extent, Form, Inline, Outline, Paper, Piece, PlanFault, Preset, Request, html, markdown, outline,
+};
+use schiri::citation::CitationReader;
+use schiri::corpus::{self, Corpus};
+use schiri::known::StackChoice;
+use schiri::lang::Lang;
+use schiri::precedence::{Positions, Resolution, Stack, Standing, Taken, resolve};
+use serde_json::Value;
+
+use crate::support;
+
+fn list<T: std::str::FromStr<Err: std::fmt::Debug>>(text: Option<&&str>) -> Vec<T> {
+    let words = text.into_iter().flat_map(|text| text.split(','));
+    words.filter(|word| !word.is_empty()).map(|word| word.parse().unwrap()).collect()
+}
+
+fn one<T: std::str::FromStr<Err: std::fmt::Debug>>(text: Option<&&str>) -> Option<T> {
+    text.map(|text| text.parse().unwrap())
+}
+
+/// Reads a `# plan:` line.
+fn request(line: &str) -> Request {
+    let words: BTreeMap<&str, &str> =
+        line.split_whitespace().map(|word| word.split_once('=').unwrap()).collect();
+    let langs = list(words.get("lang"));
+    Request {
+        choice: StackChoice {
+            event: one(words.get("event")),
+            editions: list(words.get("stack")),
+            adopt: list(words.get("adopt")),
+            drop: list(words.get("drop")),
+            situation: list(words.get("situation")),
+        },
+        langs: if langs.is_empty() { vec![Lang::De] } else { langs },
+        preset: one(words.get("preset")).unwrap_or(Preset::Players),
+        extent: one(words.get("extent")),
+        only: list(words.get("only")),
+        topics: list(words.get("topic")),
+        with: list(words.get("with")),
+        without: list(words.get("without")),
+        coming_from: one(words.get("coming-from")),
+        date: None,
+        base_url: words.get("base-url").map(|url| (*url).to_owned()),
+        paper: Paper::A5,
+    }
+}
+
+/// Makes an outline, or says what is wrong: the id of the message with its values.
+fn make(corpus: &Corpus, request: &Request) -> Result<Outline, String> {
+    make_with(corpus, &CitationReader::new(corpus), request)
+}
+
+fn make_with(corpus: &Corpus, citations: &CitationReader, request: &Request) -> Result<Outline, String> {
+    let say = |message: schiri::lang::Message| {
+        let args: Vec<_> = message.args.iter().map(|(name, value)| format!(" {name}={value:?}")).collect();
+        format!("{}{}", message.id, args.concat())
+    };
+    let plan = request.plan(corpus, citations, Lang::De).map_err(say)?;
+    outline(corpus, &plan).map_err(|fault: PlanFault| say(fault.message()))
+}
+
+fn plain(inlines: &[Inline]) -> String {
+    inlines
+        .iter()
+        .map(|inline| match inline {
+            Inline::Text { text } => text.clone(),
+            Inline::Emphasis { inlines } | Inline::Strong { inlines } | Inline::Web { inlines, .. } => {
+                plain(inlines)
+            }
+            Inline::Clause { inlines, clause, .. } => format!("[{}→{clause}]", plain(inlines)),
+            Inline::Sentence { number } => format!("^{number}"),
+            Inline::Break => " ".to_owned(),
+        })
+        .collect()
+}
+
+/// Every clause of an outline, in its order.
+fn clauses(outline: &Outline) -> impl Iterator<Item = &Clause> {
+    let sections = outline.parts.iter().flat_map(|part| &part.sections);
+    sections.flat_map(|section| section.head.iter().chain(&section.clauses))
+}
+
+/// The facts of an outline, one a line, in the first language.
+fn facts(outline: &Outline) -> Vec<String> {
+    let mut facts = Vec::new();
+    let cited = |cited: &[schiri::booklet::Cited]| {
+        cited.iter().map(|clause| clause.clause.as_str()).collect::<Vec<_>>().join(", ")
+    };
+    for difference in outline.coming_from.iter().flat_map(|sheet| &sheet.differences) {
+        facts.push(format!("different {}: {}", difference.point, difference.said[0].here));
+    }
+    for section in outline.parts.iter().flat_map(|part| &part.sections) {
+        facts.push(format!("section {}", section.level));
+        for clause in section.head.iter().chain(&section.clauses) {
+            let status = serde_json::to_value(clause.status).unwrap();
+            let status = if clause.heading_only { "heading" } else { status.as_str().unwrap() };
+            facts.push(format!("{} ({}) {status}", clause.address, clause.number));
+            facts.extend(clause.notes.iter().map(|note| format!("  note: {}", plain(&note.said[0]))));
+            for conflict in &clause.conflicts {
+                let said = &conflict.said[0];
+                let yields: Vec<_> = said.yields.iter().map(|line| plain(line)).collect();
+                facts.push(format!("  conflict: {} | {}", plain(&said.holds), plain(&said.why)));
+                facts.push(format!("  yields: {}", yields.join(" | ")));
+            }
+        }
+    }
+    for ruling in outline.rulings.iter().flat_map(|topic| &topic.rulings) {
+        let said = &ruling.said[0];
+        facts.push(format!("ruling {}: {} ({})", ruling.point, said.verdict, cited(&said.cited)));
+    }
+    facts.extend(outline.cases.iter().map(|case| format!("case {}", case.id)));
+    for glossary in &outline.glossary {
+        let terms = glossary.groups.iter().flat_map(|group| &group.entries).map(|term| term.term.as_str());
+        facts.push(format!("glossary {}: {}", glossary.lang, terms.collect::<Vec<_>>().join(", ")));
+    }
+    for index in &outline.index {
+        for group in &index.groups {
+            for entry in &group.entries {
+                let see: String = entry.see.iter().map(|see| format!(" → {see}")).collect();
+                let places = cited(&entry.clauses);
+                facts.push(format!("index {} {}: {}: {places}{see}", index.lang, group.letter, entry.text));
+            }
+        }
+    }
+    facts.iter().map(|fact| fact.trim_end().to_owned()).collect()
+}
+
+fn check(path: &Path) -> Result<(), String> {
+    let case = support::Case::read(path);
+    let text = fs::read_to_string(path).unwrap();
+    let (corpus, faults) = corpus::load(&case.sources);
+    assert!(faults.is_empty(), "{}: {faults:?}", path.display());
+    let plan = text.lines().find_map(|line| line.strip_prefix("# plan: ")).expect("a case has a plan");
+    let found = match make(&corpus, &request(plan)) {
+        Ok(outline) => facts(&outline),
+        Err(fault) => vec![format!("fault {fault}")],
+    };
+    if std::env::var_os("BLESS").is_some() {
+        let is_kept = |line: &&str| !line.starts_with("# expect: ");
+        let (head, body) = text.split_once("=== ").unwrap();
+        let head: String = head.lines().filter(is_kept).map(|line| format!("{line}\n")).collect();
+        let expected: String = found.iter().map(|line| format!("# expect: {line}\n")).collect();
+        fs::write(path, format!("{head}{expected}=== {body}")).unwrap();
+        return Ok(());
+    }
+    if found == case.expected { Ok(()) } else { Err(format!("{}:\n{}", path.display(), found.join("\n"))) }
+}
+
+#[test]
+fn cases_hold() {
+    let mut paths: Vec<_> =
+        fs::read_dir(support::cases("booklet")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    assert!(paths.len() > 8, "the cases were not found");
+    let failed: Vec<_> = paths.iter().filter_map(|path| check(path).err()).collect();
+    assert!(failed.is_empty(), "{}", failed.join("\n\n"));
+}
+
+/// A request for an event of the shipped material.
+fn for_event(event: &corpus::EventId, langs: &[Lang], preset: Preset) -> Request {
+    Request {
+        choice: StackChoice { event: Some(event.clone()), ..StackChoice::default() },
+        langs: langs.to_vec(),
+        base_url: Some("https://regeln.example/".to_owned()),
+        preset,
+        ..request("")
+    }
+}
+
+/// The clauses in force, found without the module under test: from the lists of a resolution.
+fn in_force(corpus: &Corpus, stack: &Stack) -> Vec<String> {
+    let positions = Positions::new(corpus);
+    let resolutions: Vec<Resolution<'_>> =
+        corpus.points.keys().map(|point| resolve(corpus, &positions, stack, point)).collect();
+    let takes = |taken: &[Taken<'_>], id| taken.iter().any(|taken| taken.clause.id == id);
+    let counts = |clause: &&corpus::Clause| {
+        let id = clause.id.clone();
+        let stands = clause.stances.is_empty()
+            || resolutions.iter().any(|found| {
+                takes(&found.governing, id.clone())
+                    || takes(&found.confirming, id.clone())
+                    || takes(&found.elsewhere, id.clone())
+            });
+        clause.wording.text.is_some() && stack.standing(clause) == Standing::InForce && stands
+    };
+    let editions = stack.editions.iter().map(|id| &corpus.editions[id]);
+    let clauses = editions.flat_map(corpus::Edition::clauses).filter(counts);
+    clauses.map(|clause| clause.id.to_string()).collect()
+}
+
+/// Every clause in force stands in the outline once, in its order, and nothing else does.
+#[test]
+fn an_outline_holds_exactly_what_is_in_force() {
+    let (corpus, _) = corpus::load(&schiri::source::embedded());
+    for event in corpus.events.values() {
+        let expected = in_force(&corpus, &Stack::of_event(event));
+        for lang in Lang::ALL {
+            let outline = make(&corpus, &for_event(&event.id, &[lang], Preset::Players)).unwrap();
+            let full = clauses(&outline).filter(|clause| !clause.heading_only);
+            let found: Vec<_> = full.map(|clause| clause.address.clone()).collect();
+            assert_eq!(found, expected, "{} {lang}", event.id);
+        }
+    }
+}
+
+/// Walks every object of an outline as JSON.
+fn walk(value: &Value, visit: &mut impl FnMut(&serde_json::Map<String, Value>)) {
+    match value {
+        Value::Object(object) => {
+            visit(object);
+            object.values().for_each(|value| walk(value, visit));
+        }
+        Value::Array(values) => values.iter().for_each(|value| walk(value, visit)),
+        _ => {}
+    }
+}
+
+/// Checks that an address stands once, and that every reference to a page has one.
+fn check_references(outline: &Outline, name: &str) {
+    let mut addresses = BTreeSet::new();
+    for clause in clauses(outline) {
+        assert!(addresses.insert(clause.address.clone()), "{name}: {} stands twice", clause.address);
+        assert_eq!(clause.said.len(), outline.langs.len(), "{name}: {}", clause.address);
+    }
+    walk(&serde_json::to_value(outline).unwrap(), &mut |object| {
+        let refers = object.get("kind").is_some_and(|kind| kind == "clause")
+            || object.get("printed").is_some_and(|printed| printed == true);
+        if let Some(clause) = object.get("clause").filter(|_| refers) {
+            assert!(addresses.contains(clause.as_str().unwrap()), "{name}: {clause} has no page");
+        }
+    });
+}
+
+/// Checks that the page's links to itself lead somewhere, and that its ids are its own.
+fn check_html(page: &str, name: &str) {
+    let values = |key: &str| -> Vec<String> {
+        page.split(key).skip(1).map(|rest| rest.split('"').next().unwrap().to_owned()).collect()
+    };
+    let ids = values(" id=\"");
+    let unique: BTreeSet<_> = ids.iter().collect();
+    assert_eq!(ids.len(), unique.len(), "{name}: an id stands twice");
+    let lost: Vec<_> = values(" href=\"#").into_iter().filter(|id| !unique.contains(id)).collect();
+    assert!(lost.is_empty(), "{name}: links to nowhere: {lost:?}");
+    assert_eq!(
+        page.matches(" src=").count(),
+        page.matches(" src=\"data:").count(),
+        "{name}: the page asks for a file"
+    );
+}
+
+#[test]
+fn every_preset_is_made_for_every_event_and_language() {
+    let (corpus, _) = corpus::load(&schiri::source::embedded());
+    let citations = CitationReader::new(&corpus);
+    let pairs = [vec![Lang::De], vec![Lang::En], vec![Lang::Nl, Lang::De]];
+    for event in corpus.events.values() {
+        for preset in Preset::ALL {
+            for langs in &pairs {
+                let name = format!("{} {} {langs:?}", event.id, preset.name());
+                let outline = make_with(&corpus, &citations, &for_event(&event.id, langs, *preset)).unwrap();
+                check_references(&outline, &name);
+                check_html(&html(&outline, Paper::A5).unwrap(), &name);
+                let words = outline.words.iter().flat_map(BTreeMap::values);
+                assert!(!words.into_iter().any(|word| word.starts_with("booklet-")), "{name}");
+                let is_card = outline.form == Form::Card;
+                assert_eq!(is_card, outline.parts.is_empty(), "{name}");
+                assert!(markdown(&outline).len() > 500, "{name}");
+            }
+        }
+    }
+}
+
+/// Every word of the texts arrives as it is, in every format, whatever it would mean as markup.
+#[test]
+fn letters_that_are_markup_come_through() {
+    let hostile =
+        "#let x = 1 $y$ \\* \\_ @z \\\\ \\< & \"q\" {k} %l ~ \u{5d0}\u{5d1}\u{5d2} \u{202e}abc\u{202c} =t";
+    let shown = "#let x = 1 $y$ * _ @z \\ < & \"q\" {k} %l ~ \u{5d0}\u{5d1}\u{5d2} \u{202e}abc\u{202c} =t";
+    let yaml = format!(
+        "edition: a\nlanguage: de\ntitle: '# <b>T</b> & $'\npublisher: P <i>\ndate: 2024\ngames: [g]\nkind: house\n\
+         cite: {{style: decimal, short: {{de: K*}}}}\nsource: {{title: T, rights: own}}\nclauses:\n  \"1\":\n    \
+         heading: H <script>\n    text: |-\n      Wort {hostile} Ende.\n"
+    );
+    let mut sources = schiri::source::Sources::default();
+    sources.add("rules-de/a.yaml", yaml.into_bytes());
+    let (corpus, faults) = corpus::load(&sources);
+    assert!(faults.is_empty(), "{faults:?}");
+    let outline = make(&corpus, &request("stack=a preset=judge")).unwrap();
+    let json = serde_json::to_value(&outline).unwrap();
+    let text = &json["parts"][0]["sections"][0]["head"]["said"][0]["text"][0]["inlines"][0]["text"];
+    assert_eq!(text.as_str().unwrap(), format!("Wort {shown} Ende."));
+    let page = html(&outline, Paper::A5).unwrap();
+    assert!(!page.contains("<script>") && !page.contains("<b>T") && !page.contains("<i>"), "{page}");
+    assert!(page.contains("#let x = 1 $y$ * _ @z \\ &#60; &#38; &#34;q&#34;"), "{page}");
+    let again = markdown(&outline);
+    assert!(again.contains(r"#let x = 1 \$y\$ \* \_ @z \\ \< \&"), "{again}");
+}
+
+/// Each piece of a book can be taken in and left out, and changes what it says and nothing else.
+#[test]
+fn pieces_are_had_and_left_out() {
+    let (corpus, _) = corpus::load(&schiri::source::embedded());
+    let size = |piece: Piece, outline: &Outline| -> usize {
+        let said = || clauses(outline).flat_map(|clause| &clause.said);
+        match piece {
+            Piece::Contents => usize::from(outline.contents),
+            Piece::Examples => said().map(|said| said.examples.len()).sum(),
+            Piece::Tips => said().map(|said| said.tips.len()).sum(),
+            Piece::Notes => said().map(|said| said.editor_note.len()).sum(),
+            Piece::Rulings => outline.rulings.len(),
+            Piece::Cases => outline.cases.len(),
+            Piece::Conflicts => clauses(outline).map(|clause| clause.conflicts.len()).sum(),
+            Piece::Figures => clauses(outline).map(|clause| clause.figures.len()).sum(),
+            Piece::Glossary => outline.glossary.len(),
+            Piece::Index => outline.index.len(),
+        }
+    };
+    for piece in Piece::ALL {
+        let plan = |key: &str| request(&format!("event=de-quali extent=everything {key}={}", piece.name()));
+        let with = make(&corpus, &plan("with")).unwrap();
+        let without = make(&corpus, &plan("without")).unwrap();
+        assert!(size(*piece, &with) > 0, "{piece:?} is not there");
+        assert_eq!(size(*piece, &without), 0, "{piece:?} is there");
+        assert_eq!(clauses(&with).count(), clauses(&without).count());
+    }
+}
+
+#[test]
+fn extents_differ_by_what_does_not_count() {
+    let (corpus, _) = corpus::load(&schiri::source::embedded());
+    let make =
+        |extent: Extent| make(&corpus, &request(&format!("event=ccm extent={}", extent.name()))).unwrap();
+    let (some, all) = (make(Extent::InForce), make(Extent::Everything));
+    let count = |outline: &Outline| clauses(outline).filter(|clause| clause.status.is_in_force()).count();
+    assert!(clauses(&some).all(|clause| clause.status.is_in_force()));
+    assert!(clauses(&all).any(|clause| !clause.status.is_in_force()));
+    assert!(count(&all) >= count(&some) - clauses(&some).filter(|clause| clause.heading_only).count());
+}

@@ -1,0 +1,106 @@
+//! `schiri booklet` and its files: whole or not at all, and in the format that is meant.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use crate::support::TempDir;
+
+fn schiri(args: &[&str], folder: &Path) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_schiri"))
+        .args(["booklet", "--event", "nl-clarifications"])
+        .args(args)
+        .current_dir(folder)
+        .env("SCHIRI_LANG", "en")
+        .env_remove("SCHIRI_KB")
+        .output()
+        .unwrap()
+}
+
+fn files(folder: &Path) -> Vec<String> {
+    let names = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name());
+    let mut names: Vec<_> = names.map(|name| name.into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn the_ending_says_the_format() {
+    let folder = TempDir::new("booklet-formats");
+    for (file, beginning) in [
+        ("a.html", "<!doctype html>"),
+        ("a.HTM", "<!doctype html>"),
+        ("a.md", "# "),
+        ("a.json", "{\n  \"form\""),
+    ] {
+        let output = schiri(&["-o", file], folder.path());
+        assert!(output.status.success(), "{file}: {}", String::from_utf8_lossy(&output.stderr));
+        let text = fs::read_to_string(folder.path().join(file)).unwrap();
+        assert!(text.starts_with(beginning), "{file}: {}", text.lines().next().unwrap());
+    }
+    let output = schiri(&["-o", "a.docx"], folder.path());
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("cannot be guessed"));
+    // What was asked for beats the ending.
+    assert!(schiri(&["-o", "b.html", "--format", "md"], folder.path()).status.success());
+    assert!(fs::read_to_string(folder.path().join("b.html")).unwrap().starts_with("# "));
+}
+
+#[test]
+fn standard_output_is_the_file_without_a_name() {
+    let folder = TempDir::new("booklet-stdout");
+    let unnamed = schiri(&["--format", "md"], folder.path());
+    let dashed = schiri(&["--format", "md", "-o", "-"], folder.path());
+    assert!(unnamed.stdout.starts_with(b"# ") && unnamed.stdout == dashed.stdout);
+    assert!(files(folder.path()).is_empty());
+}
+
+#[test]
+fn where_nothing_can_be_written_nothing_is_left() {
+    let folder = TempDir::new("booklet-unwritable");
+    for path in ["no/such/folder.html", "."] {
+        let output = schiri(&["--format", "html", "-o", path], folder.path());
+        assert_eq!(output.status.code(), Some(2), "{path}");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(said.contains(path) && said.contains("cannot be written"), "{said}");
+    }
+    assert!(files(folder.path()).is_empty());
+}
+
+/// A disk that is full in the middle of the file, played by a limit on the size of files.
+#[cfg(unix)]
+#[test]
+fn a_full_disk_leaves_the_old_file() {
+    let folder = TempDir::new("booklet-full");
+    fs::write(folder.path().join("old.html"), "old").unwrap();
+    for file in ["old.html", "new.html"] {
+        let line = format!(
+            "trap '' XFSZ; ulimit -f 8; '{}' booklet --event nl-clarifications -o {file}",
+            env!("CARGO_BIN_EXE_schiri")
+        );
+        let output = Command::new("sh")
+            .args(["-c", &line])
+            .current_dir(folder.path())
+            .env("SCHIRI_LANG", "en")
+            .output();
+        let output = output.unwrap();
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.contains(&format!("“{file}” cannot be written")), "{said}");
+    }
+    assert_eq!(files(folder.path()), ["old.html"]);
+    assert_eq!(fs::read_to_string(folder.path().join("old.html")).unwrap(), "old");
+}
+
+/// A device is written to, never replaced by a file.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_device_is_said_and_stays_a_device() {
+    use std::os::unix::fs::FileTypeExt as _;
+
+    let folder = TempDir::new("booklet-device");
+    let output = schiri(&["--format", "html", "-o", "/dev/full"], folder.path());
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("/dev/full"));
+    assert!(fs::metadata("/dev/full").unwrap().file_type().is_char_device());
+}

@@ -4,7 +4,11 @@
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
-use crate::corpus::{ClauseId, Corpus, EditionId, EventId, FigureId, Moment, MomentId, ScopeId, TopicId};
+use crate::compare::Filter;
+use crate::corpus::{
+    Case, CaseId, ClauseId, Corpus, Edition, EditionId, EventId, FigureId, Moment, MomentId, Point, PointId,
+    ScopeId, TopicId,
+};
 use crate::diag::closest;
 use crate::lang::Message;
 use crate::precedence::{Stack, StackFault};
@@ -30,6 +34,70 @@ pub struct StackChoice {
 /// A message that names the first unknown one and what comes near.
 pub fn editions(corpus: &Corpus, named: &[EditionId]) -> Result<(), Message> {
     all(named, &corpus.editions, || Message::new("cli-unknown-edition"))
+}
+
+/// Finds an edition.
+///
+/// # Errors
+/// A message that says what comes near, if it does not exist.
+pub fn edition<'c>(corpus: &'c Corpus, id: &EditionId) -> Result<&'c Edition, Message> {
+    corpus
+        .editions
+        .get(id)
+        .ok_or_else(|| unknown(Message::new("cli-unknown-edition"), id, corpus.editions.keys()))
+}
+
+/// Finds a point.
+///
+/// # Errors
+/// A message that says what comes near, if it does not exist.
+pub fn point<'c>(corpus: &'c Corpus, id: &PointId) -> Result<&'c Point, Message> {
+    corpus.points.get(id).ok_or_else(|| near(Message::new("known-no-point"), id, &corpus.points))
+}
+
+/// Finds a published case.
+///
+/// # Errors
+/// A message that says what comes near, if it does not exist.
+pub fn case<'c>(corpus: &'c Corpus, id: &CaseId) -> Result<&'c Case, Message> {
+    corpus.cases.get(id).ok_or_else(|| near(Message::new("known-no-case"), id, &corpus.cases))
+}
+
+/// Returns the columns of a comparison: the editions named, each once, or all where none is.
+///
+/// # Errors
+/// A message, if it is a single one.
+pub fn columns(corpus: &Corpus, named: &[EditionId]) -> Result<Vec<EditionId>, Message> {
+    let mut editions: Vec<EditionId> = Vec::new();
+    for edition in named {
+        if !editions.contains(edition) {
+            editions.push(edition.clone());
+        }
+    }
+    match editions.len() {
+        0 => Ok(corpus.editions.keys().cloned().collect()),
+        1 => Err(Message::new("compare-two")),
+        _ => Ok(editions),
+    }
+}
+
+/// Returns which points a comparison of these editions shows.
+///
+/// # Errors
+/// A message, if the edition that somebody knows is none of those compared.
+pub fn filter(
+    editions: &[EditionId],
+    new_for: Option<&EditionId>,
+    differences: bool,
+) -> Result<Filter, Message> {
+    match new_for {
+        Some(known) if !editions.contains(known) => {
+            Err(Message::new("compare-new-for").with("edition", known.as_str()))
+        }
+        Some(known) => Ok(Filter::NewFor(known.clone())),
+        None if differences => Ok(Filter::Differences),
+        None => Ok(Filter::All),
+    }
 }
 
 /// Checks that topics exist.
@@ -104,4 +172,12 @@ fn unknown<'k, K: Display + 'k>(message: Message, name: &K, known: impl Iterator
     let name = name.to_string();
     let near = closest(&name, names.iter().map(String::as_str)).map(str::to_owned);
     message.with("known", near.unwrap_or_else(|| names.join(", "))).with("name", name)
+}
+
+/// Says that a name is unknown, and which one comes near; there are too many to list.
+fn near<K: Display, V>(message: Message, name: &K, known: &BTreeMap<K, V>) -> Message {
+    let names: Vec<_> = known.keys().map(ToString::to_string).collect();
+    let name = name.to_string();
+    let near = closest(&name, names.iter().map(String::as_str)).unwrap_or("–").to_owned();
+    message.with("known", near).with("name", name)
 }

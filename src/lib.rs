@@ -3,7 +3,7 @@
 //! The way of the data: files ([`source`]) become a model ([`corpus`]), and faults on the way become
 //! values ([`diag`]). Everything else reads the model: [`check`] finds mistakes, [`citation`] and
 //! [`index`] find clauses, [`precedence`] says which governs, [`answer`] puts that together for a
-//! question, [`compare`] sets editions side by side. [`view`] gathers what is shown, [`render`] and
+//! question, [`compare`] sets editions side by side, [`booklet`] puts them on paper. [`view`] gathers what is shown, [`render`] and
 //! [`report`] put it into markup and words ([`l10n`]), and [`cli`] is the rim, where arguments, files
 //! and the terminal are.
 //!

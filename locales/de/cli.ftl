@@ -140,6 +140,7 @@ cli-unknown-event = Das Ereignis „{ $name }“ gibt es nicht. Gemeint oder vor
 cli-unknown-situation = Die Lage „{ $name }“ gibt es nicht. Gemeint oder vorhanden: { $known }.
 about-serve = Stellt die Programmschnittstelle und die Seiten für Schiedsrichter bereit
 about-serve-listen = Adresse, auf der gehorcht wird (sonst 127.0.0.1:7310)
+about-serve-operator = Adresse für den Betreiber: /metrics und /healthz mit allen Fehlern (Vorgabe: keine)
 about-serve-rate = Anfragen je Sekunde von einer Adresse (sonst 50; 0: beliebig viele)
 about-serve-time = So viele Sekunden darf eine Antwort höchstens dauern (sonst 10)
 about-serve-behind-proxy = Ein eigener Proxy steht davor: seinem X-Forwarded-For glauben

@@ -140,6 +140,7 @@ cli-unknown-event = There is no event “{ $name }”. Meant or present: { $know
 cli-unknown-situation = There is no situation “{ $name }”. Meant or present: { $known }.
 about-serve = Serves the API and the judge’s pages
 about-serve-listen = Address to listen on (default: 127.0.0.1:7310)
+about-serve-operator = Address for the operator: /metrics, and /healthz with all faults (default: none)
 about-serve-rate = Requests a second from one address (default: 50; 0: any number)
 about-serve-time = The longest an answer may take, in seconds (default: 10)
 about-serve-behind-proxy = A proxy of yours stands in front: believe its X-Forwarded-For

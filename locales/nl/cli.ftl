@@ -140,6 +140,7 @@ cli-unknown-event = Het evenement “{ $name }” bestaat niet. Bedoeld of aanwe
 cli-unknown-situation = De situatie “{ $name }” bestaat niet. Bedoeld of aanwezig: { $known }.
 about-serve = Biedt de programma-interface en de pagina’s voor scheidsrechters aan
 about-serve-listen = Adres waarop geluisterd wordt (anders 127.0.0.1:7310)
+about-serve-operator = Adres voor de beheerder: /metrics en /healthz met alle fouten (standaard: geen)
 about-serve-rate = Verzoeken per seconde van één adres (anders 50; 0: onbeperkt)
 about-serve-time = Zoveel seconden mag een antwoord hoogstens duren (anders 10)
 about-serve-behind-proxy = Er staat een eigen proxy voor: geloof zijn X-Forwarded-For

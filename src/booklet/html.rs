@@ -10,6 +10,7 @@ use super::outline::{
 use super::paper::Paper;
 use super::rich::{Align, Block, Inline};
 use crate::lang::Lang;
+use crate::render::qr_svg;
 
 /// Why a booklet could not be printed as HTML. It does not happen with the shipped templates: they
 /// are checked when the program is compiled, and memory is the only thing they can run out of.
@@ -162,6 +163,11 @@ fn data_url(svg: &str) -> String {
         }
     }
     url
+}
+
+/// An address as a picture for a phone's camera; nothing for one that is too long.
+fn code(url: &str) -> String {
+    qr_svg(url, url).map(|svg| data_url(&svg)).unwrap_or_default()
 }
 
 fn shown<'a>(cited: &'a [Cited], index: &usize) -> &'a str {

@@ -141,9 +141,13 @@ impl<'c> Maker<'c> {
         line
     }
 
-    /// Returns the name of a verdict.
+    /// Returns the name of a verdict; nothing where the answer is a number or a thing and says all.
     pub(super) fn verdict(speaker: &Speaker, verdict: Option<Verdict>) -> String {
-        speaker.word(&format!("verdict-{}", verdict.map_or("not-regulated", Verdict::as_str)))
+        match verdict {
+            Some(Verdict::Value) => String::new(),
+            Some(verdict) => speaker.word(&format!("verdict-{}", verdict.as_str())),
+            None => speaker.word("verdict-not-regulated"),
+        }
     }
 
     /// Returns the names of situations.

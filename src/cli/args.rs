@@ -389,6 +389,8 @@ pub(super) struct Pin {
 pub(super) struct Serve {
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7310")]
     pub(super) listen: SocketAddr,
+    #[arg(long, value_name = "ADDRESS")]
+    pub(super) operator: Option<SocketAddr>,
     #[arg(long, value_name = "N", default_value_t = Limits::default().rate)]
     pub(super) rate: u32,
     #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..=600))]
@@ -460,7 +462,6 @@ fn base_url(text: &str) -> Result<String, String> {
 }
 
 /// Reads a relation, for clap.
-fn relation(text: &str) -> Result<Relation, String> {
-    let words = || Relation::ALL.map(Relation::as_str).join(", ");
-    Relation::ALL.into_iter().find(|relation| relation.as_str() == text).ok_or_else(words)
+fn relation(text: &str) -> Result<Relation, crate::precedence::UnknownRelation> {
+    text.parse()
 }

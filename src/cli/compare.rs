@@ -6,7 +6,7 @@ use super::args::{Compare, Format};
 use super::files;
 use super::session::{Material, Outcome, Session, Trouble};
 use super::term::{self, style};
-use crate::compare::{Comparison, Filter, by_point, coming_from};
+use crate::compare::{Comparison, by_point, coming_from};
 use crate::corpus::{Corpus, EditionId};
 use crate::known;
 use crate::l10n::Speaker;
@@ -40,8 +40,8 @@ pub(super) fn compare(args: &Compare, session: &mut Session) -> Result<Outcome, 
 fn table(corpus: &Corpus, args: &Compare, langs: &[Lang]) -> Result<(String, bool), Trouble> {
     let reader = one_language(langs)?;
     let speaker = Speaker::new(reader);
-    let editions = columns(corpus, args)?;
-    let filter = filter(args, &editions)?;
+    let editions = known::columns(corpus, &args.editions)?;
+    let filter = known::filter(&editions, args.new_for.as_ref(), args.differences)?;
     let positions = Positions::new(corpus);
     let mut comparison = by_point(corpus, &positions, &editions, &filter);
     if !args.topic.is_empty() {
@@ -63,34 +63,6 @@ fn table(corpus: &Corpus, args: &Compare, langs: &[Lang]) -> Result<(String, boo
         }
     };
     Ok((if empty { speaker.word("conflicts-none") + "\n" } else { text }, empty))
-}
-
-/// The editions to compare: those named, or all where none is.
-fn columns(corpus: &Corpus, args: &Compare) -> Result<Vec<EditionId>, Trouble> {
-    let mut editions = args.editions.clone();
-    let mut seen = Vec::new();
-    editions.retain(|edition| {
-        !seen.contains(edition) && {
-            seen.push(edition.clone());
-            true
-        }
-    });
-    match editions.len() {
-        0 => Ok(corpus.editions.keys().cloned().collect()),
-        1 => Err(Message::new("compare-two").into()),
-        _ => Ok(editions),
-    }
-}
-
-fn filter(args: &Compare, editions: &[EditionId]) -> Result<Filter, Trouble> {
-    match &args.new_for {
-        Some(known) if !editions.contains(known) => {
-            Err(Message::new("compare-new-for").with("edition", known.as_str()).into())
-        }
-        Some(known) => Ok(Filter::NewFor(known.clone())),
-        None if args.differences => Ok(Filter::Differences),
-        None => Ok(Filter::All),
-    }
 }
 
 fn matrix(

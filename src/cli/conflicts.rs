@@ -6,12 +6,9 @@ use super::term::{self, style};
 use crate::corpus::{Corpus, best_plain};
 use crate::known;
 use crate::lang::{Lang, Message};
-use crate::precedence::{Positions, Relation, relate_all};
+use crate::precedence::Relation;
 use crate::render::{relation_id, stand_words};
-use crate::view::{ConflictView, StandView, conflict_view};
-
-/// What is shown where nothing is asked for: what a judge has to know.
-const DEFAULT: &[Relation] = &[Relation::Conflict, Relation::Variant, Relation::ScopedDifference];
+use crate::view::{ConflictFilter, ConflictView, StandView, conflict_views};
 
 /// Lists the points and how the editions stand to one another on them.
 pub(super) fn conflicts(args: &Conflicts, session: &mut Session) -> Result<Outcome, Trouble> {
@@ -19,23 +16,15 @@ pub(super) fn conflicts(args: &Conflicts, session: &mut Session) -> Result<Outco
     known::editions(&corpus, &args.editions)?;
     known::topics(&corpus, &args.topic)?;
     let reader = args.lang.unwrap_or_else(|| session.speaker.lang());
-    let views = views(&corpus, args, reader);
+    let relations = if args.relation.is_empty() { &Relation::DIFFERENCES[..] } else { &args.relation };
+    let filter = ConflictFilter { editions: &args.editions, topics: &args.topic, relations };
+    let views = conflict_views(&corpus, &filter, reader);
     if args.json {
         session.json(&views)?;
     } else {
         print(&corpus, &views, reader, session)?;
     }
     Ok(if views.is_empty() { Outcome::Nothing } else { Outcome::Done })
-}
-
-fn views(corpus: &Corpus, args: &Conflicts, reader: Lang) -> Vec<ConflictView> {
-    let positions = Positions::new(corpus);
-    let relations = if args.relation.is_empty() { DEFAULT } else { &args.relation };
-    relate_all(corpus, &positions, &args.editions)
-        .filter(|related| relations.contains(&related.relation))
-        .filter_map(|related| conflict_view(corpus, &related, reader))
-        .filter(|view| args.topic.is_empty() || args.topic.iter().any(|topic| topic.as_str() == view.topic))
-        .collect()
 }
 
 fn print(

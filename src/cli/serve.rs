@@ -1,6 +1,7 @@
 //! `schiri serve`: the API and the pages.
 
 use std::io::Write as _;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,7 +14,7 @@ use crate::diag::Severity;
 use crate::l10n::Speaker;
 use crate::lang::{Lang, Message};
 use crate::report::{Format, Report};
-use crate::web::{self, Desk, Limits, Loader, Refusal, Rulebook, ServeError};
+use crate::web::{self, Desk, Limits, Loader, Refusal, Reload, Rulebook, ServeError, Serving};
 
 /// Serves until it is told to stop.
 pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble> {
@@ -26,13 +27,19 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
         behind_proxy: args.behind_proxy,
     };
     start_log(args.log);
-    let desk = Desk::new(rulebook, args.base_url.as_deref(), args.history.as_deref());
-    let ready = |address: std::net::SocketAddr| {
-        let message = Message::new("serve-listening").with("address", format!("http://{address}/"));
+    let say = |id, address: SocketAddr| {
+        let message = Message::new(id).with("address", format!("http://{address}/"));
         // Where even this cannot be written, nobody is waiting for it.
         let _ = writeln!(anstream::stderr(), "{}", session.speaker.say(&message));
     };
-    web::serve(desk, &limits, args.listen, ready).map_err(|error| trouble(&error))?;
+    let ready = |readers, operator: Option<SocketAddr>| {
+        say("serve-listening", readers);
+        operator.into_iter().for_each(|address| say("serve-operator", address));
+    };
+    let reload = Reload { loader, folder: session.kb().map(Path::to_owned) };
+    let serving = Serving { listen: args.listen, operator: args.operator, limits, reload };
+    let desk = Desk::new(rulebook, args.base_url.as_deref(), args.history.as_deref());
+    web::serve(desk, serving, ready).map_err(|error| trouble(&error))?;
     Ok(Outcome::Done)
 }
 
@@ -41,9 +48,7 @@ fn trouble(error: &ServeError) -> Trouble {
         ServeError::Listen(address, reason) => Message::new("serve-cannot-listen")
             .with("address", address.to_string())
             .with("reason", reason.to_string()),
-        ServeError::Runtime(reason) | ServeError::Socket(reason) => {
-            Message::new("serve-cannot-run").with("reason", reason.to_string())
-        }
+        ServeError::Runtime(reason) => Message::new("serve-cannot-run").with("reason", reason.to_string()),
     }
     .into()
 }

@@ -9,13 +9,13 @@ use crate::corpus::{ClauseRef, Corpus, References};
 use crate::lang::{Lang, Message};
 use crate::precedence::Positions;
 use crate::render::{relation_id, verdict_id};
-use crate::view::{ClauseView, Pointer, WordingView, clause_view};
+use crate::view::{ClauseView, Pointer, WordingView, citation_view, clause_view};
 
 /// Shows the clauses that a citation names.
 pub(super) fn show(args: &Show, session: &mut Session) -> Result<Outcome, Trouble> {
     let Material { corpus, .. } = session.load_for_use()?;
     let text = args.citation.join(" ");
-    let Some(named) = read(&corpus, &text, session)? else { return Ok(Outcome::Nothing) };
+    let Some(named) = read(&corpus, &text, args.json, session)? else { return Ok(Outcome::Nothing) };
     let reader = session.speaker.lang();
     let langs = languages(args, reader);
     let (positions, references) = (Positions::new(&corpus), References::new(&corpus));
@@ -43,7 +43,12 @@ pub(super) fn show(args: &Show, session: &mut Session) -> Result<Outcome, Troubl
 }
 
 /// Reads the citation; where it names nothing, says what may have been meant.
-fn read(corpus: &Corpus, text: &str, session: &mut Session) -> Result<Option<Vec<ClauseRef>>, Trouble> {
+fn read(
+    corpus: &Corpus,
+    text: &str,
+    json: bool,
+    session: &mut Session,
+) -> Result<Option<Vec<ClauseRef>>, Trouble> {
     let reader = CitationReader::new(corpus);
     let lang = session.speaker.lang();
     let list = |ids: &[ClauseRef]| {
@@ -51,6 +56,8 @@ fn read(corpus: &Corpus, text: &str, session: &mut Session) -> Result<Option<Vec
     };
     match reader.look_up(corpus, text, None) {
         Reading::Clauses(clauses) => return Ok(Some(clauses)),
+        Reading::Retired { clause, .. } => return Ok(Some(vec![clause])),
+        reading if json => session.json(&citation_view(corpus, text, &reading, lang))?,
         Reading::Ambiguous(candidates) => {
             session.say(&Message::new("show-ambiguous").with("text", text))?;
             for candidate in candidates {
@@ -59,7 +66,6 @@ fn read(corpus: &Corpus, text: &str, session: &mut Session) -> Result<Option<Vec
                 session.line(format!("  {}  {heading}", term::styled(style::CYAN, &pointer.citation)))?;
             }
         }
-        Reading::Retired { clause, .. } => return Ok(Some(vec![clause])),
         Reading::Unknown(unknown) => {
             complain(&session.speaker, &Message::new("show-unknown").with("text", text));
             let offers = [

@@ -29,18 +29,22 @@ impl Wording {
     /// Returns the hash that pins a translation or a case to this wording.
     #[must_use]
     pub fn hash(&self) -> ShortHash {
+        ShortHash::of(self.marked().iter().map(String::as_str))
+    }
+
+    /// Returns every text with a mark that says what it is.
+    pub(super) fn marked(&self) -> Vec<String> {
         let marked = |mark: &'static str, texts: &[Text]| -> Vec<String> {
             texts.iter().map(|text| format!("{mark}{}", text.markdown)).collect()
         };
-        let parts: Vec<String> = [
+        [
             marked("h", self.heading.as_slice()),
             marked("t", self.text.as_slice()),
             marked("e", &self.examples),
             marked("i", &self.tips),
             marked("n", self.editor_note.as_slice()),
         ]
-        .concat();
-        ShortHash::of(parts.iter().map(String::as_str))
+        .concat()
     }
 }
 

@@ -112,6 +112,19 @@ pub enum Kind {
     House,
 }
 
+impl Kind {
+    /// Returns the kind as it stands in YAML and JSON.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Base => "base",
+            Self::Tournament => "tournament",
+            Self::Clarification => "clarification",
+            Self::House => "house",
+        }
+    }
+}
+
 /// How an edition is cited.
 #[derive(Debug, Clone)]
 pub struct Cite {
@@ -158,6 +171,18 @@ pub enum Rights {
     Own,
     /// The publisher's text under a licence.
     Licensed,
+}
+
+impl Rights {
+    /// Returns the right as it stands in YAML and JSON.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Restated => "restated",
+            Self::Own => "own",
+            Self::Licensed => "licensed",
+        }
+    }
 }
 
 /// An edition in another language.

@@ -1,8 +1,13 @@
 //! Short content hashes: they tell whether a text is still the one that was translated or cited.
 
-use std::{fmt, str::FromStr};
+use std::{
+    fmt::{self, Write as _},
+    str::FromStr,
+};
 
 use sha2::{Digest, Sha256};
+
+use super::{Anchor, Text, Wording};
 
 /// The first three bytes of a SHA-256 over a text's parts. It guards against forgetting, not
 /// against forgers: one edit in sixteen million goes unseen.
@@ -48,6 +53,29 @@ pub(super) fn digest<'a>(parts: impl IntoIterator<Item = &'a str>) -> [u8; 32] {
         hasher.update(part);
     }
     hasher.finalize().into()
+}
+
+/// Writes a digest in hexadecimal.
+pub(super) fn hex(digest: [u8; 32]) -> String {
+    digest.iter().fold(String::with_capacity(64), |mut hex, byte| {
+        // Writing to a string cannot fail.
+        let _ = write!(hex, "{byte:02x}");
+        hex
+    })
+}
+
+/// Adds a title and clauses to the parts to hash. The mark before each text keeps one that moves
+/// from the rule to an example from going unseen.
+pub(super) fn add_wordings<'a>(
+    parts: &mut Vec<String>,
+    title: &Text,
+    clauses: impl Iterator<Item = (&'a Anchor, &'a Wording)>,
+) {
+    parts.push(title.markdown.clone());
+    for (anchor, wording) in clauses {
+        parts.push(anchor.to_string());
+        parts.extend(wording.marked());
+    }
 }
 
 #[cfg(test)]

@@ -19,7 +19,6 @@ mod shape;
 mod text;
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
 pub use clause::{Applies, Clause, Nature, Retired, Stance, Wording};
 pub use date::{BadDate, PartialDate};
@@ -134,11 +133,22 @@ impl Corpus {
     /// Returns the SHA-256 of all files, in hexadecimal: it names exactly this material.
     #[must_use]
     pub fn content_hash(&self) -> String {
-        self.content_hash.iter().fold(String::with_capacity(64), |mut hex, byte| {
-            // Writing to a string cannot fail.
-            let _ = write!(hex, "{byte:02x}");
-            hex
-        })
+        hash::hex(self.content_hash)
+    }
+
+    /// Returns the SHA-256 of what an edition says in all its languages, in hexadecimal.
+    #[must_use]
+    pub fn edition_hash(&self, edition: &Edition) -> String {
+        let own = edition.clauses.iter().map(|clause| (clause.anchor(), &clause.wording));
+        let mut parts = vec![edition.id.as_str().to_owned(), edition.date.to_string()];
+        hash::add_wordings(&mut parts, &edition.title, own);
+        for lang in Lang::ALL {
+            if let Some(translation) = self.translations.get(&(edition.id.clone(), lang)) {
+                let clauses = translation.clauses.iter().map(|(anchor, clause)| (anchor, &clause.wording));
+                hash::add_wordings(&mut parts, &translation.title, clauses);
+            }
+        }
+        hash::hex(hash::digest(parts.iter().map(String::as_str)))
     }
 
     /// Returns the JSON Schema of a kind of file, pretty-printed.

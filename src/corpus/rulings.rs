@@ -158,6 +158,18 @@ pub enum Frequency {
     Seldom,
 }
 
+impl Frequency {
+    /// Returns the frequency as it stands in YAML and JSON.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Often => "often",
+            Self::Sometimes => "sometimes",
+            Self::Seldom => "seldom",
+        }
+    }
+}
+
 /// A named stack of editions.
 #[derive(Debug, Clone)]
 pub struct Event {
@@ -210,6 +222,14 @@ pub struct Case {
     pub under: Under,
 }
 
+impl Case {
+    /// Tells whether it decides a point; `None` stands for any.
+    #[must_use]
+    pub fn decides(&self, point: Option<&PointId>) -> bool {
+        point.is_none_or(|point| self.points.iter().any(|decided| decided.value == *point))
+    }
+}
+
 /// What a case was decided under.
 #[derive(Debug, Clone)]
 pub enum Under {
@@ -232,6 +252,19 @@ pub enum Authority {
     Publisher,
 }
 
+impl Authority {
+    /// Returns the authority as it stands in YAML and JSON.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Example => "example",
+            Self::Judge => "judge",
+            Self::HeadJudge => "head-judge",
+            Self::Publisher => "publisher",
+        }
+    }
+}
+
 /// Whether a case still counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Status {
@@ -241,6 +274,18 @@ pub enum Status {
     Superseded,
     /// It was taken back.
     Withdrawn,
+}
+
+impl Status {
+    /// Returns the status as it stands in YAML and JSON.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::InForce => "in-force",
+            Self::Superseded => "superseded",
+            Self::Withdrawn => "withdrawn",
+        }
+    }
 }
 
 /// The concepts, with a look-up from word to concept left to the index.

@@ -1,6 +1,7 @@
 //! How editions stand to one another on a point, whatever the event.
 
 use std::collections::BTreeSet;
+use std::{fmt, str::FromStr};
 
 use crate::corpus::{Corpus, Point};
 use crate::corpus::{EditionId, PointId, PositionId, ScopeId, Verdict};
@@ -29,6 +30,9 @@ impl Relation {
     pub const ALL: [Self; 6] =
         [Self::Conflict, Self::Variant, Self::ScopedDifference, Self::Agreement, Self::Single, Self::Silent];
 
+    /// Those on which editions part.
+    pub const DIFFERENCES: [Self; 3] = [Self::Conflict, Self::Variant, Self::ScopedDifference];
+
     /// Returns the relation as it stands in JSON and on the command line.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -40,6 +44,26 @@ impl Relation {
             Self::Single => "single",
             Self::Silent => "silent",
         }
+    }
+}
+
+/// A word that is no relation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownRelation;
+
+impl fmt::Display for UnknownRelation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Relation::ALL.map(Relation::as_str).join(", "))
+    }
+}
+
+impl std::error::Error for UnknownRelation {}
+
+impl FromStr for Relation {
+    type Err = UnknownRelation;
+
+    fn from_str(text: &str) -> Result<Self, UnknownRelation> {
+        Self::ALL.into_iter().find(|relation| relation.as_str() == text).ok_or(UnknownRelation)
     }
 }
 

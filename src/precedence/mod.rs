@@ -15,7 +15,7 @@ mod conflict;
 mod resolve;
 mod stack;
 
-pub use conflict::{Related, Relation, Stand, relate, relate_all};
+pub use conflict::{Related, Relation, Stand, UnknownRelation, relate, relate_all};
 pub use resolve::{Resolution, Step, StepKind, resolve};
 pub use stack::{Stack, StackFault, Standing};
 

@@ -284,7 +284,7 @@ pub(super) fn answer(point: &Point, position: &crate::corpus::PositionId, reader
     point.position(position).map(|position| best_plain(&position.answer, reader)).unwrap_or_default()
 }
 
-const fn applies(applies: Applies) -> &'static str {
+pub(super) const fn applies(applies: Applies) -> &'static str {
     match applies {
         Applies::Always => "always",
         Applies::UnlessDropped => "unless-dropped",

@@ -5,9 +5,9 @@ use utoipa::ToSchema;
 
 use super::Pointer;
 use super::clause::{answer, scope_name};
-use crate::corpus::{Corpus, Point, Text, best_plain};
+use crate::corpus::{Corpus, EditionId, Point, Text, TopicId, best_plain};
 use crate::lang::{Lang, PerLang};
-use crate::precedence::{Related, Relation, Stand};
+use crate::precedence::{Positions, Related, Relation, Stand, relate_all};
 
 /// A point with the relation of the editions that speak on it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -71,6 +71,30 @@ impl StandView {
                 .collect(),
         }
     }
+}
+
+/// Which points are listed.
+#[derive(Debug, Clone, Copy)]
+pub struct ConflictFilter<'a> {
+    /// The editions compared; empty for all.
+    pub editions: &'a [EditionId],
+    /// The topics; empty for all.
+    pub topics: &'a [TopicId],
+    /// The relations.
+    pub relations: &'a [Relation],
+}
+
+/// Lists points with how the editions stand to one another, topic by topic.
+#[must_use]
+pub fn conflict_views(corpus: &Corpus, filter: &ConflictFilter<'_>, reader: Lang) -> Vec<ConflictView> {
+    let is_of_topic = |related: &Related<'_>| {
+        let point = corpus.points.get(related.point);
+        filter.topics.is_empty() || point.is_some_and(|point| filter.topics.contains(&point.topic))
+    };
+    relate_all(corpus, &Positions::new(corpus), filter.editions)
+        .filter(|related| filter.relations.contains(&related.relation) && is_of_topic(related))
+        .filter_map(|related| conflict_view(corpus, &related, reader))
+        .collect()
 }
 
 /// Makes the view of a relation; `None` where the point is not there.

@@ -4,14 +4,21 @@
 //! The shapes are a contract: fields are added, never renamed or removed.
 
 mod answer;
+mod citation;
 mod clause;
 mod compare;
 mod conflict;
+mod edition;
+mod event;
+mod glossary;
 mod hit;
 mod moment;
+mod point;
 mod print;
+mod ruling;
 
 pub use answer::{AnswerView, CaseView, QuestionView, QuoteView, StepView, answer_view};
+pub use citation::{CitationView, citation_view};
 pub use clause::{
     ClauseView, Crumb, EditionView, FigureView, PointView, RetiredView, WordingView, clause_view,
     edition_view, wording_view,
@@ -20,17 +27,24 @@ pub use compare::{
     CellView, ColumnView, CompareView, DifferenceText, DifferenceView, MatrixRow, MatrixView, RowView,
     SheetView, TopicView, compare_view, matrix_view, sheet_view,
 };
-pub use conflict::{ConflictView, StandView, conflict_view};
+pub use conflict::{ConflictFilter, ConflictView, StandView, conflict_view, conflict_views};
+pub use edition::{
+    ContentView, EditionContents, EditionEntry, EditionsView, SourceView, edition_contents, editions_view,
+};
+pub use event::{EventView, EventsView, Situation, event_view, events_view};
+pub use glossary::{ConceptView, GlossaryView, TermsView, glossary_view};
 pub use hit::{FoundView, HitView};
 pub use moment::{
     MomentAnywhere, MomentAtEvent, MomentView, PointAtEvent, moment_anywhere, moment_at_event, moment_views,
 };
+pub use point::{PointDetails, PointsView, PositionView, point_details};
 pub use print::{ChangeView, PrintView, print_view};
+pub use ruling::{CitedView, RulingView, RulingsView, ruling_view};
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::citation;
+use crate::citation as citations;
 use crate::corpus::{ClauseId, ClauseRef, Corpus};
 use crate::lang::Lang;
 
@@ -59,7 +73,7 @@ impl Pointer {
         let heading = corpus.said_best(&target.clause, lang).and_then(|said| said.wording.heading.as_ref());
         Self {
             clause: target.to_string(),
-            citation: citation::write(corpus, target, lang),
+            citation: citations::write(corpus, target, lang),
             heading: heading.map(|text| text.markdown.clone()),
         }
     }

@@ -4,7 +4,10 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use axum::http::{HeaderMap, header};
+use tokio::sync::Semaphore;
 
+use super::metrics::Metrics;
+use super::booklets::AT_ONCE;
 use super::offline::Bundle;
 use super::prints::Prints;
 use super::store::Store;
@@ -80,7 +83,9 @@ struct Shared {
     refusal: RwLock<Option<Refusal>>,
     speakers: [Arc<Speaker>; 3],
     base: Option<String>,
+    metrics: Metrics,
     prints: Prints,
+    press: Arc<Semaphore>,
 }
 
 impl Desk {
@@ -90,12 +95,16 @@ impl Desk {
     pub fn new(rulebook: Rulebook, base: Option<&str>, history: Option<&Path>) -> Self {
         let prints = Prints::open(history);
         prints.remember(&rulebook.corpus);
+        let metrics = Metrics::new();
+        metrics.note_material(&rulebook.hash);
         Self(Arc::new(Shared {
             current: RwLock::new(Arc::new(rulebook)),
             refusal: RwLock::new(None),
             speakers: Lang::ALL.map(|lang| Arc::new(Speaker::new(lang))),
             base: base.map(|base| base.trim_end_matches('/').to_owned()),
+            metrics,
             prints,
+            press: Arc::new(Semaphore::new(AT_ONCE)),
         }))
     }
 
@@ -108,6 +117,7 @@ impl Desk {
 
     /// Puts a newer material in place of the current one; requests under way keep the old.
     pub fn replace(&self, rulebook: Rulebook) {
+        self.0.metrics.note_material(&rulebook.hash);
         self.0.prints.remember(&rulebook.corpus);
         *self.0.current.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(rulebook);
         self.note_refusal(None);
@@ -124,6 +134,11 @@ impl Desk {
         self.0.refusal.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
+    /// Returns what is counted.
+    pub(super) fn metrics(&self) -> &Metrics {
+        &self.0.metrics
+    }
+
     /// Returns the address by which readers reach us, without a slash at its end: the one that the
     /// operator set, else the host that the request names.
     #[must_use]
@@ -134,6 +149,16 @@ impl Desk {
         let host = headers.get(header::HOST)?.to_str().ok()?;
         let plain = |c: char| c.is_ascii_alphanumeric() || ".-:[]".contains(c);
         host.chars().all(plain).then(|| format!("http://{host}"))
+    }
+
+    /// Returns the address that the operator set: the only one fit for paper.
+    pub(super) fn own_base(&self) -> Option<&str> {
+        self.0.base.as_deref()
+    }
+
+    /// Returns the turns at making booklets.
+    pub(super) fn press(&self) -> Arc<Semaphore> {
+        Arc::clone(&self.0.press)
     }
 
     /// Returns what was served before.

@@ -1,44 +1,75 @@
-//! Strong tags and compression: each encoding of an answer is other bytes and has a tag of its own.
+//! Which compression an answer is sent in.
 
-use axum::extract::Request;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use axum::middleware::Next;
-use axum::response::Response;
+use axum::http::{HeaderMap, HeaderValue, header};
 
-/// The encodings that answers are sent in.
-const ENCODINGS: [&str; 2] = ["br", "gzip"];
-
-/// Marks tags with the encoding on the way out and takes the mark off on the way in, so that what
-/// is inside knows one tag for each answer (RFC 9110, section 8.8.3.3).
-pub(super) async fn tag_encodings(mut request: Request, next: Next) -> Response {
-    let asked = request.headers().get(header::IF_NONE_MATCH).cloned();
-    if let Some(plain) = asked.as_ref().and_then(unmarked) {
-        request.headers_mut().insert(header::IF_NONE_MATCH, plain);
-    }
-    let mut response = next.run(request).await;
-    let known = asked.filter(|_| response.status() == StatusCode::NOT_MODIFIED);
-    let tag = known.filter(names_one).or_else(|| marked(response.headers()));
-    if let Some(tag) = tag {
-        response.headers_mut().insert(header::ETAG, tag);
-    }
-    response
+/// An encoding that answers are sent in. Each makes other bytes, with a tag of their own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Encoding {
+    /// Brotli.
+    Brotli,
+    /// Gzip.
+    Gzip,
+    /// As it is.
+    Plain,
 }
 
-/// A reader that holds one version is told its very tag again.
-fn names_one(tags: &HeaderValue) -> bool {
-    tags.to_str().is_ok_and(|tags| !tags.contains([',', '*']))
-}
-
-fn unmarked(tags: &HeaderValue) -> Option<HeaderValue> {
-    let mut plain = tags.to_str().ok()?.to_owned();
-    for encoding in ENCODINGS {
-        plain = plain.replace(&format!("-{encoding}\""), "\"");
+impl Encoding {
+    /// Chooses what the reader likes best (RFC 9110, section 12.5.3); of equals the smaller.
+    pub(super) fn accepted(headers: &HeaderMap) -> Self {
+        let lines =
+            headers.get_all(header::ACCEPT_ENCODING).into_iter().filter_map(|value| value.to_str().ok());
+        let mut best = (Self::Plain, 0.0);
+        for (name, weight) in lines.flat_map(|line| line.split(',')).filter_map(weighted) {
+            let encoding = match name {
+                "br" => Self::Brotli,
+                "gzip" | "x-gzip" => Self::Gzip,
+                _ => continue,
+            };
+            if weight > best.1 || (weight > 0.0 && weight >= best.1 && encoding == Self::Brotli) {
+                best = (encoding, weight);
+            }
+        }
+        best.0
     }
-    HeaderValue::from_str(&plain).ok()
+
+    /// Asks for this encoding and no other.
+    pub(super) fn ask(self, headers: &mut HeaderMap) {
+        let name = match self {
+            Self::Brotli => "br",
+            Self::Gzip => "gzip",
+            Self::Plain => "identity",
+        };
+        headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(name));
+    }
 }
 
-fn marked(headers: &HeaderMap) -> Option<HeaderValue> {
-    let encoding = headers.get(header::CONTENT_ENCODING)?.to_str().ok()?;
-    let tag = headers.get(header::ETAG)?.to_str().ok()?.strip_suffix('"')?;
-    HeaderValue::from_str(&format!("{tag}-{encoding}\"")).ok()
+fn weighted(part: &str) -> Option<(&str, f32)> {
+    let (name, parameters) = part.split_once(';').unwrap_or((part, ""));
+    match parameters.trim().strip_prefix("q=") {
+        None => Some((name.trim(), 1.0)),
+        Some(weight) => Some((name.trim(), weight.trim().parse().ok()?)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weighs_encodings_as_the_browser_does() {
+        for (asked, encoding) in [
+            ("gzip, deflate, br, zstd", Encoding::Brotli),
+            ("gzip", Encoding::Gzip),
+            ("br;q=0.5, gzip", Encoding::Gzip),
+            ("br;q=0, gzip;q=0.1", Encoding::Gzip),
+            ("gzip;q=0, br;q=0", Encoding::Plain),
+            ("identity", Encoding::Plain),
+            ("br;q=x", Encoding::Plain),
+            ("", Encoding::Plain),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(asked));
+            assert_eq!(Encoding::accepted(&headers), encoding, "{asked}");
+        }
+    }
 }

@@ -1,18 +1,18 @@
 //! What one reader may ask of the server, so that all others are still answered.
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use axum::Router;
 use axum::extract::ConnectInfo;
-use axum::http::{Request, StatusCode};
-use tower_governor::GovernorLayer;
-use tower_governor::governor::GovernorConfigBuilder;
-use tower_governor::key_extractor::KeyExtractor;
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use governor::clock::{Clock, DefaultClock};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
-
-use super::desk::Desk;
 
 /// The most characters of a query or question.
 pub(super) const MOST_QUERY: usize = 1_000;
@@ -40,40 +40,115 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Puts the limits around a service.
-    pub(super) fn guard(&self, routes: Router<Desk>) -> Router<Desk> {
-        let routes = routes
+    /// Puts the limits of body and time around a service.
+    pub(super) fn guard<S: Clone + Send + Sync + 'static>(&self, routes: Router<S>) -> Router<S> {
+        routes
             .layer(RequestBodyLimitLayer::new(MOST_BODY))
-            .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, self.time));
-        let Some(period) = Duration::from_secs(1).checked_div(self.rate) else { return routes };
-        let config = GovernorConfigBuilder::default()
-            .key_extractor(Address { behind_proxy: self.behind_proxy })
-            .period(period)
-            .burst_size(self.rate.saturating_mul(BURST_SECONDS))
-            .finish();
-        match config {
-            Some(config) => routes.layer(GovernorLayer::new(config)),
-            None => routes,
-        }
+            .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, self.time))
     }
 }
 
-/// Who counts as one reader.
-#[derive(Debug, Clone)]
-struct Address {
+/// Counts how often each address asks.
+pub(super) struct Rate {
+    limiter: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    clock: DefaultClock,
     behind_proxy: bool,
+    asked: AtomicU32,
 }
 
-impl KeyExtractor for Address {
-    type Key = IpAddr;
+/// After so many requests, addresses that have been quiet are forgotten.
+const FORGET_AFTER: u32 = 4096;
 
-    fn extract<T>(&self, request: &Request<T>) -> Result<IpAddr, tower_governor::GovernorError> {
-        let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|peer| peer.0.ip());
+impl Rate {
+    /// Begins to count.
+    pub(super) fn new(limits: &Limits) -> Self {
+        let limiter = NonZeroU32::new(limits.rate).map(|rate| {
+            let burst = rate.saturating_mul(NonZeroU32::MIN.saturating_add(BURST_SECONDS - 1));
+            RateLimiter::keyed(Quota::per_second(rate).allow_burst(burst))
+        });
+        let clock = DefaultClock::default();
+        Self { limiter, clock, behind_proxy: limits.behind_proxy, asked: AtomicU32::new(0) }
+    }
+
+    /// Counts a request.
+    ///
+    /// # Errors
+    /// The seconds to wait, where the address asks too often.
+    pub(super) fn check(&self, parts: &Parts) -> Result<(), u64> {
+        let Some(limiter) = &self.limiter else { return Ok(()) };
+        if self.asked.fetch_add(1, Ordering::Relaxed) % FORGET_AFTER == FORGET_AFTER - 1 {
+            limiter.retain_recent();
+        }
+        let refused = limiter.check_key(&network(self.address(parts))).err();
+        refused.map_or(Ok(()), |until| {
+            let wait = until.wait_time_from(self.clock.now());
+            Err(wait.as_secs().saturating_add(1))
+        })
+    }
+
+    /// Returns who asks.
+    fn address(&self, parts: &Parts) -> IpAddr {
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|peer| peer.0.ip());
         // A test without a socket has no peer.
         let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
+        if !self.behind_proxy {
+            return peer;
+        }
         // Only the last entry is our proxy's word; what stands before it, anybody may have written.
-        let named = request.headers().get_all("x-forwarded-for").into_iter().next_back();
+        let named = parts.headers.get_all("x-forwarded-for").into_iter().next_back();
         let named = named.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
-        Ok(named.filter(|_| self.behind_proxy).unwrap_or(peer))
+        named.unwrap_or(peer)
+    }
+}
+
+/// Returns what counts as one reader: whoever has one IPv6 address has the 2⁶⁴ beside it.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),
+        v4 @ IpAddr::V4(_) => v4,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::http::Request;
+
+    fn parts(forwarded: &str) -> Parts {
+        Request::builder().header("x-forwarded-for", forwarded).body(()).unwrap().into_parts().0
+    }
+
+    #[test]
+    fn believes_only_its_own_proxy_and_only_its_last_word() {
+        let rate = |behind_proxy| Rate::new(&Limits { behind_proxy, ..Limits::default() });
+        let forwarded = parts("203.0.113.9, 198.51.100.7");
+        assert_eq!(rate(true).address(&forwarded).to_string(), "198.51.100.7");
+        assert_eq!(rate(false).address(&forwarded).to_string(), "127.0.0.1");
+        assert_eq!(rate(true).address(&parts("nonsense")).to_string(), "127.0.0.1");
+    }
+
+    #[tokio::test]
+    async fn an_answer_that_takes_too_long_is_given_up() {
+        let routes = Router::new().fallback(|| std::future::pending::<()>());
+        let limits = Limits { time: Duration::from_millis(1), ..Limits::default() };
+        let request = Request::new(axum::body::Body::empty());
+        let response = tower::ServiceExt::oneshot(limits.guard(routes), request).await.unwrap();
+        assert_eq!(response.status(), StatusCode::REQUEST_TIMEOUT);
+    }
+
+    #[test]
+    fn neighbours_in_one_network_count_as_one() {
+        let of = |text: &str| network(text.parse().unwrap()).to_string();
+        assert_eq!(of("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+        assert_eq!(of("::ffff:192.0.2.1"), "192.0.2.1");
+    }
+
+    #[test]
+    fn a_burst_is_answered_and_what_comes_after_it_waits() {
+        let rate = Rate::new(&Limits { rate: 1, ..Limits::default() });
+        let asked = parts("");
+        let refused = (0..=BURST_SECONDS).map(|_| rate.check(&asked)).filter(Result::is_err).count();
+        assert!(refused >= 1, "the rate is not counted");
+        assert!(rate.check(&asked).is_err_and(|seconds| seconds >= 1));
     }
 }

@@ -3,16 +3,11 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use axum::extract::{FromRequestParts, Request, State};
-use axum::http::header;
+use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
 
-use super::desk::{Desk, Rulebook};
+use super::desk::Rulebook;
 use super::problem::Problem;
-use super::wishes::{self, Wishes};
-use crate::lang::Lang;
 
 /// The material that a request works with from beginning to end.
 #[derive(Clone)]
@@ -36,32 +31,5 @@ impl<S: Sync> FromRequestParts<S> for Rules {
 
 /// Tells whether an address belongs to programs; all others are pages.
 pub(super) fn is_for_programs(path: &str) -> bool {
-    path.starts_with("/api/")
-}
-
-/// Gives a request its material and its reader's wishes. Wishes that a page's address states are
-/// remembered in the settings.
-pub(super) async fn prepare(State(desk): State<Desk>, request: Request, next: Next) -> Response {
-    let (mut parts, body) = request.into_parts();
-    let for_programs = is_for_programs(parts.uri.path());
-    let rules = Rules(desk.current());
-    let wishes = match Wishes::read(&parts, !for_programs) {
-        Ok(wishes) => wishes,
-        Err(problem) => {
-            return super::problem::in_words(
-                rules,
-                desk.speaker(Lang::En),
-                problem.into_response(),
-                for_programs,
-            );
-        }
-    };
-    let settings = if for_programs { Vec::new() } else { wishes::settings(&parts) };
-    parts.extensions.insert(rules);
-    parts.extensions.insert(wishes);
-    let mut response = next.run(Request::from_parts(parts, body)).await;
-    for setting in settings {
-        response.headers_mut().append(header::SET_COOKIE, setting);
-    }
-    response
+    path.starts_with("/api/") || path == "/healthz"
 }

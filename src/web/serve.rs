@@ -1,12 +1,41 @@
-//! The server on its socket, until it is told to stop.
+//! The server on its sockets, until it is told to stop.
 
+use std::convert::Infallible;
 use std::net::SocketAddr;
+use std::pin::pin;
+use std::time::Duration;
 
 use axum::Router;
-use tokio::net::TcpListener;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use tokio::net::{TcpListener, TcpStream};
 use tokio::signal;
+use tower::ServiceExt as _;
 
-use super::{Desk, Limits, router};
+use super::{Desk, Limits, Reload, health, reload, router};
+
+/// How long a client may take to send a request's head, and how long an idle connection is kept.
+const HEAD_TIME: Duration = Duration::from_secs(30);
+/// How long answers under way are waited for at the end.
+const LAST_ANSWERS: Duration = Duration::from_secs(10);
+
+/// What and where to serve.
+pub struct Serving {
+    /// The address for readers.
+    pub listen: SocketAddr,
+    /// The address for the operator: metrics, and health with all faults. `None` for nowhere.
+    pub operator: Option<SocketAddr>,
+    /// What one reader may ask.
+    pub limits: Limits,
+    /// Where newer material comes from.
+    pub reload: Reload,
+}
 
 /// Why the server cannot serve.
 #[derive(Debug)]
@@ -15,34 +44,93 @@ pub enum ServeError {
     Runtime(std::io::Error),
     /// The address cannot be listened on.
     Listen(SocketAddr, std::io::Error),
-    /// The socket failed.
-    Socket(std::io::Error),
 }
 
-/// Serves until SIGTERM or Ctrl-C; answers that are under way are finished. `ready` is told the
-/// address once requests are taken.
+/// Serves until SIGTERM or Ctrl-C; answers that are under way are finished, for ten seconds at most.
+/// `ready` is told the addresses, the readers' and the operator's, once requests are taken.
 ///
 /// # Errors
-/// If the address cannot be listened on, or the socket fails.
+/// If an address cannot be listened on.
 pub fn serve(
     desk: Desk,
-    limits: &Limits,
-    address: SocketAddr,
-    ready: impl FnOnce(SocketAddr),
+    serving: Serving,
+    ready: impl FnOnce(SocketAddr, Option<SocketAddr>),
 ) -> Result<(), ServeError> {
     let runtime = tokio::runtime::Runtime::new().map_err(ServeError::Runtime)?;
-    runtime.block_on(listen(router(desk, limits), address, ready))
+    let served = runtime.block_on(listen(desk, serving, ready));
+    // A search under way is not worth waiting for any longer.
+    runtime.shutdown_background();
+    served
 }
 
 async fn listen(
-    routes: Router,
-    address: SocketAddr,
-    ready: impl FnOnce(SocketAddr),
+    desk: Desk,
+    serving: Serving,
+    ready: impl FnOnce(SocketAddr, Option<SocketAddr>),
 ) -> Result<(), ServeError> {
-    let listener = TcpListener::bind(address).await.map_err(|error| ServeError::Listen(address, error))?;
-    ready(listener.local_addr().unwrap_or(address));
-    let service = routes.into_make_service_with_connect_info::<SocketAddr>();
-    axum::serve(listener, service).with_graceful_shutdown(told_to_stop()).await.map_err(ServeError::Socket)
+    let readers = bind(serving.listen).await?;
+    let operator = match serving.operator {
+        Some(address) => Some(bind(address).await?),
+        None => None,
+    };
+    let at = |listener: &TcpListener, wanted| listener.local_addr().unwrap_or(wanted);
+    let operator_at = operator.as_ref().zip(serving.operator).map(|(socket, wanted)| at(socket, wanted));
+    ready(at(&readers, serving.listen), operator_at);
+    if let Some(listener) = operator {
+        tokio::spawn(accept(listener, health::operator(desk.clone()), std::future::pending()));
+    }
+    tokio::spawn(reload::keep_fresh(desk.clone(), serving.reload));
+    accept(readers, router(desk, &serving.limits), told_to_stop()).await;
+    Ok(())
+}
+
+async fn bind(address: SocketAddr) -> Result<TcpListener, ServeError> {
+    TcpListener::bind(address).await.map_err(|error| ServeError::Listen(address, error))
+}
+
+/// Takes connections until `stop`, then finishes what is under way.
+///
+/// This is what `axum::serve` does, and three things that it cannot: it gives up on clients that
+/// never finish a request's head, ends idle connections, and does not wait for ever at the end.
+async fn accept(mut listener: TcpListener, routes: Router, stop: impl Future<Output = ()>) {
+    let connections = GracefulShutdown::new();
+    let mut stop = pin!(stop);
+    loop {
+        let (stream, peer) = tokio::select! {
+            accepted = axum::serve::Listener::accept(&mut listener) => accepted,
+            () = &mut stop => break,
+        };
+        let answer = connections.watch(connection(stream, peer, routes.clone()));
+        tokio::spawn(async move {
+            // A client that breaks off or talks nonsense has ended its own connection.
+            if let Err(error) = answer.await {
+                tracing::debug!(%error, "a connection broke off");
+            }
+        });
+    }
+    drop(listener);
+    if tokio::time::timeout(LAST_ANSWERS, connections.shutdown()).await.is_err() {
+        tracing::warn!("some answers were not finished");
+    }
+}
+
+fn connection(
+    stream: TcpStream,
+    peer: SocketAddr,
+    routes: Router,
+) -> impl hyper_util::server::graceful::GracefulConnection<Error = hyper::Error> {
+    // Answers are small and whole: waiting to fill a packet only delays them.
+    let _ = stream.set_nodelay(true);
+    let service = service_fn(move |request: Request<Incoming>| {
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(ConnectInfo(peer));
+        let answer = routes.clone().oneshot(request);
+        async move { Ok::<_, Infallible>(answer.await.unwrap_or_else(|never| match never {})) }
+    });
+    http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD_TIME)
+        .serve_connection(TokioIo::new(stream), service)
 }
 
 /// Waits for the signal to stop.

@@ -1,19 +1,21 @@
 //! Answers that were given before, and the tags by which readers keep theirs.
 //!
-//! All that is served follows from the material and the address: the store belongs to one
-//! [`Rulebook`](super::Rulebook), so it can never answer from an older one, and dies with it.
+//! All that is served follows from the material, the address and the reader's wishes: the store
+//! belongs to one [`Rulebook`](super::Rulebook), so it can never answer from an older one, and dies
+//! with it. What it keeps is compressed already: each encoding is kept, and tagged, by itself.
+
+use std::sync::Arc;
 
 use axum::body::{Body, Bytes, to_bytes};
-use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
-use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use quick_cache::Weighter;
 use quick_cache::sync::Cache;
+use quick_cache::{Equivalent, Weighter};
 use sha2::{Digest, Sha256};
 
-use super::prepare::Rules;
+use super::encoding::Encoding;
 use super::problem::Problem;
+use super::trace::RouteName;
 use super::wishes::Wishes;
 
 /// The most bytes of answers kept.
@@ -21,26 +23,55 @@ const MOST_BYTES: u64 = 32 << 20;
 /// The largest answer kept.
 const LARGEST: usize = 2 << 20;
 
-/// What distinguishes one answer from another: the address and the reader's wishes.
-type Key = (String, Wishes);
+/// What distinguishes one answer from another.
+#[derive(PartialEq, Eq, Hash)]
+struct Key {
+    address: String,
+    host: Option<HeaderValue>,
+    wishes: Wishes,
+    encoding: Encoding,
+}
+
+/// The same, for looking up; it must hash as [`Key`] does.
+#[derive(Clone, Copy, Hash)]
+pub(super) struct Wanted<'a> {
+    /// Path and query.
+    pub(super) address: &'a str,
+    /// The host that the reader named, where the answer repeats it.
+    pub(super) host: Option<&'a HeaderValue>,
+    /// The reader's wishes.
+    pub(super) wishes: &'a Wishes,
+    /// The encoding.
+    pub(super) encoding: Encoding,
+}
+
+impl Equivalent<Key> for Wanted<'_> {
+    fn equivalent(&self, key: &Key) -> bool {
+        self.address == key.address
+            && self.host == key.host.as_ref()
+            && *self.wishes == key.wishes
+            && self.encoding == key.encoding
+    }
+}
 
 /// Answers already given.
-pub(super) struct Store(Cache<Key, Kept, ByBytes>);
+pub(super) struct Store(Cache<Key, Arc<Kept>, ByBytes>);
 
-#[derive(Clone)]
-struct Kept {
+/// An answer, ready to be sent.
+pub(super) struct Kept {
     headers: HeaderMap,
     body: Bytes,
+    route: Option<RouteName>,
 }
 
 #[derive(Clone)]
 struct ByBytes;
 
-impl Weighter<Key, Kept> for ByBytes {
-    fn weight(&self, key: &Key, kept: &Kept) -> u64 {
+impl Weighter<Key, Arc<Kept>> for ByBytes {
+    fn weight(&self, key: &Key, kept: &Arc<Kept>) -> u64 {
         // What an entry costs beside its body, roughly.
-        const REST: usize = 512;
-        (key.0.len() + kept.body.len() + REST) as u64
+        const REST: usize = 2048;
+        (key.address.len() + kept.body.len() + REST) as u64
     }
 }
 
@@ -49,57 +80,38 @@ impl Store {
     pub(super) fn new() -> Self {
         Self(Cache::with_weighter(4096, MOST_BYTES, ByBytes))
     }
-}
 
-/// Answers from the store where it can; else runs the handler, tags what it says with a hash of its
-/// content, and keeps it. A reader who has the answer already is told so (RFC 9110, section 13).
-pub(super) async fn answer_again(request: Request, next: Next) -> Response {
-    let reads = matches!(*request.method(), Method::GET | Method::HEAD);
-    let (Some(rules), Some(wishes), true) =
-        (request.extensions().get::<Rules>().cloned(), request.extensions().get::<Wishes>().cloned(), reads)
-    else {
-        return next.run(request).await;
-    };
-    let head = request.method() == Method::HEAD;
-    let known = request.headers().get(header::IF_NONE_MATCH).cloned();
-    let key = (request.uri().path_and_query().map(ToString::to_string).unwrap_or_default(), wishes);
-    let kept = if let Some(kept) = rules.store.0.get(&key) {
-        kept
-    } else {
-        let response = next.run(as_get(request)).await;
-        if response.status() != StatusCode::OK || response.headers().contains_key(header::SET_COOKIE) {
-            return response;
-        }
-        match tagged(response).await {
-            Ok(kept) => {
-                if kept.body.len() <= LARGEST && !is_private(&kept.headers) {
-                    rules.store.0.insert(key, kept.clone());
-                }
-                kept
-            }
-            Err(problem) => return problem.into_response(),
-        }
-    };
-    respond(kept, known.as_ref(), head)
-}
+    /// Returns an answer that was given before.
+    pub(super) fn get(&self, wanted: &Wanted<'_>) -> Option<Arc<Kept>> {
+        self.0.get(wanted)
+    }
 
-/// Runs the handler of GET for HEAD too: the headers must be the same.
-fn as_get(mut request: Request) -> Request {
-    *request.method_mut() = Method::GET;
-    request
+    /// Tags a good answer and keeps it; hands back what is none, or the moment's alone.
+    pub(super) async fn keep(&self, wanted: &Wanted<'_>, answer: Response) -> Result<Arc<Kept>, Response> {
+        let lasts = answer.status() == StatusCode::OK
+            && !answer.headers().contains_key(header::SET_COOKIE)
+            && !is_the_moments(answer.headers());
+        if !lasts {
+            return Err(answer);
+        }
+        let (parts, body) = answer.into_parts();
+        let body = to_bytes(body, usize::MAX).await.map_err(|_| Problem::internal().into_response())?;
+        let mut headers = parts.headers;
+        headers.insert(header::ETAG, tag(&body));
+        let kept = Arc::new(Kept { headers, route: parts.extensions.get().cloned(), body });
+        if kept.body.len() <= LARGEST {
+            let Wanted { address, host, wishes, encoding } = *wanted;
+            let key =
+                Key { address: address.to_owned(), host: host.cloned(), wishes: wishes.clone(), encoding };
+            self.0.insert(key, Arc::clone(&kept));
+        }
+        Ok(kept)
+    }
 }
 
 /// Tells whether an answer is the moment's alone, as a health report.
-fn is_private(headers: &HeaderMap) -> bool {
+fn is_the_moments(headers: &HeaderMap) -> bool {
     headers.get(header::CACHE_CONTROL).is_some_and(|value| value == "no-store")
-}
-
-async fn tagged(response: Response) -> Result<Kept, Problem> {
-    let (parts, body) = response.into_parts();
-    let body = to_bytes(body, usize::MAX).await.map_err(|_| Problem::internal())?;
-    let mut headers = parts.headers;
-    headers.insert(header::ETAG, tag(&body));
-    Ok(Kept { headers, body })
 }
 
 /// A strong tag: equal tags mean equal bytes.
@@ -109,19 +121,28 @@ fn tag(body: &[u8]) -> HeaderValue {
     HeaderValue::from_str(&format!("\"{hex}\"")).unwrap_or_else(|_| HeaderValue::from_static("\"\""))
 }
 
-fn respond(kept: Kept, known: Option<&HeaderValue>, head: bool) -> Response {
-    let tag = kept.headers.get(header::ETAG);
-    let mut response = if known.zip(tag).is_some_and(|(known, tag)| matches(known, tag)) {
-        StatusCode::NOT_MODIFIED.into_response()
-    } else if head {
-        let mut response = Body::empty().into_response();
-        response.headers_mut().insert(header::CONTENT_LENGTH, kept.body.len().into());
+impl Kept {
+    /// Answers with it; who has it already is told so (RFC 9110, section 13).
+    pub(super) fn respond(&self, method: &Method, known: Option<&HeaderValue>) -> Response {
+        let mut headers = self.headers.clone();
+        let mut response = Response::default();
+        if known.zip(headers.get(header::ETAG)).is_some_and(|(known, tag)| matches(known, tag)) {
+            *response.status_mut() = StatusCode::NOT_MODIFIED;
+            for name in [header::CONTENT_TYPE, header::CONTENT_ENCODING, header::CONTENT_LENGTH] {
+                headers.remove(name);
+            }
+        } else {
+            headers.insert(header::CONTENT_LENGTH, self.body.len().into());
+            if method != Method::HEAD {
+                *response.body_mut() = Body::from(self.body.clone());
+            }
+        }
+        *response.headers_mut() = headers;
+        if let Some(route) = &self.route {
+            response.extensions_mut().insert(route.clone());
+        }
         response
-    } else {
-        Body::from(kept.body).into_response()
-    };
-    response.headers_mut().extend(kept.headers);
-    response
+    }
 }
 
 /// Compares tags weakly, as `If-None-Match` asks (RFC 9110, section 13.1.2).

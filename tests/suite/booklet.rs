@@ -118,7 +118,8 @@ fn facts(outline: &Outline) -> Vec<String> {
     }
     for ruling in outline.rulings.iter().flat_map(|topic| &topic.rulings) {
         let said = &ruling.said[0];
-        facts.push(format!("ruling {}: {} ({})", ruling.point, said.verdict, cited(&said.cited)));
+        let verdict = ruling.verdict.0;
+        facts.push(format!("ruling {}: {verdict} ({})", ruling.point, cited(&said.cited)));
     }
     facts.extend(outline.cases.iter().map(|case| format!("case {}", case.id)));
     for glossary in &outline.glossary {

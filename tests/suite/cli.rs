@@ -65,6 +65,8 @@ fn the_readme_is_true() {
     let lines: Vec<_> = readme
         .lines()
         .filter(|line| line.starts_with("schiri ") && !line.contains('…') && !line.contains("my-rules"))
+        // A server does not end by itself; tests of its own start one.
+        .filter(|line| !line.starts_with("schiri serve"))
         .collect();
     assert!(lines.len() >= 8, "the README's commands were not found");
     for line in lines {

@@ -15,6 +15,7 @@
 )]
 
 mod answer;
+mod api;
 mod booklet;
 mod booklet_command;
 mod check;
@@ -33,6 +34,7 @@ mod material;
 mod moments;
 mod offline;
 mod precedence;
+mod reload;
 mod report;
 mod schema;
 mod support;

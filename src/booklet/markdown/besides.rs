@@ -50,11 +50,12 @@ impl Page<'_> {
             } else {
                 format!(" *({})*", escape(&said.condition.join(", ")))
             };
+            let verdict =
+                if said.verdict.is_empty() { String::new() } else { format!("*{}:* ", said.verdict) };
             let text = format!(
-                "{}**{}**\\\n{}: {}{condition} ({})",
+                "{}**{}**\\\n{verdict}{}{condition} ({})",
                 self.mark(column),
                 escape(&said.question),
-                said.verdict,
                 line(&said.answer, " "),
                 cited(&said.cited)
             );
@@ -80,7 +81,9 @@ impl Page<'_> {
                 let text = format!("**{}:** {}", self.word(column, name), blocks(text, ""));
                 self.add(&text);
             }
-            let text = format!("**{}** ({})", escape(&said.verdict), cited(&said.cited));
+            let verdict =
+                if said.verdict.is_empty() { String::new() } else { format!("**{}** ", said.verdict) };
+            let text = format!("{verdict}({})", cited(&said.cited));
             self.add(&text);
         }
     }

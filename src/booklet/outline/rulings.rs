@@ -46,7 +46,7 @@ impl From<Verdict> for VerdictName {
 pub struct RulingText {
     /// The question.
     pub question: String,
-    /// The verdict in a word: `erlaubt`.
+    /// The verdict in a word: `erlaubt`; empty where the answer is a number or a thing and says all.
     pub verdict: String,
     /// The answer.
     pub answer: Inlines,
@@ -78,7 +78,7 @@ pub struct CaseText {
     pub question: Blocks,
     /// What was decided, and why.
     pub decision: Blocks,
-    /// The verdict in a word.
+    /// The verdict in a word; empty as in [`RulingText`].
     pub verdict: String,
     /// When and by whom it was decided, in words.
     pub decided: String,

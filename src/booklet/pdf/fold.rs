@@ -19,3 +19,41 @@ pub fn sides(pages: usize) -> Vec<Side> {
         })
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_meet_as_a_folded_pile_needs_them() {
+        let cases = [
+            (0, ""),
+            (1, "-|1 -|-"),
+            (2, "-|1 2|-"),
+            (4, "4|1 2|3"),
+            (5, "-|1 2|- -|3 4|5"),
+            (8, "8|1 2|7 6|3 4|5"),
+            (10, "-|1 2|- 10|3 4|9 8|5 6|7"),
+            (12, "12|1 2|11 10|3 4|9 8|5 6|7"),
+        ];
+        for (pages, expected) in cases {
+            let page = |page: Option<usize>| page.map_or("-".to_owned(), |page| page.to_string());
+            let side = |[left, right]: Side| format!("{}|{}", page(left), page(right));
+            let found: Vec<_> = sides(pages).into_iter().map(side).collect();
+            assert_eq!(found.join(" "), expected, "{pages}");
+        }
+    }
+
+    /// Folding undoes it: going through the sheets' right fronts and left backs, then back through
+    /// the others, reads the pages in order.
+    #[test]
+    fn every_page_lies_where_it_is_turned_to() {
+        for pages in 1..40 {
+            let sides = sides(pages);
+            let outward = sides.chunks(2).flat_map(|sheet| [sheet[0][1], sheet[1][0]]);
+            let inward = sides.chunks(2).rev().flat_map(|sheet| [sheet[1][1], sheet[0][0]]);
+            let read: Vec<_> = outward.chain(inward).flatten().collect();
+            assert_eq!(read, (1..=pages).collect::<Vec<_>>(), "{pages}");
+        }
+    }
+}

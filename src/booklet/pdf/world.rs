@@ -11,14 +11,14 @@ use typst::utils::LazyHash;
 use typst::{Library, LibraryExt, World};
 
 /// The typefaces: Libertinus Serif, whose licence lies beside the files (assets/fonts/OFL.txt).
-const FACES: [&[u8]; 3] = [
+pub(super) const FACES: [&[u8]; 3] = [
     include_bytes!("../../../assets/fonts/LibertinusSerif-Regular.otf"),
     include_bytes!("../../../assets/fonts/LibertinusSerif-Italic.otf"),
     include_bytes!("../../../assets/fonts/LibertinusSerif-Bold.otf"),
 ];
 
 /// The templates: file name and text.
-const TEMPLATES: [(&str, &str); 8] = [
+pub(super) const TEMPLATES: [(&str, &str); 8] = [
     ("back.typ", include_str!("../../../templates/booklet/back.typ")),
     ("booklet.typ", include_str!("../../../templates/booklet/booklet.typ")),
     ("card.typ", include_str!("../../../templates/booklet/card.typ")),

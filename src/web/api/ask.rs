@@ -6,12 +6,12 @@ use utoipa::IntoParams;
 use super::params::{self, Asked, StackParams};
 use super::reply::Reply;
 use crate::answer::{self, Question};
-use crate::lang::{Lang, Message};
+use crate::lang::Lang;
 use crate::precedence::Stack;
 use crate::view::{AnswerView, answer_view};
 use crate::web::desk::Rulebook;
 use crate::web::prepare::Rules;
-use crate::web::problem::{Problem, ProblemView};
+use crate::web::problem::Problem;
 use crate::web::wishes::Wishes;
 
 /// What is asked.
@@ -24,26 +24,15 @@ pub(super) struct AskParams {
 }
 
 /// The ruling card for a question at an event: what is in force, where it stands, and why.
-#[utoipa::path(get, path = "/ask", tag = "rulings",
-    params(
-        AskParams,
-        StackParams,
-        ("lang" = Option<String>, Query, description = "The reader's language: de, nl, en"),
-    ),
-    responses(
-        (status = 200, body = AnswerView),
-        (status = 304, description = "The reader has it already"),
-        (status = 400, body = ProblemView, content_type = "application/problem+json"),
-        (status = 404, body = ProblemView, content_type = "application/problem+json"),
-    ))]
+#[utoipa::path(get, path = "/ask", tag = "rulings", params(AskParams, StackParams),
+    responses((status = 200, body = AnswerView)))]
 pub(super) async fn ask(
     rules: Rules,
     wishes: Wishes,
     Asked(params): Asked<AskParams>,
     Asked(stack): Asked<StackParams>,
 ) -> Result<Reply<AnswerView>, Problem> {
-    let stack = stack.stack(&rules)?;
-    let stack = stack.ok_or_else(|| Problem::bad_request(Message::new("problem-no-stack")))?;
+    let stack = stack.needed(&rules)?;
     let view = card(&rules, params::query(&params.q)?, stack, wishes.lang)?;
     Ok(Reply::said(wishes.lang, view))
 }

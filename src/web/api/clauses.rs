@@ -1,19 +1,19 @@
 //! Clauses by their addresses.
 
-use axum::extract::Path;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::params::{Asked, list, one};
+use super::params::{AnchorName, Asked, Language, Name, Named, list, one};
 use super::reply::Reply;
+use crate::citation::Reading;
 use crate::corpus::{Anchor, ClauseId, EditionId};
 use crate::known;
 use crate::lang::{Lang, Message};
 use crate::precedence::Positions;
-use crate::view::{ClauseView, clause_view};
+use crate::view::{ClauseView, Pointer, clause_view};
 use crate::web::desk::Rulebook;
 use crate::web::prepare::Rules;
-use crate::web::problem::{Problem, ProblemView};
+use crate::web::problem::Problem;
 use crate::web::wishes::Wishes;
 
 /// In which languages a clause is shown.
@@ -21,33 +21,28 @@ use crate::web::wishes::Wishes;
 #[into_params(parameter_in = Query)]
 pub(super) struct ClauseParams {
     /// The languages of the texts, parted by commas; else the reader's and the original.
-    #[param(example = "nl,de")]
+    #[param(value_type = Option<Vec<Language>>, style = Form, explode = false, min_items = 1)]
     texts: Option<String>,
 }
 
 /// A clause with its texts, neighbours, references and points.
 #[utoipa::path(get, path = "/clauses/{edition}/{anchor}", tag = "clauses",
     params(
-        ("edition" = String, Path, description = "The edition", example = "de-quali-2009"),
-        ("anchor" = String, Path, description = "The clause within it", example = "3.1.6"),
-        ("lang" = Option<String>, Query, description = "The reader's language: de, nl, en"),
+        ("edition" = Name, Path, description = "The edition", example = "de-quali-2009"),
+        ("anchor" = AnchorName, Path, description = "The clause within it", example = "3.1.6"),
         ClauseParams,
     ),
-    responses(
-        (status = 200, body = ClauseView),
-        (status = 304, description = "The reader has it already"),
-        (status = 400, body = ProblemView, content_type = "application/problem+json"),
-        (status = 404, body = ProblemView, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = ClauseView)))]
 pub(super) async fn clause(
     rules: Rules,
     wishes: Wishes,
-    Path((edition, anchor)): Path<(String, String)>,
+    Named((edition, anchor)): Named<(String, String)>,
     Asked(params): Asked<ClauseParams>,
 ) -> Result<Reply<ClauseView>, Problem> {
     let id = clause_id(&rules, &edition, &anchor)?;
     let texts = list("texts", params.texts.as_deref())?;
-    let view = view(&rules, &id, wishes.lang, &texts).ok_or_else(|| unknown_clause(&id))?;
+    let view =
+        view(&rules, &id, wishes.lang, &texts).ok_or_else(|| unknown_clause(&rules, &id, wishes.lang))?;
     Ok(Reply::said(wishes.lang, view))
 }
 
@@ -59,9 +54,21 @@ pub(in crate::web) fn clause_id(rules: &Rulebook, edition: &str, anchor: &str) -
     Ok(ClauseId::new(edition, anchor))
 }
 
-/// Says that a clause does not exist.
-pub(in crate::web) fn unknown_clause(id: &ClauseId) -> Problem {
-    Problem::unknown_name(Message::new("stack-unknown-clause").with("name", id.to_string()))
+/// Says that a clause does not exist, and which ones come near.
+pub(in crate::web) fn unknown_clause(rules: &Rulebook, id: &ClauseId, reader: Lang) -> Problem {
+    let reading = rules.citations.look_up(&rules.corpus, &id.to_string(), None);
+    let near = match &reading {
+        Reading::Unknown(unknown) => unknown.nearest.as_slice(),
+        _ => &[],
+    };
+    let citation = |near| format!("{} ({near})", Pointer::to_ref(&rules.corpus, near, reader).citation);
+    let near: Vec<_> = near.iter().map(citation).collect();
+    let message = if near.is_empty() {
+        Message::new("stack-unknown-clause")
+    } else {
+        Message::new("problem-unknown-clause").with("near", near.join("; "))
+    };
+    Problem::unknown_name(message.with("name", id.to_string()))
 }
 
 /// Gathers a clause; without languages, in the reader's and its own.

@@ -4,47 +4,100 @@
 #![allow(unused_qualifications, reason = "utoipa's macros name parameters by their whole path")]
 
 pub(super) mod ask;
+mod booklets;
+mod citations;
 pub(super) mod clauses;
+mod compare;
+mod describe;
+mod editions;
+mod events;
+mod glossary;
+mod moments;
+mod paging;
 pub(super) mod params;
+mod points;
+mod prints;
 mod reply;
+mod rulings;
 pub(super) mod search;
+mod strict;
+
+use std::sync::LazyLock;
 
 use axum::Router;
+use axum::middleware::from_fn;
 use axum::routing::get;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::desk::Desk;
+use super::problem::ProblemView;
+use params::{AnchorName, ClauseName, Language, Name};
+use points::RelationName;
 use reply::Reply;
 
 #[derive(OpenApi)]
-#[openapi(info(
-    title = "Schiri",
-    description = "Rules for board-game tournaments: which clause, what is in force, and why. \
-                   See docs/api.md for what is promised."
-))]
+#[openapi(
+    info(
+        title = "Schiri",
+        description = "Rules for board-game tournaments: which clause, what is in force, and why. \
+                       docs/api.md says what is promised.",
+        license(name = "MIT", identifier = "MIT"),
+    ),
+    components(schemas(AnchorName, ClauseName, Language, Name, ProblemView, RelationName)),
+    tags(
+        (name = "editions", description = "The rule texts"),
+        (name = "clauses", description = "Clauses: by address, by citation, by words"),
+        (name = "rulings", description = "What is in force, and cases that were decided"),
+        (name = "points", description = "Questions of rule, and where editions part"),
+        (name = "compare", description = "Editions side by side"),
+        (name = "events", description = "Which editions are in force where, on screen and on paper"),
+        (name = "glossary", description = "The words for things"),
+    )
+)]
 struct Document;
 
 fn described() -> OpenApiRouter<Desk> {
-    OpenApiRouter::with_openapi(Document::openapi())
+    OpenApiRouter::new()
+        .routes(routes!(editions::editions))
+        .routes(routes!(editions::edition))
         .routes(routes!(clauses::clause))
+        .routes(routes!(citations::citation))
         .routes(routes!(search::search))
         .routes(routes!(ask::ask))
+        .routes(routes!(points::points))
+        .routes(routes!(points::point))
+        .routes(routes!(points::conflicts))
+        .routes(routes!(compare::table))
+        .routes(routes!(compare::matrix))
+        .routes(routes!(compare::sheet))
+        .routes(routes!(events::events))
+        .routes(routes!(booklets::booklet))
+        .routes(routes!(moments::moments))
+        .routes(routes!(moments::moment))
+        .routes(routes!(prints::print))
+        .routes(routes!(rulings::rulings))
+        .routes(routes!(rulings::ruling))
+        .routes(routes!(glossary::glossary))
 }
 
 /// Returns the routes below `/api/v1`.
 pub(super) fn routes() -> Router<Desk> {
     let (routes, _) = described().split_for_parts();
-    routes.route("/openapi.json", get(document))
+    routes.route("/openapi.json", get(document)).route_layer(from_fn(strict::check))
 }
 
 /// Returns the description of the API (`OpenAPI` 3.1), as it is served and kept as a snapshot.
 #[must_use]
 pub fn openapi() -> utoipa::openapi::OpenApi {
-    OpenApiRouter::<Desk>::new().nest("/api/v1", described()).into_openapi()
+    let described = OpenApiRouter::with_openapi(Document::openapi()).nest("/api/v1", described());
+    let mut document = described.into_openapi();
+    describe::complete(&mut document);
+    document
 }
 
-async fn document() -> Reply<utoipa::openapi::OpenApi> {
-    Reply::alike(openapi())
+async fn document() -> Reply<&'static utoipa::openapi::OpenApi> {
+    static DOCUMENT: LazyLock<utoipa::openapi::OpenApi> = LazyLock::new(openapi);
+    Reply::alike(&*DOCUMENT)
 }

@@ -4,8 +4,9 @@ use std::str::FromStr;
 
 use axum::extract::{FromRequestParts, Query};
 use serde::Deserialize;
-use utoipa::IntoParams;
+use utoipa::{IntoParams, ToSchema};
 
+use crate::corpus::EditionId;
 use crate::known::{self, StackChoice};
 use crate::lang::Message;
 use crate::precedence::Stack;
@@ -18,53 +19,117 @@ use crate::web::problem::Problem;
 #[from_request(via(Query), rejection(Problem))]
 pub(in crate::web) struct Asked<T>(pub(in crate::web) T);
 
+/// The parts of a path.
+#[derive(FromRequestParts)]
+#[from_request(via(axum::extract::Path), rejection(Problem))]
+pub(in crate::web) struct Named<T>(pub(in crate::web) T);
+
+/// A name: lower-case letters, digits, and single hyphens between.
+#[derive(ToSchema)]
+#[schema(value_type = String, pattern = "^[a-z0-9]+(-[a-z0-9]+)*$")]
+#[expect(dead_code, reason = "only describes what the ids of the model parse")]
+pub(super) struct Name(String);
+
+/// The address of a clause within its edition.
+#[derive(ToSchema)]
+#[schema(value_type = String, pattern = r"^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*){0,11}$")]
+#[expect(dead_code, reason = "only describes what an anchor parses")]
+pub(super) struct AnchorName(String);
+
+/// The address of a clause.
+#[derive(ToSchema)]
+#[schema(value_type = String,
+    pattern = r"^[a-z0-9]+(-[a-z0-9]+)*/[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*){0,11}$")]
+#[expect(dead_code, reason = "only describes what a clause's id parses")]
+pub(super) struct ClauseName(String);
+
+/// A language.
+#[derive(ToSchema)]
+#[schema(rename_all = "lowercase")]
+#[expect(dead_code, reason = "only describes what a language parses")]
+pub(super) enum Language {
+    De,
+    Nl,
+    En,
+}
+
 /// What is in force.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(in crate::web) struct StackParams {
     /// The event whose rules are in force.
-    #[param(example = "de-quali")]
+    #[param(value_type = Option<Name>, example = "de-quali")]
     pub(in crate::web) event: Option<String>,
     /// Instead of an event: the editions in force, the strongest first, parted by commas.
-    #[param(example = "nl-basis,de-almanach-2010")]
+    #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
     stack: Option<String>,
     /// Optional clauses and variants that also count, parted by commas.
+    #[param(value_type = Option<Vec<ClauseName>>, style = Form, explode = false, min_items = 1)]
     adopt: Option<String>,
     /// Clauses that do not count, parted by commas.
+    #[param(value_type = Option<Vec<ClauseName>>, style = Form, explode = false, min_items = 1)]
     drop: Option<String>,
     /// Situations that hold, parted by commas.
-    #[param(example = "players-5-6")]
+    #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
     situation: Option<String>,
 }
 
 impl StackParams {
-    /// Returns the stack that is chosen; `None` where neither an event nor editions are named.
-    pub(in crate::web) fn stack(&self, rules: &Rulebook) -> Result<Option<Stack>, Problem> {
-        let event: Vec<_> = list("event", self.event.as_deref())?;
-        let choice = StackChoice {
-            event: event.into_iter().next(),
+    /// Reads what is chosen.
+    pub(super) fn choice(&self) -> Result<StackChoice, Problem> {
+        Ok(StackChoice {
+            event: given(self.event.as_deref()).map(|event| one("event", event)).transpose()?,
             editions: list("stack", self.stack.as_deref())?,
             adopt: list("adopt", self.adopt.as_deref())?,
             drop: list("drop", self.drop.as_deref())?,
             situation: list("situation", self.situation.as_deref())?,
-        };
+        })
+    }
+
+    /// Returns the stack that is chosen; `None` where neither an event nor editions are named.
+    pub(in crate::web) fn stack(&self, rules: &Rulebook) -> Result<Option<Stack>, Problem> {
+        let choice = self.choice()?;
         if choice.event.is_none() && choice.editions.is_empty() {
             return Ok(None);
         }
         known::stack(&rules.corpus, &choice).map(Some).map_err(Problem::unknown_name)
     }
+
+    /// Returns the stack that is chosen; here one has to be.
+    pub(super) fn needed(&self, rules: &Rulebook) -> Result<Stack, Problem> {
+        self.stack(rules)?.ok_or_else(|| Problem::bad_request(Message::new("problem-no-stack")))
+    }
 }
 
-/// Reads names parted by commas; empty ones are passed over.
+/// Reads names parted by commas.
 pub(in crate::web) fn list<T: FromStr>(name: &'static str, text: Option<&str>) -> Result<Vec<T>, Problem> {
-    let parts = text.unwrap_or_default().split(',').map(str::trim).filter(|part| !part.is_empty());
-    parts.map(|part| one(name, part)).collect()
+    given(text).into_iter().flat_map(|text| text.split(',')).map(|part| one(name, part)).collect()
+}
+
+/// Reads the names of editions, which must exist.
+pub(in crate::web) fn editions(
+    rules: &Rulebook,
+    name: &'static str,
+    text: Option<&str>,
+) -> Result<Vec<EditionId>, Problem> {
+    let editions = list(name, text)?;
+    known::editions(&rules.corpus, &editions).map_err(Problem::unknown_name)?;
+    Ok(editions)
 }
 
 /// Reads one name.
 pub(in crate::web) fn one<T: FromStr>(name: &'static str, text: &str) -> Result<T, Problem> {
-    let bad = |_| Message::new("problem-value").with("name", name).with("value", shown(text));
-    text.parse().map_err(bad).map_err(Problem::bad_request)
+    text.parse().map_err(|_| bad(name, text))
+}
+
+/// Reads `true` or `false`; saying nothing is a no.
+pub(super) fn yes(name: &'static str, text: Option<&str>) -> Result<bool, Problem> {
+    text.map_or(Ok(false), |text| one(name, text))
+}
+
+/// Says that a value is none for this name.
+pub(super) fn bad(name: &'static str, text: &str) -> Problem {
+    Problem::bad_request(Message::new("problem-value").with("name", name).with("value", shown(text)))
 }
 
 /// Checks that a query is not longer than people ask.
@@ -75,7 +140,12 @@ pub(in crate::web) fn query(text: &str) -> Result<&str, Problem> {
     Err(Problem::bad_request(Message::new("problem-query-long").with("most", MOST_QUERY)))
 }
 
+/// A field of a form that is left empty says nothing.
+fn given(text: Option<&str>) -> Option<&str> {
+    text.filter(|text| !text.is_empty())
+}
+
 /// Shortens what is repeated in a problem.
-fn shown(text: &str) -> String {
+pub(super) fn shown(text: &str) -> String {
     text.chars().take(80).collect()
 }

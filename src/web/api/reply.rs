@@ -14,18 +14,25 @@ const ASK_AGAIN: HeaderValue = HeaderValue::from_static("public, no-cache");
 /// A JSON answer.
 pub(in crate::web) struct Reply<T> {
     lang: Option<Lang>,
+    next: Option<String>,
     value: T,
 }
 
 impl<T> Reply<T> {
     /// An answer in the reader's language.
     pub(in crate::web) const fn said(lang: Lang, value: T) -> Self {
-        Self { lang: Some(lang), value }
+        Self { lang: Some(lang), next: None, value }
     }
 
     /// An answer that is the same in all languages.
     pub(in crate::web) const fn alike(value: T) -> Self {
-        Self { lang: None, value }
+        Self { lang: None, next: None, value }
+    }
+
+    /// Names the next page (RFC 8288), where there is one.
+    pub(super) fn followed_by(mut self, next: Option<String>) -> Self {
+        self.next = next;
+        self
     }
 }
 
@@ -37,6 +44,11 @@ impl<T: Serialize> IntoResponse for Reply<T> {
         if let Some(lang) = self.lang {
             headers.insert(header::VARY, HeaderName::into(header::ACCEPT_LANGUAGE));
             headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(lang.code()));
+        }
+        // An address that came in as one can go out as one.
+        let link = self.next.and_then(|next| HeaderValue::try_from(format!("<{next}>; rel=\"next\"")).ok());
+        if let Some(link) = link {
+            headers.insert(header::LINK, link);
         }
         response
     }

@@ -8,8 +8,8 @@ use serde::Deserialize;
 
 use super::frame::{Frame, Page};
 use super::texts::TextHtml;
-use crate::citation::Reading;
-use crate::corpus::{ClauseId, ClauseRef};
+use crate::corpus::{ClauseId, ClauseRef, best_plain};
+use crate::figure::{self, Look};
 use crate::lang::Message;
 use crate::precedence::Standing;
 use crate::render::{page_address, qr_svg};
@@ -35,6 +35,7 @@ struct ClausePage {
     texts: Vec<TextHtml>,
     standing: Option<Chip>,
     below: Vec<Below>,
+    figures: Vec<FigureHtml>,
     address: Option<String>,
 }
 
@@ -73,6 +74,13 @@ struct Chip {
     message: &'static str,
 }
 
+/// A drawing that explains the clause.
+struct FigureHtml {
+    title: String,
+    /// The picture (SVG).
+    picture: String,
+}
+
 /// A clause below, with its text.
 struct Below {
     pointer: Pointer,
@@ -95,7 +103,7 @@ pub(super) async fn clause(
     }
     let id = clauses::clause_id(&frame.rules, &edition, &anchor)?;
     let view = clauses::view(&frame.rules, &id, frame.text_lang(), &[]);
-    let view = view.ok_or_else(|| unknown(&frame, &id))?;
+    let view = view.ok_or_else(|| clauses::unknown_clause(&frame.rules, &id, frame.lang()))?;
     let texts = texts(&frame, &view, &id);
     Ok(match params.view.as_deref() {
         Some("table") => Page(TablePage { frame, view, texts }).into_response(),
@@ -103,8 +111,9 @@ pub(super) async fn clause(
         _ => {
             let standing = standing(&frame, &id);
             let below = below(&frame, &view);
+            let figures = figures(&frame, &id);
             let address = desk.base(&headers).map(|base| format!("{base}/{}", view.clause));
-            Page(ClausePage { frame, view, texts, standing, below, address }).into_response()
+            Page(ClausePage { frame, view, texts, standing, below, figures, address }).into_response()
         }
     })
 }
@@ -125,21 +134,6 @@ fn texts(frame: &Frame, view: &ClauseView, id: &ClauseId) -> Vec<TextHtml> {
     numbered.map(|(index, text)| TextHtml::new(text, &id.edition, prefix(index))).collect()
 }
 
-/// Says that a clause does not exist, and what comes near.
-fn unknown(frame: &Frame, id: &ClauseId) -> Problem {
-    let corpus = &frame.rules.corpus;
-    let near = match frame.rules.citations.look_up(corpus, &id.to_string(), None) {
-        Reading::Unknown(unknown) => unknown.nearest,
-        _ => Vec::new(),
-    };
-    let near: Vec<_> = near.iter().map(|one| Pointer::to_ref(corpus, one, frame.lang()).citation).collect();
-    if near.is_empty() {
-        return clauses::unknown_clause(id);
-    }
-    let detail = Message::new("page-unknown-clause").with("name", id.to_string());
-    Problem::unknown_name(detail.with("near", near.join("; ")))
-}
-
 fn standing(frame: &Frame, id: &ClauseId) -> Option<Chip> {
     let clause = frame.rules.corpus.clause(id)?;
     let message = match frame.stack()?.standing(clause) {
@@ -151,6 +145,16 @@ fn standing(frame: &Frame, id: &ClauseId) -> Option<Chip> {
         Standing::Retired => "chip-retired",
     };
     Some(Chip { counts: message == "chip-in-force", message })
+}
+
+/// Draws the figures of a clause.
+fn figures(frame: &Frame, id: &ClauseId) -> Vec<FigureHtml> {
+    let (corpus, lang) = (&frame.rules.corpus, frame.text_lang());
+    let drawn = corpus.figures_of(id).filter_map(|figure| {
+        let picture = figure::svg(corpus, &figure.id, lang, Look::Page).ok()?;
+        Some(FigureHtml { title: best_plain(&figure.title, lang), picture })
+    });
+    drawn.collect()
 }
 
 /// Returns what stands directly below, with its text: a heading alone settles nothing.
@@ -171,7 +175,7 @@ pub(super) async fn qr(
 ) -> Result<Response, Problem> {
     let id = clauses::clause_id(&frame.rules, &edition, &anchor)?;
     if frame.rules.corpus.clause(&id).is_none() {
-        return Err(clauses::unknown_clause(&id));
+        return Err(clauses::unknown_clause(&frame.rules, &id, frame.lang()));
     }
     let base = desk.base(&headers).ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))?;
     let label = frame.say("page-qr", "name", id.to_string());

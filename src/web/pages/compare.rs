@@ -75,7 +75,7 @@ fn wanted(frame: &Frame, query: &str) -> Result<Wanted, Problem> {
     let named = |name: &str| {
         pairs
             .iter()
-            .filter(|(key, _)| key == name)
+            .filter(|(key, value)| key == name && !value.is_empty())
             .map(|(_, value)| value.as_str())
             .collect::<Vec<_>>()
             .join(",")

@@ -3,6 +3,7 @@
 //! Each file answers one kind of page and fills one template of `templates/pages/`; `frame` is what
 //! all of them share.
 
+mod booklets;
 mod card;
 mod clause;
 mod compare;
@@ -42,6 +43,7 @@ pub(super) fn routes() -> Router<Desk> {
         .route("/compare/matrix.svg", get(compare::picture))
         .route("/events", get(reference::events))
         .route("/cases", get(reference::cases))
+        .route("/booklets", get(booklets::booklets))
         .route("/glossary", get(reference::glossary))
         .route("/v/{hash}", get(print::print))
         .route("/about", get(reference::about))

@@ -1,0 +1,213 @@
+//! The server under load, beside a bare axum route that returns as many bytes, in one run.
+//!
+//! `cargo bench --bench serve` prints requests a second for a clause, searches and rulings: the same
+//! one again and again (`again`), and hundreds of different ones whose addresses never come twice
+//! (`new`), so that nothing can be answered from what was answered before. `SCHIRI_LOG=info` measures
+//! with a line in the log for each request; else these are left out.
+//!
+//! `cargo bench --bench serve -- memory 600` asks new questions for that many seconds and prints how
+//! much memory the server holds.
+//!
+//! wrk makes the load (Debian: `apt install wrk`).
+
+#![expect(clippy::print_stdout, reason = "a benchmark prints its table")]
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a benchmark may stop at the first fault")]
+
+use std::fs;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use axum::Router;
+use axum::http::header;
+use serde_json::Value;
+
+/// How long each address is asked, and how often: the runs alternate, and the median counts.
+const SECONDS: u32 = 4;
+const ROUNDS: usize = 5;
+/// How many new addresses are made of each query.
+const COPIES: usize = 400;
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).filter(|arg| arg != "--bench").collect();
+    let server = Server::start();
+    match args.first().map(String::as_str) {
+        Some("memory") => memory(&server, args.get(1).and_then(|text| text.parse().ok()).unwrap_or(150)),
+        _ => ratios(&server),
+    }
+}
+
+fn ratios(server: &Server) {
+    let queries = queries();
+    println!("{:<8} {:<6} {:>9} {:>12} {:>12} {:>7}", "", "", "bytes", "bare req/s", "ours req/s", "ratio");
+    let clause = "/api/v1/clauses/de-quali-2009/3.1.6?lang=nl";
+    row(server, "clause", "again", &[clause.to_owned()]);
+    for (what, address) in [("search", "/api/v1/search?q="), ("ask", "/api/v1/ask?event=de-quali&q=")] {
+        let first = format!("{address}{}", queries[0]);
+        row(server, what, "again", std::slice::from_ref(&first));
+        // The copies differ in a blank, which changes the address and not the question.
+        let new = |copy: usize| {
+            let blanks = "%20".repeat(copy % 20) + &"+".repeat(copy / 20);
+            queries.iter().map(move |query| format!("{address}{query}{blanks}"))
+        };
+        row(server, what, "new", &(1..COPIES).flat_map(new).collect::<Vec<_>>());
+    }
+}
+
+/// Measures addresses and a bare route that returns as many bytes as the middle one.
+fn row(server: &Server, what: &str, kind: &str, addresses: &[String]) {
+    let list = folder().join("addresses.txt");
+    let sample = addresses.get(addresses.len() / 2).unwrap();
+    let body = fetch(&server.address, sample);
+    let bytes = body.len();
+    let bare = bare(body);
+    let (mut theirs, mut ours) = (Vec::new(), Vec::new());
+    let mut rest = addresses;
+    for _ in 0..ROUNDS {
+        theirs.push(wrk(&bare, sample, None, SECONDS));
+        // Every round gets addresses that were not asked before, as far as they go.
+        let (part, later) = rest.split_at(rest.len().min(addresses.len().div_ceil(ROUNDS)));
+        fs::write(&list, part.join("\n")).unwrap();
+        ours.push(wrk(&server.address, sample, (addresses.len() > 1).then_some(&list), SECONDS));
+        rest = if later.is_empty() { addresses } else { later };
+    }
+    let (theirs, ours) = (median(theirs), median(ours));
+    println!("{what:<8} {kind:<6} {bytes:>9} {theirs:>12.0} {ours:>12.0} {:>7.2}", ours / theirs);
+}
+
+/// Asks new questions and prints what the server holds.
+fn memory(server: &Server, seconds: u64) {
+    let list = folder().join("addresses.txt");
+    let queries = queries();
+    let begun = Instant::now();
+    let mut copy = 1;
+    println!("{:>8} {:>10}", "seconds", "MB");
+    while begun.elapsed() < Duration::from_secs(seconds) {
+        println!("{:>8} {:>10.1}", begun.elapsed().as_secs(), server.megabytes());
+        let kinds = ["/api/v1/search?q=", "/api/v1/ask?event=de-quali&q=", "/?q="];
+        let new = kinds
+            .iter()
+            .flat_map(|address| queries.iter().map(move |query| format!("{address}{query}+{copy}")));
+        fs::write(&list, new.collect::<Vec<_>>().join("\n")).unwrap();
+        wrk(&server.address, "/", Some(&list), 10);
+        copy += 1;
+    }
+    println!("{:>8} {:>10.1}", begun.elapsed().as_secs(), server.megabytes());
+}
+
+/// The program in its usual form.
+struct Server {
+    process: Child,
+    address: String,
+}
+
+impl Server {
+    fn start() -> Self {
+        let log = std::env::var("SCHIRI_LOG").unwrap_or_else(|_| "warn".to_owned());
+        let mut process = Command::new(env!("CARGO_BIN_EXE_schiri"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--rate", "0"])
+            .env("SCHIRI_LOG", log)
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut log = BufReader::new(process.stderr.take().unwrap());
+        let mut line = String::new();
+        log.read_line(&mut line).unwrap();
+        let address = line.split("http://").nth(1).unwrap().trim().trim_end_matches('/').to_owned();
+        // Somebody must read the log, as the system's journal would.
+        std::thread::spawn(move || std::io::copy(&mut log, &mut std::io::sink()));
+        Self { process, address }
+    }
+
+    /// Returns how much memory it holds (Linux).
+    fn megabytes(&self) -> f64 {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.process.id())).unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or_default();
+        line.split_whitespace().next().and_then(|kilobytes| kilobytes.parse::<f64>().ok()).unwrap_or(0.0)
+            / 1024.0
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// Serves a bare route that returns these bytes; it lives as long as the benchmark.
+fn bare(body: Vec<u8>) -> String {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    listener.set_nonblocking(true).unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    let body = axum::body::Bytes::from(body);
+    let answer = move || {
+        let body = body.clone();
+        async move { ([(header::CONTENT_TYPE, "application/json")], body) }
+    };
+    std::thread::spawn(move || {
+        let runtime = tokio::runtime::Runtime::new().unwrap();
+        runtime.block_on(async {
+            let listener = tokio::net::TcpListener::from_std(listener).unwrap();
+            let routes = Router::new().route("/{*path}", axum::routing::get(answer));
+            axum::serve(listener, routes).await.unwrap();
+        });
+    });
+    address
+}
+
+/// Returns requests a second.
+fn wrk(address: &str, path: &str, list: Option<&PathBuf>, seconds: u32) -> f64 {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut command = Command::new("wrk");
+    command.args(["-t1", "-c32", &format!("-d{seconds}s")]);
+    if list.is_some() {
+        command.arg("-s").arg(root.join("tests/load/cycle.lua"));
+    }
+    command.arg(format!("http://{address}{path}"));
+    if let Some(list) = list {
+        command.arg("--").arg(list);
+    }
+    let output = command.output().expect("wrk is not installed: apt install wrk");
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(!text.contains("Non-2xx"), "{text}");
+    let line = text.lines().find_map(|line| line.strip_prefix("Requests/sec:"));
+    line.unwrap_or_else(|| panic!("{text}")).trim().parse().unwrap()
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+fn fetch(address: &str, path: &str) -> Vec<u8> {
+    let mut stream = TcpStream::connect(address).unwrap();
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).unwrap();
+    let head = answer.windows(4).position(|four| four == b"\r\n\r\n").unwrap();
+    answer.split_off(head + 4)
+}
+
+/// The judged queries of `tests/eval`, as they stand in an address.
+fn queries() -> Vec<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/eval/queries.jsonl");
+    let text = fs::read_to_string(path).unwrap();
+    let query = |line: &str| serde_json::from_str::<Value>(line).ok()?.get("query")?.as_str().map(encoded);
+    text.lines().filter_map(query).collect()
+}
+
+fn encoded(text: &str) -> String {
+    let letter = |byte: u8| {
+        if byte.is_ascii_alphanumeric() { char::from(byte).to_string() } else { format!("%{byte:02X}") }
+    };
+    text.bytes().map(letter).collect()
+}
+
+fn folder() -> PathBuf {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/load");
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}

@@ -1,0 +1,283 @@
+//! What stands on the pages, read from the pages as laid out. Typst without optimisation is slow,
+//! so the booklets here are short.
+
+use time::OffsetDateTime;
+use typst::World as _;
+use typst::foundations::Label;
+use typst::introspection::Introspector as _;
+use typst::layout::{Abs, Frame, FrameItem};
+use typst::syntax::{FileId, RootedPath, VirtualPath, VirtualRoot};
+use typst::text::FontWeight;
+use typst::utils::PicoStr;
+use typst_layout::Page;
+
+use super::*;
+use crate::booklet::{Block, Clause, Inline, Preset, Request, outline};
+use crate::citation::CitationReader;
+use crate::corpus;
+use crate::known::StackChoice;
+use crate::lang::Lang;
+use crate::source::Sources;
+
+const DAY: Date = OffsetDateTime::UNIX_EPOCH.date();
+
+fn make(
+    sources: &Sources,
+    event: Option<&str>,
+    edition: Option<&str>,
+    langs: &[Lang],
+    preset: Preset,
+) -> Outline {
+    let (corpus, faults) = corpus::load(sources);
+    assert!(faults.is_empty(), "{faults:?}");
+    let request = Request {
+        choice: StackChoice {
+            event: event.map(|id| id.parse().unwrap()),
+            editions: edition.iter().map(|id| id.parse().unwrap()).collect(),
+            adopt: Vec::new(),
+            drop: Vec::new(),
+            situation: Vec::new(),
+        },
+        langs: langs.to_vec(),
+        preset,
+        extent: None,
+        only: Vec::new(),
+        topics: Vec::new(),
+        with: Vec::new(),
+        without: Vec::new(),
+        coming_from: None,
+        date: None,
+        base_url: Some("https://regeln.example".to_owned()),
+        paper: Paper::A6,
+    };
+    let plan = request.plan(&corpus, &CitationReader::new(&corpus), Lang::De).unwrap();
+    outline(&corpus, &plan).unwrap()
+}
+
+fn shipped(event: &str, langs: &[Lang], preset: Preset) -> Outline {
+    make(&crate::source::embedded(), Some(event), None, langs, preset)
+}
+
+/// A run of text and where it stands.
+struct Run {
+    y: Abs,
+    text: String,
+    bold: bool,
+}
+
+/// Collects the runs of text of a frame, in order.
+fn runs(frame: &Frame, top: Abs, into: &mut Vec<Run>) {
+    for (at, item) in frame.items() {
+        match item {
+            FrameItem::Text(text) => into.push(Run {
+                y: top + at.y,
+                text: text.text.to_string(),
+                bold: text.font.font().info().variant.weight > FontWeight::REGULAR,
+            }),
+            FrameItem::Group(group) => runs(&group.frame, top + at.y + group.transform.ty, into),
+            _ => {}
+        }
+    }
+}
+
+/// The runs of a page between its running head and foot.
+fn body(page: &Page) -> Vec<Run> {
+    let (head, foot) = (Abs::mm(12.0), page.frame.height() - Abs::mm(11.0));
+    let mut found = Vec::new();
+    runs(&page.frame, Abs::zero(), &mut found);
+    found.retain(|run| run.y > head && run.y < foot);
+    found
+}
+
+/// All text of a document, without the characters that lines are broken with.
+fn letters(document: &PagedDocument) -> String {
+    bare(&document.pages().iter().flat_map(body).map(|run| run.text).collect::<String>())
+}
+
+fn bare(text: &str) -> String {
+    let joins = |c: char| c.is_whitespace() || "-\u{2010}–\u{ad}\u{2060}".contains(c);
+    text.chars().filter(|c| !joins(*c)).collect()
+}
+
+fn plain_inlines(inlines: &[Inline]) -> String {
+    let plain = |inline: &Inline| match inline {
+        Inline::Text { text } => text.clone(),
+        Inline::Emphasis { inlines }
+        | Inline::Strong { inlines }
+        | Inline::Web { inlines, .. }
+        | Inline::Clause { inlines, .. } => plain_inlines(inlines),
+        Inline::Sentence { number } => {
+            let superior = |digit: char| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(digit as usize - '0' as usize).unwrap();
+            number.to_string().chars().map(superior).collect()
+        }
+        Inline::Break => String::new(),
+    };
+    inlines.iter().map(plain).collect()
+}
+
+fn plain(blocks: &[Block]) -> String {
+    let cells = |cells: &[Vec<Inline>]| cells.iter().map(|cell| plain_inlines(cell)).collect::<String>();
+    let item = |start: &Option<u64>, at: usize, blocks: &[Block]| {
+        start.map_or(String::new(), |start| format!("{}.", start + at as u64)) + &plain(blocks)
+    };
+    let text = |block: &Block| match block {
+        Block::Paragraph { inlines } => plain_inlines(inlines),
+        Block::List { start, items, .. } => {
+            items.iter().enumerate().map(|(at, blocks)| item(start, at, blocks)).collect()
+        }
+        Block::Table { head, rows, .. } => {
+            cells(head) + &rows.iter().map(|row| cells(row)).collect::<String>()
+        }
+    };
+    blocks.iter().map(text).collect()
+}
+
+fn clauses(outline: &Outline) -> impl Iterator<Item = &Clause> {
+    let sections = outline.parts.iter().flat_map(|part| &part.sections);
+    sections.flat_map(|section| section.head.iter().chain(&section.clauses))
+}
+
+fn label(clause: &Clause) -> Label {
+    Label::new(PicoStr::intern(&clause.address)).unwrap()
+}
+
+/// Checks that every clause has one place and that its whole text is printed, in each language.
+fn check_clauses(outline: &Outline, document: &PagedDocument) {
+    let printed = letters(document);
+    for clause in clauses(outline) {
+        assert_eq!(document.introspector().label_count(label(clause)), 1, "{}", clause.address);
+        for said in &clause.said {
+            let text = bare(&plain(&said.text));
+            assert!(printed.contains(&text), "{}: {text}\n{printed}", clause.address);
+        }
+    }
+}
+
+/// Checks that no page from the first clause on is blank or ends in a heading: headings and
+/// questions are bold.
+fn check_pages(outline: &Outline, document: &PagedDocument) {
+    let first = clauses(outline).next().unwrap();
+    let found = document.introspector().query_label(label(first)).unwrap().location().unwrap();
+    let start = document.introspector().page(found).unwrap().get();
+    for page in document.pages().iter().skip(start - 1) {
+        let runs = body(page);
+        let last = runs.iter().map(|run| run.y).fold(Abs::zero(), Abs::max);
+        let line: Vec<_> = runs.iter().filter(|run| last - run.y < Abs::pt(1.0)).collect();
+        let text: Vec<_> = line.iter().map(|run| run.text.as_str()).collect();
+        assert!(line.iter().any(|run| !run.bold), "page {} ends in {text:?}", page.number);
+    }
+}
+
+#[test]
+fn every_clause_is_printed_once_in_one_language_and_in_two() {
+    for (event, langs) in [("ccm", &[Lang::Nl][..]), ("nl-clarifications", &[Lang::Nl, Lang::De])] {
+        let outline = shipped(event, langs, Preset::Players);
+        let document = lay_out(&outline, Paper::A6).unwrap();
+        assert!(document.pages().len() > 4, "{event}");
+        check_clauses(&outline, &document);
+        check_pages(&outline, &document);
+    }
+}
+
+#[test]
+fn the_same_booklet_has_the_same_bytes_and_says_what_it_conforms_to() {
+    let outline = shipped("nl-clarifications", &[Lang::De], Preset::Players);
+    let first = typeset(&outline, Paper::A5, DAY).unwrap();
+    assert_eq!(first, typeset(&outline, Paper::A5, DAY).unwrap());
+    let text = String::from_utf8_lossy(&first.bytes);
+    for sign in [
+        "<pdfaid:part>2<",
+        "<pdfaid:conformance>A<",
+        "<pdfuaid:part>1<",
+        "/Lang(de)",
+        "/StructTreeRoot",
+        "/Marked true",
+        "/Outlines",
+        "/DisplayDocTitle true",
+    ] {
+        assert!(text.contains(sign), "{sign}");
+    }
+    let sheets = typeset(&outline, Paper::A4Fold, DAY).unwrap();
+    assert_eq!(sheets.pages, first.pages);
+    assert_eq!(sheets, typeset(&outline, Paper::A4Fold, DAY).unwrap());
+    assert!(!String::from_utf8_lossy(&sheets.bytes).contains("pdfuaid:part>"));
+}
+
+/// What is printed when the tags fail claims only what it keeps.
+#[test]
+fn an_untagged_booklet_is_archivable_and_says_no_more() {
+    let outline = shipped("duel", &[Lang::Nl], Preset::Card);
+    let document = lay_out(&outline, Paper::A5).unwrap();
+    let seal = Seal { identity: "x".to_owned(), day: DAY };
+    let bytes = export(&document, Level::Archivable, &seal).unwrap();
+    let text = String::from_utf8_lossy(&bytes);
+    assert!(text.contains("<pdfaid:conformance>B<"));
+    assert!(!text.contains("<pdfuaid:part>") && !text.contains("/StructTreeRoot"));
+    assert_eq!(typeset(&outline, Paper::A5, DAY).unwrap().untagged, None);
+}
+
+#[test]
+fn cards_fit_their_page() {
+    for paper in [Paper::A6, Paper::A5] {
+        let outline = shipped("ccm", &[Lang::En], Preset::Card);
+        assert_eq!(lay_out(&outline, paper).unwrap().pages().len(), 1, "{paper}");
+    }
+}
+
+/// Material of one edition with one clause.
+fn hostile(text: &str) -> Sources {
+    let yaml = format!(
+        "edition: a\nlanguage: de\ntitle: '#pagebreak() $'\npublisher: '@P'\ndate: 2024\ngames: [g]\nkind: house\n\
+         cite: {{style: decimal, short: {{de: K*}}}}\nsource: {{title: T, rights: own}}\nclauses:\n  \"1\":\n    \
+         heading: '#panic() $H$'\n    text: |-\n      {text}\n"
+    );
+    let mut sources = Sources::default();
+    sources.add("rules-de/a.yaml", yaml.into_bytes());
+    sources
+}
+
+#[test]
+fn texts_are_set_as_they_stand() {
+    let cases = [
+        ("#let x = 1; #x", "#let x = 1; #x"),
+        ("$1 + 1$ und $ $", "$1 + 1$ und $ $"),
+        (r"\* \_a\_ \\ \`r\` = /\* // \*/", r"* _a_ \ `r` = /* // */"),
+        ("@ref \\<label\\> -- --- ... ~ \"q\" 'a'", "@ref <label> -- --- ... ~ \"q\" 'a'"),
+        ("\u{5d0}\u{5d1}\u{5d2} rechts", "\u{5d0}\u{5d1}\u{5d2} rechts"),
+        ("\u{627} \u{202e}abc \u{1f3b2} \u{e123}", "⟨U+0627⟩ ⟨U+202E⟩abc ⟨U+1F3B2⟩ ⟨U+E123⟩"),
+    ];
+    let source = cases.map(|(source, _)| source).join("\n      \n      ");
+    let outline = make(&hostile(&source), None, Some("a"), &[Lang::De], Preset::Judge);
+    let document = lay_out(&outline, Paper::A5).unwrap();
+    let printed = letters(&document);
+    for (_, shown) in cases {
+        assert!(printed.contains(&bare(shown)), "{shown}: {printed}");
+    }
+    for shown in ["#panic() $H$", "#pagebreak() $", "@P"] {
+        assert!(printed.contains(&bare(shown)), "{shown}: {printed}");
+    }
+    typeset(&outline, Paper::A5, DAY).unwrap();
+}
+
+#[test]
+fn nothing_but_the_documents_files_can_be_read() {
+    let desk = Desk::new("page.typ", vec![("booklet.json", Bytes::from_string("{}"))]).unwrap();
+    let file = |root: VirtualRoot, path: &str| -> FileId {
+        RootedPath::new(root, VirtualPath::new(path).unwrap()).intern()
+    };
+    assert!(desk.file(file(VirtualRoot::Project, "booklet.json")).is_ok());
+    assert!(desk.source(file(VirtualRoot::Project, "page.typ")).is_ok());
+    for path in ["etc/passwd", "page.typ", "outline.json"] {
+        assert!(desk.file(file(VirtualRoot::Project, path)).is_err(), "{path}");
+    }
+    for path in ["etc/passwd", "booklet.json", "main.typ"] {
+        assert!(desk.source(file(VirtualRoot::Project, path)).is_err(), "{path}");
+    }
+    assert!(desk.today(None).is_none());
+}
+
+#[test]
+fn what_the_typesetter_refuses_is_said() {
+    let error = compile("booklet.typ", vec![("booklet.json", Bytes::from_string("{}"))]).unwrap_err();
+    assert!(error.to_string().starts_with("booklet.typ: "), "{error}");
+}

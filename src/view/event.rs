@@ -1,0 +1,78 @@
+//! Events: what is in force where.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::Pointer;
+use super::clause::{EditionView, edition_view, scope_name};
+use crate::corpus::{ClauseId, Corpus, Event, ScopeId, best_plain};
+use crate::lang::Lang;
+use crate::source::Spanned;
+
+/// All events of a material.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct EventsView {
+    /// The events, in the order of their ids.
+    pub events: Vec<EventView>,
+}
+
+/// A named stack of editions.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct EventView {
+    /// Its id.
+    pub event: String,
+    /// Its name.
+    pub name: String,
+    /// What else to know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+    /// The editions in force, the strongest first.
+    pub stack: Vec<EditionView>,
+    /// The situations that hold.
+    pub situations: Vec<Situation>,
+    /// Optional clauses and variants that count, each with all below it.
+    pub adopts: Vec<Pointer>,
+    /// Clauses that do not count, each with all below it.
+    pub drops: Vec<Pointer>,
+}
+
+/// A game, or a situation to which rules can be limited.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Situation {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+}
+
+impl Situation {
+    /// Names a situation.
+    #[must_use]
+    pub fn new(corpus: &Corpus, id: &ScopeId, reader: Lang) -> Self {
+        Self { id: id.to_string(), name: scope_name(corpus, id.as_str(), reader) }
+    }
+}
+
+/// Lists the events.
+#[must_use]
+pub fn events_view(corpus: &Corpus, reader: Lang) -> EventsView {
+    EventsView { events: corpus.events.values().map(|event| event_view(corpus, event, reader)).collect() }
+}
+
+/// Makes the view of an event.
+#[must_use]
+pub fn event_view(corpus: &Corpus, event: &Event, reader: Lang) -> EventView {
+    let pointers = |clauses: &[Spanned<ClauseId>]| {
+        clauses.iter().map(|clause| Pointer::to(corpus, &clause.value, reader)).collect()
+    };
+    let editions = event.stack.iter().filter_map(|id| corpus.editions.get(&id.value));
+    EventView {
+        event: event.id.to_string(),
+        name: best_plain(&event.name, reader),
+        note: Some(best_plain(&event.note, reader)).filter(|note| !note.is_empty()),
+        stack: editions.map(|edition| edition_view(corpus, edition, reader)).collect(),
+        situations: event.scopes.iter().map(|scope| Situation::new(corpus, &scope.value, reader)).collect(),
+        adopts: pointers(&event.adopts),
+        drops: pointers(&event.drops),
+    }
+}

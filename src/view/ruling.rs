@@ -1,0 +1,97 @@
+//! Published cases.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{Pointer, QuestionView};
+use crate::corpus::{Case, ClauseId, Corpus, ShortHash, Under, best_plain};
+use crate::lang::Lang;
+use crate::source::Spanned;
+
+/// Published cases.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct RulingsView {
+    /// How many there are in all.
+    pub total: usize,
+    /// These of them, in the order of their ids.
+    pub rulings: Vec<RulingView>,
+}
+
+/// A published case.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct RulingView {
+    /// Its id.
+    pub case: String,
+    /// Whether it is a worked example.
+    pub example: bool,
+    /// When it was decided.
+    pub date: String,
+    /// `example`, `judge`, `head-judge` or `publisher`.
+    pub authority: &'static str,
+    /// `in-force`, `superseded` or `withdrawn`.
+    pub status: &'static str,
+    /// The event that it was decided at.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub event: Option<String>,
+    /// The editions that it was decided under, the strongest first.
+    pub stack: Vec<String>,
+    /// What happened.
+    pub facts: String,
+    /// What was asked.
+    pub question: String,
+    /// What was decided, and why.
+    pub decision: String,
+    /// What it came to: `allowed`, `forbidden`, `required`, `value` or `not-regulated`.
+    pub verdict: &'static str,
+    /// The points that it decides.
+    pub points: Vec<QuestionView>,
+    /// The clauses that it rests on.
+    pub cites: Vec<CitedView>,
+}
+
+/// A clause that a case rests on.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct CitedView {
+    /// The clause.
+    #[serde(flatten)]
+    pub clause: Pointer,
+    /// Whether the clause was reworded after the case was decided.
+    pub reworded: bool,
+}
+
+/// Makes the view of a case.
+#[must_use]
+pub fn ruling_view(corpus: &Corpus, case: &Case, reader: Lang) -> RulingView {
+    let question = |point: &crate::corpus::Point| QuestionView {
+        point: point.id.to_string(),
+        question: best_plain(&point.question, reader),
+    };
+    RulingView {
+        case: case.id.to_string(),
+        example: case.example,
+        date: case.date.to_string(),
+        authority: case.authority.as_str(),
+        status: case.status.as_str(),
+        event: match &case.under {
+            Under::Event(event) => Some(event.value.to_string()),
+            Under::Stack(_) => None,
+        },
+        stack: corpus.editions_under(&case.under).iter().map(ToString::to_string).collect(),
+        facts: best_plain(&case.facts, reader),
+        question: best_plain(&case.question, reader),
+        decision: best_plain(&case.decision, reader),
+        verdict: case.verdict.map_or("not-regulated", crate::corpus::Verdict::as_str),
+        points: case.points.iter().filter_map(|id| corpus.points.get(&id.value)).map(question).collect(),
+        cites: case.cites.iter().map(|cited| cited_view(corpus, cited, reader)).collect(),
+    }
+}
+
+fn cited_view(
+    corpus: &Corpus,
+    (clause, pinned): &(Spanned<ClauseId>, Option<Spanned<ShortHash>>),
+    reader: Lang,
+) -> CitedView {
+    let now = corpus.clause(&clause.value).map(|clause| clause.hash);
+    let reworded = pinned.as_ref().is_some_and(|pinned| now != Some(pinned.value));
+    CitedView { clause: Pointer::to(corpus, &clause.value, reader), reworded }
+}

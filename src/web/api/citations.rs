@@ -1,0 +1,38 @@
+//! Reading citations.
+
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::params::{self, Asked, Name};
+use super::reply::Reply;
+use crate::view::{CitationView, citation_view};
+use crate::web::prepare::Rules;
+use crate::web::problem::Problem;
+use crate::web::wishes::Wishes;
+
+/// What is read.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct CitationParams {
+    /// A citation in any edition's style.
+    #[param(example = "CCM § 5 Abs. 4 Satz 2", max_length = 1000)]
+    q: String,
+    /// The editions that may be meant, parted by commas; else all.
+    #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
+    r#in: Option<String>,
+}
+
+/// What a citation names. A lone number counts as one, as do headings and addresses.
+#[utoipa::path(get, path = "/citations", tag = "clauses", params(CitationParams),
+    responses((status = 200, body = CitationView)))]
+pub(super) async fn citation(
+    rules: Rules,
+    wishes: Wishes,
+    Asked(params): Asked<CitationParams>,
+) -> Result<Reply<CitationView>, Problem> {
+    let text = params::query(&params.q)?;
+    let editions = params::editions(&rules, "in", params.r#in.as_deref())?;
+    let within = Some(editions.as_slice()).filter(|editions| !editions.is_empty());
+    let reading = rules.citations.look_up(&rules.corpus, text, within);
+    Ok(Reply::said(wishes.lang, citation_view(&rules.corpus, text, &reading, wishes.lang)))
+}

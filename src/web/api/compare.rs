@@ -1,0 +1,127 @@
+//! Editions side by side.
+
+use axum::extract::RawQuery;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::paging::PageParams;
+use super::params::{self, Asked, Language, Name, StackParams, list};
+use super::reply::Reply;
+use crate::compare::{Comparison, by_point, coming_from};
+use crate::corpus::{EditionId, TopicId};
+use crate::known;
+use crate::lang::{Lang, Message};
+use crate::precedence::Positions;
+use crate::view::{CompareView, MatrixView, SheetView, compare_view, matrix_view, sheet_view};
+use crate::web::desk::Rulebook;
+use crate::web::prepare::Rules;
+use crate::web::problem::Problem;
+use crate::web::wishes::Wishes;
+
+/// What is compared.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct CompareParams {
+    /// The editions, two or more, parted by commas; else all.
+    #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
+    editions: Option<String>,
+    /// Only points of these topics, parted by commas.
+    #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
+    topic: Option<String>,
+    /// Only points on which the editions part.
+    #[param(value_type = Option<bool>)]
+    differences: Option<String>,
+    /// Only what is new to somebody who knows this edition, one of those compared.
+    #[param(value_type = Option<Name>)]
+    new_for: Option<String>,
+}
+
+impl CompareParams {
+    fn comparison<'a>(&self, rules: &'a Rulebook) -> Result<Comparison<'a>, Problem> {
+        let named = params::editions(rules, "editions", self.editions.as_deref())?;
+        let editions = known::columns(&rules.corpus, &named).map_err(Problem::bad_request)?;
+        let new_for = self.new_for.as_deref().map(|id| params::one("new_for", id)).transpose()?;
+        known::editions(&rules.corpus, new_for.as_slice()).map_err(Problem::unknown_name)?;
+        let filter = known::filter(
+            &editions,
+            new_for.as_ref(),
+            params::yes("differences", self.differences.as_deref())?,
+        );
+        let filter = filter.map_err(Problem::bad_request)?;
+        let topics: Vec<TopicId> = list("topic", self.topic.as_deref())?;
+        known::topics(&rules.corpus, &topics).map_err(Problem::unknown_name)?;
+        let mut comparison = by_point(&rules.corpus, &Positions::new(&rules.corpus), &editions, &filter);
+        comparison.topics.retain(|topic| topics.is_empty() || topics.contains(topic.topic));
+        Ok(comparison)
+    }
+}
+
+/// The positions of editions side by side, topic by topic.
+#[utoipa::path(get, path = "/compare", tag = "compare", params(CompareParams),
+    responses((status = 200, body = CompareView)))]
+pub(super) async fn table(
+    rules: Rules,
+    wishes: Wishes,
+    Asked(params): Asked<CompareParams>,
+) -> Result<Reply<CompareView>, Problem> {
+    let comparison = params.comparison(&rules)?;
+    Ok(Reply::said(wishes.lang, compare_view(&rules.corpus, &comparison, wishes.lang)))
+}
+
+/// Topic by edition at a glance: how much each says, and how much of it conflicts.
+#[utoipa::path(get, path = "/compare/matrix", tag = "compare", params(CompareParams),
+    responses((status = 200, body = MatrixView)))]
+pub(super) async fn matrix(
+    rules: Rules,
+    wishes: Wishes,
+    Asked(params): Asked<CompareParams>,
+) -> Result<Reply<MatrixView>, Problem> {
+    let comparison = params.comparison(&rules)?;
+    Ok(Reply::said(wishes.lang, matrix_view(&rules.corpus, &comparison.matrix(), wishes.lang)))
+}
+
+/// What somebody comes from.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct FromParams {
+    /// The edition that the player knows.
+    #[param(value_type = Name, example = "nl-basis")]
+    from: String,
+    /// One or two languages side by side, parted by commas; else the reader's.
+    #[param(value_type = Option<Vec<Language>>, style = Form, explode = false, min_items = 1, max_items = 2)]
+    texts: Option<String>,
+}
+
+/// What a player who knows one edition must unlearn at an event, the most frequent first.
+#[utoipa::path(get, path = "/compare/coming-from", tag = "compare",
+    params(FromParams, StackParams, PageParams),
+    responses((status = 200, body = SheetView)))]
+pub(super) async fn sheet(
+    rules: Rules,
+    wishes: Wishes,
+    Asked(params): Asked<FromParams>,
+    Asked(stack): Asked<StackParams>,
+    Asked(page): Asked<PageParams>,
+    RawQuery(query): RawQuery,
+) -> Result<Reply<SheetView>, Problem> {
+    let page = page.page()?;
+    let from: EditionId = params::one("from", &params.from)?;
+    known::edition(&rules.corpus, &from).map_err(Problem::unknown_name)?;
+    let mut langs: Vec<Lang> = list("texts", params.texts.as_deref())?;
+    if langs.len() > MOST_LANGS {
+        return Err(Problem::bad_request(Message::new("compare-languages").with("most", MOST_LANGS)));
+    }
+    if langs.is_empty() {
+        langs.push(wishes.lang);
+    }
+    let stack = stack.needed(&rules)?;
+    let differences = coming_from(&rules.corpus, &Positions::new(&rules.corpus), &from, &stack);
+    let next = page.next(query.as_deref(), differences.len());
+    let shown = differences.get(page.offset..).unwrap_or_default();
+    let mut view = sheet_view(&rules.corpus, &from, &stack, shown, &langs, page.limit);
+    view.total = differences.len();
+    Ok(Reply::said(wishes.lang, view).followed_by(next))
+}
+
+/// The most languages that a sheet shows side by side.
+const MOST_LANGS: usize = 2;

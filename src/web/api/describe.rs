@@ -1,0 +1,113 @@
+//! What holds for every resource, added to the description in one place: common parameters, headers
+//! and refusals.
+
+use utoipa::openapi::header::{Header, HeaderBuilder};
+use utoipa::openapi::path::{Operation, Parameter, ParameterBuilder, ParameterIn};
+use utoipa::openapi::response::{Response, ResponseBuilder};
+use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
+use utoipa::openapi::{ComponentsBuilder, ContentBuilder, OpenApi, Ref, RefOr, Required};
+
+/// The refusals that every resource knows: name, status, meaning.
+const REFUSALS: &[(&str, &str, &str)] = &[
+    ("BadRequest", "400", "The request cannot be understood"),
+    ("UnknownName", "404", "Something named in the address does not exist"),
+    ("TooSlow", "408", "The answer took too long"),
+    ("TooLarge", "413", "The request is too large"),
+    ("TooMany", "429", "Too many requests in a short time; `Retry-After` says when to come back"),
+    ("Internal", "500", "The server made a mistake"),
+];
+
+/// The headers of a good answer: name, meaning.
+const HEADERS: &[(&str, &str)] = &[
+    ("ETag", "Names exactly these bytes; send it back as `If-None-Match`"),
+    ("Cache-Control", "How long the answer may be kept unasked"),
+    ("Content-Language", "The language of the answer"),
+    ("Vary", "The request's headers that the answer depends on"),
+    ("X-Request-Id", "Names the request in the server's log"),
+];
+
+/// Adds what holds for every resource.
+pub(super) fn complete(document: &mut OpenApi) {
+    let mut components = ComponentsBuilder::from(document.components.take().unwrap_or_default());
+    for (name, status, meaning) in REFUSALS {
+        components = components.response(*name, refusal(status, meaning));
+    }
+    document.components = Some(components.build());
+    for item in document.paths.paths.values_mut() {
+        if let Some(operation) = &mut item.get {
+            complete_operation(operation);
+        }
+    }
+}
+
+fn complete_operation(operation: &mut Operation) {
+    let parameters = operation.parameters.get_or_insert_default();
+    let paged = parameters.iter().any(|parameter| name_of(parameter) == Some("offset"));
+    parameters.extend([language().into(), material().into()]);
+    let responses = &mut operation.responses.responses;
+    if let Some(RefOr::T(good)) = responses.get_mut("200") {
+        good.description = operation.summary.clone().unwrap_or_default();
+        for (name, meaning) in HEADERS {
+            good.headers.insert((*name).to_owned(), header(meaning).into());
+        }
+        if paged {
+            let meaning = "The next page, where there is one: `<…>; rel=\"next\"` (RFC 8288)";
+            good.headers.insert("Link".to_owned(), header(meaning).into());
+        }
+    }
+    let known = ResponseBuilder::new().description("The reader has this very answer already").build();
+    responses.insert("304".to_owned(), known.into());
+    for (name, status, _) in REFUSALS {
+        responses.insert((*status).to_owned(), RefOr::Ref(Ref::from_response_name(*name)));
+    }
+}
+
+/// Returns a parameter's name.
+pub(super) fn name_of(parameter: &RefOr<Parameter>) -> Option<&str> {
+    match parameter {
+        RefOr::T(parameter) => Some(&parameter.name),
+        RefOr::Ref(_) => None,
+    }
+}
+
+fn language() -> Parameter {
+    ParameterBuilder::new()
+        .name("lang")
+        .parameter_in(ParameterIn::Query)
+        .required(Required::False)
+        .description(Some("The reader's language; else `Accept-Language` decides"))
+        .schema(Some(RefOr::Ref(Ref::from_schema_name("Language"))))
+        .build()
+}
+
+fn material() -> Parameter {
+    let hash = text().pattern(Some("^[0-9a-f]{64}$"));
+    ParameterBuilder::new()
+        .name("material")
+        .parameter_in(ParameterIn::Query)
+        .required(Required::False)
+        .description(Some(
+            "The content hash of the material that is meant; the answer may then be kept for ever. \
+             404 where another material is served.",
+        ))
+        .schema(Some(hash.build()))
+        .build()
+}
+
+fn refusal(status: &str, meaning: &str) -> Response {
+    let problem = ContentBuilder::new().schema(Some(RefOr::Ref(Ref::from_schema_name("ProblemView"))));
+    let mut response =
+        ResponseBuilder::new().description(meaning).content("application/problem+json", problem.build());
+    if status == "429" {
+        response = response.header("Retry-After", header("Seconds to wait"));
+    }
+    response.build()
+}
+
+fn header(meaning: &str) -> Header {
+    HeaderBuilder::new().schema(Some(text().build())).description(Some(meaning)).build()
+}
+
+fn text() -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(SchemaType::Type(Type::String))
+}

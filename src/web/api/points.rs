@@ -1,0 +1,122 @@
+//! Points: the questions of rule, and how editions stand to one another on them.
+
+use axum::extract::RawQuery;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::paging::PageParams;
+use super::params::{self, Asked, Name, Named, StackParams, list, one};
+use super::reply::Reply;
+use crate::answer;
+use crate::corpus::{PointId, TopicId};
+use crate::known;
+use crate::lang::Lang;
+use crate::precedence::{Positions, Relation, relate};
+use crate::view::{
+    ConflictFilter, ConflictView, PointDetails, PointsView, answer_view, conflict_view, conflict_views,
+    point_details,
+};
+use crate::web::desk::Rulebook;
+use crate::web::prepare::Rules;
+use crate::web::problem::Problem;
+use crate::web::wishes::Wishes;
+
+/// Which points.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct PointParams {
+    /// The editions to compare, parted by commas; else all.
+    #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
+    editions: Option<String>,
+    /// Only points of these topics, parted by commas.
+    #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
+    topic: Option<String>,
+    /// Only points on which the editions stand so to one another, parted by commas.
+    #[param(value_type = Option<Vec<RelationName>>, style = Form, explode = false, min_items = 1)]
+    relation: Option<String>,
+}
+
+/// How editions stand to one another on a point.
+#[derive(utoipa::ToSchema)]
+#[schema(rename_all = "kebab-case")]
+#[expect(dead_code, reason = "only describes what a relation parses")]
+pub(super) enum RelationName {
+    Conflict,
+    Variant,
+    ScopedDifference,
+    Agreement,
+    Single,
+    Silent,
+}
+
+impl PointParams {
+    /// Lists the points; those of `usual` relations where none is asked for.
+    fn views(
+        &self,
+        rules: &Rulebook,
+        usual: &[Relation],
+        reader: Lang,
+    ) -> Result<Vec<ConflictView>, Problem> {
+        let topics: Vec<TopicId> = list("topic", self.topic.as_deref())?;
+        known::topics(&rules.corpus, &topics).map_err(Problem::unknown_name)?;
+        let mut relations: Vec<Relation> = list("relation", self.relation.as_deref())?;
+        if relations.is_empty() {
+            relations = usual.to_vec();
+        }
+        let editions = params::editions(rules, "editions", self.editions.as_deref())?;
+        let filter = ConflictFilter { editions: &editions, topics: &topics, relations: &relations };
+        Ok(conflict_views(&rules.corpus, &filter, reader))
+    }
+}
+
+/// The questions of rule, topic by topic.
+#[utoipa::path(get, path = "/points", tag = "points", params(PointParams, PageParams),
+    responses((status = 200, body = PointsView)))]
+pub(super) async fn points(
+    rules: Rules,
+    wishes: Wishes,
+    Asked(params): Asked<PointParams>,
+    Asked(page): Asked<PageParams>,
+    RawQuery(query): RawQuery,
+) -> Result<Reply<PointsView>, Problem> {
+    let page = page.page()?;
+    let views = params.views(&rules, &Relation::ALL, wishes.lang)?;
+    let next = page.next(query.as_deref(), views.len());
+    let view = PointsView { total: views.len(), points: page.of(views) };
+    Ok(Reply::said(wishes.lang, view).followed_by(next))
+}
+
+/// Where editions part: conflicts, variants and differences by situation, unless `relation` asks
+/// for something else.
+#[utoipa::path(get, path = "/conflicts", tag = "points", params(PointParams),
+    responses((status = 200, body = Vec<ConflictView>)))]
+pub(super) async fn conflicts(
+    rules: Rules,
+    wishes: Wishes,
+    Asked(params): Asked<PointParams>,
+) -> Result<Reply<Vec<ConflictView>>, Problem> {
+    let views = params.views(&rules, &Relation::DIFFERENCES, wishes.lang)?;
+    Ok(Reply::said(wishes.lang, views))
+}
+
+/// A question of rule with its answers; with an event or editions, also what is in force there.
+#[utoipa::path(get, path = "/points/{point}", tag = "points",
+    params(("point" = Name, Path, description = "The point", example = "trade-after-building"), StackParams),
+    responses((status = 200, body = PointDetails)))]
+pub(super) async fn point(
+    rules: Rules,
+    wishes: Wishes,
+    Named(point): Named<String>,
+    Asked(stack): Asked<StackParams>,
+) -> Result<Reply<PointDetails>, Problem> {
+    let id: PointId = one("point", &point)?;
+    let stack = stack.stack(&rules)?;
+    let (corpus, reader) = (&rules.corpus, wishes.lang);
+    let point = known::point(corpus, &id).map_err(Problem::unknown_name)?;
+    let related = relate(&Positions::new(corpus), point, &[]);
+    let conflict = conflict_view(corpus, &related, reader).ok_or_else(Problem::internal)?;
+    let library = rules.library();
+    let in_force = stack
+        .map(|stack| answer_view(corpus, &answer::rule(&library, &stack, &point.id, Vec::new()), reader));
+    Ok(Reply::said(reader, point_details(corpus, point, conflict, in_force, reader)))
+}

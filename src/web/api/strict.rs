@@ -1,0 +1,92 @@
+//! The description is the law: a parameter that it does not name is refused.
+//!
+//! A wrong answer costs more than none, and `?evnt=…` passed over in silence would be one.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use axum::extract::{MatchedPath, Query, Request};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::Response;
+use utoipa::openapi::path::{Parameter, ParameterIn};
+use utoipa::openapi::{RefOr, Required};
+
+use super::params::{bad, shown};
+use crate::lang::Message;
+use crate::web::desk::Rulebook;
+use crate::web::prepare::Rules;
+use crate::web::problem::Problem;
+
+/// What is asked of a material by its hash is asked of something that never changes.
+const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+
+/// A query parameter, as described.
+struct Described {
+    name: String,
+    required: bool,
+}
+
+/// The query parameters of each path.
+static DESCRIBED: LazyLock<BTreeMap<String, Vec<Described>>> = LazyLock::new(|| {
+    let described = |parameter| match parameter {
+        RefOr::T(Parameter { name, parameter_in: ParameterIn::Query, required, .. }) => {
+            Some(Described { name, required: required == Required::True })
+        }
+        _ => None,
+    };
+    let paths = super::openapi().paths.paths.into_iter();
+    paths
+        .filter_map(|(path, item)| {
+            let parameters = item.get?.parameters?;
+            Some((path, parameters.into_iter().filter_map(described).collect()))
+        })
+        .collect()
+});
+
+/// Refuses parameters that are unknown, repeated, empty or missing, and a material that is not (or no
+/// longer) served.
+pub(super) async fn check(rules: Rules, request: Request, next: Next) -> Result<Response, Problem> {
+    let path = request.extensions().get::<MatchedPath>().map(MatchedPath::as_str);
+    let known = path.and_then(|path| DESCRIBED.get(path)).map(Vec::as_slice).unwrap_or_default();
+    let asked = Query::<Vec<(String, String)>>::try_from_uri(request.uri())?.0;
+    check_names(known, &asked)?;
+    let dated = asked.iter().find(|(name, _)| name == "material").map(|(_, hash)| same(&rules, hash));
+    let dated = dated.transpose()?.is_some();
+    let mut response = next.run(request).await;
+    if dated && response.status() == StatusCode::OK {
+        response.headers_mut().insert(header::CACHE_CONTROL, FOR_EVER);
+    }
+    Ok(response)
+}
+
+fn check_names(known: &[Described], asked: &[(String, String)]) -> Result<(), Problem> {
+    let wrong = |id, name: &str| Message::new(id).with("name", shown(name));
+    for (index, (name, value)) in asked.iter().enumerate() {
+        if !known.iter().any(|known| known.name == *name) {
+            let known: Vec<_> = known.iter().map(|known| known.name.as_str()).collect();
+            let message = wrong("problem-unknown-parameter", name).with("known", known.join(", "));
+            return Err(Problem::bad_request(message));
+        }
+        // Forms send fields that were left empty; programs can leave them out.
+        if value.is_empty() && name != "q" {
+            return Err(Problem::bad_request(wrong("problem-empty", name)));
+        }
+        if asked.iter().take(index).any(|(earlier, _)| earlier == name) {
+            return Err(Problem::bad_request(wrong("problem-repeated", name)));
+        }
+    }
+    let missing = known.iter().find(|one| one.required && asked.iter().all(|(name, _)| *name != one.name));
+    missing.map_or(Ok(()), |missing| Err(Problem::bad_request(wrong("problem-missing", &missing.name))))
+}
+
+fn same(rules: &Rulebook, hash: &str) -> Result<(), Problem> {
+    if hash == rules.hash {
+        return Ok(());
+    }
+    if hash.len() != rules.hash.len() || !hash.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f')) {
+        return Err(bad("material", hash));
+    }
+    let message = Message::new("problem-other-material").with("asked", shown(hash));
+    Err(Problem::unknown_name(message.with("served", rules.hash.as_str())))
+}

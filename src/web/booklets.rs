@@ -1,0 +1,132 @@
+//! Making booklets beside other requests: few at a time, for it is the one thing here that takes
+//! long.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use axum::http::HeaderValue;
+use tokio::task::spawn_blocking;
+use tokio::time::timeout;
+
+use super::desk::{Desk, Rulebook};
+use super::prepare::Rules;
+use super::problem::Problem;
+use crate::booklet::{self, Outline, Paper, Request};
+use crate::lang::Lang;
+
+/// How many booklets are made at once.
+pub(super) const AT_ONCE: usize = 1;
+/// How long a reader waits for a turn.
+const TURN: Duration = Duration::from_secs(5);
+
+/// A booklet's page styles itself and loads nothing.
+pub(super) const CONTENT_SECURITY_POLICY: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'",
+);
+
+/// The format of a booklet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Format {
+    /// Ready to print.
+    Pdf,
+    /// One page for a browser.
+    Html,
+    /// Markdown.
+    Md,
+    /// The outline as data.
+    Json,
+}
+
+impl Format {
+    /// Returns the ending of a file's name.
+    pub(super) const fn ending(self) -> &'static str {
+        match self {
+            Self::Pdf => "pdf",
+            Self::Html => "html",
+            Self::Md => "md",
+            Self::Json => "json",
+        }
+    }
+
+    /// Returns the media type.
+    pub(super) const fn media_type(self) -> &'static str {
+        match self {
+            Self::Pdf => "application/pdf",
+            Self::Html => "text/html; charset=utf-8",
+            Self::Md => "text/markdown; charset=utf-8",
+            Self::Json => "application/json",
+        }
+    }
+}
+
+impl FromStr for Format {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        [Self::Pdf, Self::Html, Self::Md, Self::Json].into_iter().find(|one| one.ending() == text).ok_or(())
+    }
+}
+
+/// Makes a booklet, and returns it with a name for its file. The store keeps it as any answer.
+pub(super) async fn make(
+    desk: &Desk,
+    rules: Rules,
+    request: Request,
+    format: Format,
+    reader: Lang,
+) -> Result<(Vec<u8>, String), Problem> {
+    let turn = timeout(TURN, desk.press().acquire_owned()).await;
+    let turn = turn.map_err(|_| Problem::busy())?.map_err(|_| Problem::internal())?;
+    let made = spawn_blocking(move || {
+        // The turn ends with the work, also when the reader has gone.
+        let _turn = turn;
+        print(&rules, &request, format, reader)
+    });
+    made.await.map_err(|_| Problem::internal())?
+}
+
+fn print(
+    rules: &Rulebook,
+    request: &Request,
+    format: Format,
+    reader: Lang,
+) -> Result<(Vec<u8>, String), Problem> {
+    let plan = request.plan(&rules.corpus, &rules.citations, reader).map_err(Problem::bad_request)?;
+    let outline =
+        booklet::outline(&rules.corpus, &plan).map_err(|fault| Problem::bad_request(fault.message()))?;
+    let failed = |error: &dyn std::error::Error| {
+        tracing::error!(%error, "a booklet could not be made");
+        Problem::internal()
+    };
+    let bytes = match format {
+        Format::Pdf => pdf(&outline, request.paper)?,
+        Format::Html => booklet::html(&outline, request.paper).map_err(|error| failed(&error))?.into_bytes(),
+        Format::Md => booklet::markdown(&outline).into_bytes(),
+        Format::Json => serde_json::to_vec(&outline).map_err(|error| failed(&error))?,
+    };
+    Ok((bytes, file_name(request)))
+}
+
+/// Names the file after what it is about.
+fn file_name(request: &Request) -> String {
+    let subject = match &request.choice.event {
+        Some(event) => event.to_string(),
+        None => request.choice.editions.iter().map(ToString::to_string).collect::<Vec<_>>().join("-"),
+    };
+    let langs: Vec<_> = request.langs.iter().map(|lang| lang.code()).collect();
+    format!("{subject}-{}-{}-{}", request.preset.name(), langs.join("-"), request.paper)
+}
+
+#[cfg(feature = "pdf")]
+fn pdf(outline: &Outline, paper: Paper) -> Result<Vec<u8>, Problem> {
+    let day = booklet::pdf::newest_edition(outline);
+    booklet::pdf::typeset(outline, paper, day).map(|pdf| pdf.bytes).map_err(|error| {
+        tracing::error!(%error, "a booklet could not be typeset");
+        Problem::internal()
+    })
+}
+
+#[cfg(not(feature = "pdf"))]
+fn pdf(_outline: &Outline, _paper: Paper) -> Result<Vec<u8>, Problem> {
+    Err(Problem::bad_request(crate::lang::Message::new("booklet-no-pdf")))
+}

@@ -1,0 +1,48 @@
+//! Headers that every answer carries, and those by which other sites' scripts may read the API.
+
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+/// What holds for all answers.
+const ALL: [(HeaderName, HeaderValue); 2] = [
+    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    (header::REFERRER_POLICY, HeaderValue::from_static("same-origin")),
+];
+
+/// The rules are for everybody: any site's script may read them. The API knows no cookies.
+const FOR_PROGRAMS: [(HeaderName, HeaderValue); 3] = [
+    (header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*")),
+    (
+        header::ACCESS_CONTROL_EXPOSE_HEADERS,
+        HeaderValue::from_static("ETag, Link, Retry-After, X-Request-Id"),
+    ),
+    (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("cross-origin")),
+];
+
+/// Pages and what belongs to them are nobody else's to embed.
+const FOR_PEOPLE: [(HeaderName, HeaderValue); 1] =
+    [(HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin"))];
+
+/// What a browser is told before it lets a script ask (the Fetch standard's preflight).
+const PREFLIGHT: [(HeaderName, HeaderValue); 4] = [
+    (header::ALLOW, HeaderValue::from_static("GET, HEAD, OPTIONS")),
+    (header::ACCESS_CONTROL_ALLOW_METHODS, HeaderValue::from_static("GET, HEAD")),
+    (
+        header::ACCESS_CONTROL_ALLOW_HEADERS,
+        HeaderValue::from_static("Accept-Language, If-None-Match, X-Request-Id"),
+    ),
+    (header::ACCESS_CONTROL_MAX_AGE, HeaderValue::from_static("86400")),
+];
+
+/// Puts the headers on an answer that leaves.
+pub(super) fn put(headers: &mut HeaderMap, for_programs: bool) {
+    let further = if for_programs { &FOR_PROGRAMS[..] } else { &FOR_PEOPLE[..] };
+    for (name, value) in ALL.iter().chain(further) {
+        headers.insert(name.clone(), value.clone());
+    }
+}
+
+/// Answers the question of what may be asked.
+pub(super) fn preflight() -> Response {
+    (StatusCode::NO_CONTENT, PREFLIGHT).into_response()
+}

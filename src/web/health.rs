@@ -1,0 +1,58 @@
+//! How the server is: for whoever watches over it.
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::IntoResponse;
+use axum::routing::get;
+use serde::Serialize;
+
+use super::desk::{Desk, Refusal};
+
+/// How the server is.
+#[derive(Debug, Serialize)]
+struct Health {
+    /// It answers, so it is well.
+    status: &'static str,
+    version: &'static str,
+    /// The content hash of the material that is served.
+    material: String,
+    /// Whether a newer material was refused for its faults.
+    newer_refused: bool,
+    /// These faults, a line each; only for the operator.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    faults: Option<Vec<String>>,
+}
+
+/// Returns the routes for everybody.
+pub(super) fn routes() -> Router<Desk> {
+    Router::new().route("/healthz", get(|State(desk): State<Desk>| async move { health(&desk, false) }))
+}
+
+/// Returns the routes for the operator alone, on a socket of their own: figures tell what is looked
+/// up, and faults tell where files are.
+pub(super) fn operator(desk: Desk) -> Router {
+    Router::new()
+        .route("/healthz", get(|State(desk): State<Desk>| async move { health(&desk, true) }))
+        .route("/metrics", get(metrics))
+        .with_state(desk)
+}
+
+fn health(desk: &Desk, operator: bool) -> impl IntoResponse + use<> {
+    let refusal = desk.refusal();
+    let health = Health {
+        status: "ok",
+        version: env!("CARGO_PKG_VERSION"),
+        material: desk.current().hash.clone(),
+        newer_refused: refusal.is_some(),
+        faults: refusal
+            .filter(|_| operator)
+            .map(|Refusal(faults)| faults.lines().map(str::to_owned).collect()),
+    };
+    ([(header::CACHE_CONTROL, "no-store")], axum::Json(health))
+}
+
+async fn metrics(State(desk): State<Desk>) -> Result<impl IntoResponse, StatusCode> {
+    let text = desk.metrics().write().map_err(|_| StatusCode::INTERNAL_SERVER_ERROR)?;
+    Ok(([(header::CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], text))
+}

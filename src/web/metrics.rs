@@ -1,0 +1,148 @@
+//! Figures for the operator, in the form of Prometheus.
+
+use std::fmt;
+use std::time::Duration;
+
+use axum::http::{Method, StatusCode};
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::Registry;
+
+use super::trace::RouteName;
+
+/// Upper bounds in seconds: from an answer given again to a booklet.
+const BOUNDS: [f64; 10] = [0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.0025, 0.01, 0.05, 0.25, 2.0];
+
+/// How a reload ended.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Reloaded {
+    /// A newer material is served.
+    Taken,
+    /// The material is the same.
+    Unchanged,
+    /// It had faults; the old one is served.
+    Refused,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Answered {
+    route: String,
+    method: &'static str,
+    status: u16,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Route {
+    route: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Material {
+    hash: String,
+    version: &'static str,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Outcome {
+    outcome: &'static str,
+}
+
+/// What is counted.
+pub(super) struct Metrics {
+    registry: Registry,
+    requests: Family<Answered, Counter>,
+    seconds: Family<Route, Histogram, fn() -> Histogram>,
+    again: Counter,
+    reloads: Family<Outcome, Counter>,
+    refused: Gauge,
+    material: Family<Material, Gauge>,
+}
+
+impl Metrics {
+    /// Begins to count.
+    pub(super) fn new() -> Self {
+        let mut all = Self {
+            registry: Registry::with_prefix("schiri"),
+            requests: Family::default(),
+            seconds: Family::new_with_constructor(|| Histogram::new(BOUNDS)),
+            again: Counter::default(),
+            reloads: Family::default(),
+            refused: Gauge::default(),
+            material: Family::default(),
+        };
+        let registry = &mut all.registry;
+        registry.register("requests", "Requests answered", all.requests.clone());
+        registry.register("request_seconds", "Time to answer", all.seconds.clone());
+        registry.register("answers_kept", "Answers that were kept from before", all.again.clone());
+        registry.register("reloads", "Times that the material was read anew", all.reloads.clone());
+        registry.register(
+            "material_refused",
+            "1 while a faulty material waits to be mended",
+            all.refused.clone(),
+        );
+        registry.register("material", "The material that is served", all.material.clone());
+        all
+    }
+
+    /// Counts an answer.
+    pub(super) fn count(
+        &self,
+        route: Option<&RouteName>,
+        method: &Method,
+        status: StatusCode,
+        spent: Duration,
+    ) {
+        // What has no route has any address: it counts as one.
+        let route = route.map_or("none", |route| route.0.as_str());
+        let answered = Answered { route: route.to_owned(), method: name(method), status: status.as_u16() };
+        self.requests.get_or_create(&answered).inc();
+        self.seconds.get_or_create(&Route { route: answered.route }).observe(spent.as_secs_f64());
+    }
+
+    /// Counts an answer that was kept from before.
+    pub(super) fn count_kept(&self) {
+        self.again.inc();
+    }
+
+    /// Counts a reload.
+    pub(super) fn count_reload(&self, outcome: Reloaded) {
+        let word = match outcome {
+            Reloaded::Taken => "taken",
+            Reloaded::Unchanged => "unchanged",
+            Reloaded::Refused => "refused",
+        };
+        self.reloads.get_or_create(&Outcome { outcome: word }).inc();
+        self.refused.set(matches!(outcome, Reloaded::Refused).into());
+    }
+
+    /// Notes which material is served.
+    pub(super) fn note_material(&self, hash: &str) {
+        self.material.clear();
+        let now = Material { hash: hash.to_owned(), version: env!("CARGO_PKG_VERSION") };
+        self.material.get_or_create(&now).set(1);
+    }
+
+    /// Writes all figures in the text form of Prometheus.
+    ///
+    /// # Errors
+    /// If there is no memory to write to.
+    pub(super) fn write(&self) -> Result<String, fmt::Error> {
+        let mut text = String::new();
+        prometheus_client::encoding::text::encode(&mut text, &self.registry)?;
+        Ok(text)
+    }
+}
+
+/// Anybody can invent a method; those count as one.
+fn name(method: &Method) -> &'static str {
+    match *method {
+        Method::GET => "GET",
+        Method::HEAD => "HEAD",
+        Method::POST => "POST",
+        Method::OPTIONS => "OPTIONS",
+        _ => "other",
+    }
+}

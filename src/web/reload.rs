@@ -1,0 +1,120 @@
+//! A newer material: noticed, read, checked, and put in place of the old one as a whole.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher as _};
+use tokio::sync::Notify;
+use tokio::time::{sleep, timeout};
+
+use super::desk::{Desk, Loader, Refusal, Rulebook};
+use super::metrics::Reloaded;
+
+/// How long files must be quiet before they are read: an editor writes several, a copy many.
+const QUIET: Duration = Duration::from_millis(300);
+/// How long at most is waited for that.
+const PATIENCE: u32 = 20;
+
+/// Where newer material comes from.
+#[derive(Clone)]
+pub struct Reload {
+    /// Reads it.
+    pub loader: Arc<Loader>,
+    /// The folder to watch; `None` for the shipped material, which does not change.
+    pub folder: Option<PathBuf>,
+}
+
+/// Reads the material anew whenever it changes or the operator asks (SIGHUP), as long as it runs.
+pub(super) async fn keep_fresh(desk: Desk, reload: Reload) {
+    let wake = Arc::new(Notify::new());
+    tokio::spawn(on_hangup(Arc::clone(&wake)));
+    // The watch must live as long as this loop waits.
+    let mut watch = watch(reload.folder.as_deref(), &wake);
+    loop {
+        wake.notified().await;
+        let mut left = PATIENCE;
+        while left > 0 && timeout(QUIET, wake.notified()).await.is_ok() {
+            left -= 1;
+        }
+        // A folder that was swapped for another is another folder to the system: watch it anew, and
+        // before it is read, so that nothing is missed.
+        drop(watch.take());
+        watch = self::watch(reload.folder.as_deref(), &wake);
+        let (desk, loader) = (desk.clone(), Arc::clone(&reload.loader));
+        if tokio::task::spawn_blocking(move || renew(&desk, &*loader)).await.is_err() {
+            tracing::error!("reading the material anew failed; the old one is served");
+            sleep(QUIET).await;
+        }
+    }
+}
+
+/// Reads the material; takes it if it is sound and another.
+fn renew(desk: &Desk, loader: &Loader) {
+    let newer = loader().and_then(|corpus| {
+        if corpus.content_hash() == desk.current().hash {
+            return Ok(None);
+        }
+        Rulebook::new(corpus).map(Some).map_err(|error| Refusal(error.to_string()))
+    });
+    let outcome = match newer {
+        Ok(Some(rulebook)) => {
+            tracing::info!(material = rulebook.hash, "a newer material is served");
+            desk.replace(rulebook);
+            Reloaded::Taken
+        }
+        Ok(None) => {
+            tracing::info!("the material is unchanged");
+            desk.note_refusal(None);
+            Reloaded::Unchanged
+        }
+        Err(refusal) => {
+            let Refusal(faults) = &refusal;
+            tracing::error!(faults, "the newer material has faults; the old one is served");
+            desk.note_refusal(Some(refusal));
+            Reloaded::Refused
+        }
+    };
+    desk.metrics().count_reload(outcome);
+}
+
+/// Watches a folder with all in it, and the folder's name in the folder above.
+fn watch(folder: Option<&Path>, wake: &Arc<Notify>) -> Option<RecommendedWatcher> {
+    let folder = std::path::absolute(folder?).ok()?;
+    let (inside, wake) = (folder.clone(), Arc::clone(wake));
+    let notice = move |event: notify::Result<notify::Event>| match event {
+        // Reading is no change; we do it ourselves.
+        Ok(event) if matches!(event.kind, EventKind::Access(_)) => {}
+        Ok(event) if event.paths.iter().all(|path| !path.starts_with(&inside)) => {}
+        // After an error events may be missing: better to look once too often.
+        Ok(_) | Err(_) => wake.notify_one(),
+    };
+    let watching = notify::recommended_watcher(notice).and_then(|mut watcher| {
+        if let Some(above) = folder.parent() {
+            watcher.watch(above, RecursiveMode::NonRecursive)?;
+        }
+        watcher.watch(&folder, RecursiveMode::Recursive)?;
+        Ok(watcher)
+    });
+    match watching {
+        Ok(watcher) => Some(watcher),
+        Err(error) => {
+            tracing::warn!(%error, "the folder cannot be watched; SIGHUP still reads it anew");
+            None
+        }
+    }
+}
+
+/// Wakes when the operator sends SIGHUP.
+#[cfg(unix)]
+async fn on_hangup(wake: Arc<Notify>) {
+    use tokio::signal::unix::{SignalKind, signal};
+    let Ok(mut hangups) = signal(SignalKind::hangup()) else { return };
+    while hangups.recv().await.is_some() {
+        wake.notify_one();
+    }
+}
+
+/// Elsewhere there is no such signal.
+#[cfg(not(unix))]
+async fn on_hangup(_: Arc<Notify>) {}

@@ -1,0 +1,102 @@
+//! What is told of each request: its name, a line in the log, a count.
+//!
+//! Queries are not logged: what a judge looks up at a table is nobody's business.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+use axum::extract::{MatchedPath, Request};
+use axum::http::request::Parts;
+use axum::http::{HeaderName, HeaderValue, Method, Uri};
+use axum::middleware::Next;
+use axum::response::Response;
+
+use super::metrics::Metrics;
+
+/// The header that names a request.
+pub(super) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+/// The longest name that is taken over from whoever asks.
+const LONGEST_ID: usize = 64;
+
+/// The pattern of the route that answered, for counting: `/api/v1/clauses/{edition}/{anchor}`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct RouteName(pub(super) Arc<String>);
+
+/// Notes on an answer which route gave it.
+pub(super) async fn note_route(request: Request, next: Next) -> Response {
+    let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
+    let mut response = next.run(request).await;
+    if let Some(route) = route {
+        response.extensions_mut().insert(RouteName(Arc::new(route)));
+    }
+    response
+}
+
+/// A request under way.
+pub(super) struct Visit {
+    id: HeaderValue,
+    method: Method,
+    uri: Uri,
+    begun: Instant,
+}
+
+impl Visit {
+    /// Begins with a request; a proxy's name for it is taken over if it is one.
+    pub(super) fn begin(parts: &Parts) -> Self {
+        let given = parts.headers.get(REQUEST_ID).filter(|id| is_sane(id)).cloned();
+        Self {
+            id: given.unwrap_or_else(new_id),
+            method: parts.method.clone(),
+            uri: parts.uri.clone(),
+            begun: Instant::now(),
+        }
+    }
+
+    /// Returns the request's name.
+    pub(super) fn id(&self) -> &str {
+        self.id.to_str().unwrap_or_default()
+    }
+
+    /// Ends with an answer.
+    pub(super) fn end(self, response: &mut Response, metrics: &Metrics) {
+        let spent = self.begun.elapsed();
+        let status = response.status();
+        metrics.count(response.extensions().get::<RouteName>(), &self.method, status, spent);
+        let micros = u64::try_from(spent.as_micros()).unwrap_or(u64::MAX);
+        let (method, path, status) = (self.method.as_str(), self.uri.path(), status.as_u16());
+        tracing::info!(method, path, status, micros, id = self.id(), "answered");
+        response.headers_mut().insert(REQUEST_ID, self.id);
+    }
+}
+
+/// Tells whether a name can be written into a log as it is.
+fn is_sane(id: &HeaderValue) -> bool {
+    let sane = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.' | b':');
+    !id.is_empty() && id.len() <= LONGEST_ID && id.as_bytes().iter().all(sane)
+}
+
+/// Makes a name: when the server was started, and a count.
+fn new_id() -> HeaderValue {
+    static STARTED: std::sync::LazyLock<u128> = std::sync::LazyLock::new(|| {
+        SystemTime::now().duration_since(UNIX_EPOCH).map(|since| since.as_millis()).unwrap_or_default()
+    });
+    static COUNT: AtomicU64 = AtomicU64::new(1);
+    let count = COUNT.fetch_add(1, Ordering::Relaxed);
+    let id = HeaderValue::try_from(format!("{:x}-{count:x}", *STARTED));
+    id.unwrap_or_else(|_| HeaderValue::from_static("-"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn takes_over_only_names_that_do_no_harm() {
+        for (id, sane) in [("a-1_b.c:d", true), ("", false), ("a b", false), ("a\"b", false), ("é", false)] {
+            assert_eq!(is_sane(&HeaderValue::from_bytes(id.as_bytes()).unwrap()), sane, "{id}");
+        }
+        assert!(!is_sane(&HeaderValue::from_str(&"a".repeat(65)).unwrap()));
+        assert_ne!(new_id(), new_id());
+    }
+}

@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# Tests the API from its own description: starts the program on a free port of this machine, and lets
+# Schemathesis make requests, sound and unsound ones, from what /api/v1/openapi.json promises. Fails
+# on a server error, on an answer that is not described or not of the shape described, and on a
+# request that is taken although the description forbids it, or refused although it allows it.
+#
+#   tests/api/run.sh [PROGRAM]        PROGRAM: target/debug/schiri unless said otherwise
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+program=${1:-target/debug/schiri}
+tools=target/api-test
+
+if ! cmp -s tests/api/requirements.txt "$tools/installed"; then
+  rm -rf "$tools"
+  python3 -m venv "$tools"
+  "$tools/bin/pip" install --quiet --disable-pip-version-check -r tests/api/requirements.txt
+  cp tests/api/requirements.txt "$tools/installed"
+fi
+
+log=$tools/server.log
+SCHIRI_LANG=en SCHIRI_LOG=error "$program" serve --listen 127.0.0.1:0 --rate 0 2>"$log" &
+server=$!
+trap 'kill "$server" 2>/dev/null || true' EXIT
+for _ in $(seq 100); do
+  address=$(sed -n 's|.*\(http://[0-9.:]*\)/.*|\1|p' "$log" | head -1)
+  [ -n "$address" ] && break
+  kill -0 "$server" || { cat "$log" >&2; exit 2; }
+  sleep 0.1
+done
+
+"$tools/bin/schemathesis" --config-file tests/api/schemathesis.toml \
+  run "$address/api/v1/openapi.json" --checks all --workers 2 --no-color
+# What the log holds now, beside the address, are errors and panics.
+if tail -n +2 "$log" | grep .; then exit 1; fi

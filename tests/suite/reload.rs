@@ -1,0 +1,192 @@
+//! Newer material: swapped as a whole, refused while it has faults; a real server that is told so by
+//! the files alone.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use schiri::corpus;
+use schiri::source::Sources;
+use schiri::web::{self, Desk, Limits, Rulebook};
+use serde_json::Value;
+
+use crate::api::get;
+use crate::support::TempDir;
+
+/// A small material; `word` distinguishes one state of it from another.
+fn material(word: &str) -> Vec<(&'static str, String)> {
+    let edition = format!(
+        "edition: de-haus\nlanguage: de\ntitle: Hausregeln\npublisher: Haus\ndate: 2024\ngames: [base]\nkind: house\n\
+         cite: {{style: decimal, short: {{de: Haus, nl: Huis, en: House}}}}\nsource: {{title: Quelle, rights: own}}\n\
+         clauses:\n  \"1\":\n    text: |-\n      {word} zuerst.\n  \"2\":\n    text: |-\n      {word} zuletzt.\n"
+    );
+    let scopes = "scopes:\n  base: {de: Grundspiel, nl: basisspel, en: base game}\n".to_owned();
+    vec![("rules-de/de-haus.yaml", edition), ("rulings/scopes.yaml", scopes)]
+}
+
+fn rulebook(word: &str) -> Rulebook {
+    let mut sources = Sources::default();
+    for (path, text) in material(word) {
+        sources.add(path.to_owned(), text.into_bytes());
+    }
+    Rulebook::new(corpus::load(&sources).0).unwrap()
+}
+
+/// While materials are swapped, every answer comes from one of them, never from two: the hash and
+/// the words in it belong together.
+#[test]
+fn readers_never_see_a_mix() {
+    let desk = Desk::new(rulebook("Anna"), None, None);
+    let service = web::router(desk.clone(), &Limits { rate: 0, ..Limits::default() });
+    let (done, seen) = (AtomicBool::new(false), std::sync::Mutex::new(BTreeSet::new()));
+    thread::scope(|scope| {
+        for _ in 0..3 {
+            scope.spawn(|| {
+                let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
+                while !done.load(Ordering::Relaxed) {
+                    let held = desk.current();
+                    assert_eq!(held.hash, held.corpus.content_hash());
+                    let list = runtime.block_on(get(&service, "/api/v1/editions")).json();
+                    let pair = (list["material"].to_string(), list["editions"][0]["hash"].to_string());
+                    seen.lock().unwrap().insert(pair);
+                }
+            });
+        }
+        for round in 0..60 {
+            desk.replace(rulebook(if round % 2 == 0 { "Berta" } else { "Anna" }));
+        }
+        done.store(true, Ordering::Relaxed);
+    });
+    let seen = seen.into_inner().unwrap();
+    let expected: BTreeSet<_> = ["Anna", "Berta"]
+        .map(|word| {
+            let rules = rulebook(word);
+            let edition = rules.corpus.edition_hash(rules.corpus.editions.values().next().unwrap());
+            (format!("\"{}\"", rules.hash), format!("\"{edition}\""))
+        })
+        .into();
+    assert!(seen.is_subset(&expected), "{seen:?}");
+}
+
+/// A running server, ended when the test ends.
+struct Server {
+    process: Child,
+    readers: String,
+    operator: String,
+}
+
+impl Server {
+    fn start(kb: &Path) -> Self {
+        let mut process = Command::new(env!("CARGO_BIN_EXE_schiri"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--operator", "127.0.0.1:0", "--kb"])
+            .arg(kb)
+            .env("SCHIRI_LANG", "en")
+            .env("SCHIRI_LOG", "error")
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(process.stderr.take().unwrap()).lines();
+        let mut address = || {
+            let line = lines.next().unwrap().unwrap();
+            line.split("http://").nth(1).unwrap_or_else(|| panic!("{line}")).trim_end_matches('/').to_owned()
+        };
+        let (readers, operator) = (address(), address());
+        // The log must be read on, or the server waits for its reader.
+        thread::spawn(move || lines.for_each(drop));
+        Self { process, readers, operator }
+    }
+
+    fn tell(&self, signal: &str) {
+        let told = Command::new("kill").args([signal, &self.process.id().to_string()]).status().unwrap();
+        assert!(told.success());
+    }
+
+    /// Waits until an answer has these words. The limit is only for a server that never does.
+    fn until(&self, address: &str, path: &str, words: &str) {
+        let begun = Instant::now();
+        loop {
+            let answer = fetch(address, path);
+            if answer.contains(words) {
+                return;
+            }
+            assert!(begun.elapsed() < Duration::from_secs(60), "no “{words}” in {answer}");
+            thread::sleep(Duration::from_millis(50));
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+fn fetch(address: &str, path: &str) -> String {
+    let mut stream = TcpStream::connect(address).unwrap();
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer
+}
+
+fn write(kb: &Path, word: &str) {
+    for (path, text) in material(word) {
+        let path = kb.join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_server_takes_sound_edits_and_refuses_faulty_ones() {
+    const CLAUSE: &str = "/api/v1/clauses/de-haus/1";
+    const HEALTH: &str = "/healthz";
+    let folder = TempDir::new("reload");
+    let kb = folder.path().join("kb");
+    write(&kb, "Anna");
+    let mut server = Server::start(&kb);
+    server.until(&server.readers, CLAUSE, "Anna zuerst");
+
+    write(&kb, "Berta");
+    server.until(&server.readers, CLAUSE, "Berta zuerst");
+
+    // A faulty edit: the old material is served, and the operator is told.
+    let file = kb.join("rules-de/de-haus.yaml");
+    fs::write(&file, material("Clara")[0].1.replace("clauses:", "clauses: [")).unwrap();
+    server.until(&server.readers, HEALTH, "\"newer_refused\":true");
+    server.until(&server.operator, HEALTH, "de-haus.yaml");
+    server.until(&server.operator, "/metrics", "schiri_material_refused 1");
+    assert!(!fetch(&server.readers, HEALTH).contains("de-haus.yaml"), "paths are told to everybody");
+    server.until(&server.readers, CLAUSE, "Berta zuerst");
+
+    // Mended by an editor that writes a new file in its place.
+    fs::write(kb.join("new"), &material("Dora")[0].1).unwrap();
+    fs::rename(kb.join("new"), &file).unwrap();
+    server.until(&server.readers, CLAUSE, "Dora zuerst");
+    server.until(&server.readers, HEALTH, "\"newer_refused\":false");
+
+    // The whole folder is swapped for another, and that one is watched in turn.
+    write(&folder.path().join("next"), "Emil");
+    fs::rename(&kb, folder.path().join("old")).unwrap();
+    fs::rename(folder.path().join("next"), &kb).unwrap();
+    server.until(&server.readers, CLAUSE, "Emil zuerst");
+    write(&kb, "Frida");
+    server.until(&server.readers, CLAUSE, "Frida zuerst");
+
+    server.tell("-HUP");
+    server.until(&server.operator, "/metrics", "schiri_reloads_total{outcome=\"unchanged\"}");
+    let health = fetch(&server.readers, HEALTH);
+    let health: Value = serde_json::from_str(health.split("\r\n\r\n").nth(1).unwrap()).unwrap();
+    assert_eq!(health["status"], "ok");
+
+    server.tell("-TERM");
+    assert_eq!(server.process.wait().unwrap().code(), Some(0), "it does not end as it should");
+}

@@ -2,13 +2,19 @@
 //! long.
 
 use std::str::FromStr;
+#[cfg(feature = "pdf")]
 use std::time::Duration;
 
+use axum::body::Bytes;
 use axum::http::HeaderValue;
-use tokio::task::spawn_blocking;
-use tokio::time::timeout;
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+#[cfg(feature = "pdf")]
+use sha2::{Digest, Sha256};
+#[cfg(feature = "pdf")]
+use tokio::{task::spawn_blocking, time::timeout};
 
-use super::desk::{Desk, Rulebook};
+use super::desk::Desk;
 use super::prepare::Rules;
 use super::problem::Problem;
 use crate::booklet::{self, Outline, Paper, Request};
@@ -17,6 +23,7 @@ use crate::lang::Lang;
 /// How many booklets are made at once.
 pub(super) const AT_ONCE: usize = 1;
 /// How long a reader waits for a turn.
+#[cfg(feature = "pdf")]
 const TURN: Duration = Duration::from_secs(5);
 
 /// A booklet's page styles itself and loads nothing.
@@ -67,30 +74,39 @@ impl FromStr for Format {
     }
 }
 
-/// Makes a booklet, and returns it with a name for its file. The store keeps it as any answer.
-pub(super) async fn make(
-    desk: &Desk,
-    rules: Rules,
-    request: Request,
-    format: Format,
-    reader: Lang,
-) -> Result<(Vec<u8>, String), Problem> {
-    let turn = timeout(TURN, desk.press().acquire_owned()).await;
-    let turn = turn.map_err(|_| Problem::busy())?.map_err(|_| Problem::internal())?;
-    let made = spawn_blocking(move || {
-        // The turn ends with the work, also when the reader has gone.
-        let _turn = turn;
-        print(&rules, &request, format, reader)
-    });
-    made.await.map_err(|_| Problem::internal())?
+/// A booklet is its outline on its paper.
+type Key = ([u8; 32], Paper);
+
+/// Booklets that were typeset from one material; they go with it.
+pub(super) struct Shelf(Cache<Key, Bytes, ByBytes>);
+
+/// The most bytes of booklets kept.
+const MOST_BYTES: u64 = 64 << 20;
+
+#[derive(Clone)]
+struct ByBytes;
+
+impl Weighter<Key, Bytes> for ByBytes {
+    fn weight(&self, _: &Key, booklet: &Bytes) -> u64 {
+        booklet.len() as u64
+    }
 }
 
-fn print(
-    rules: &Rulebook,
+impl Shelf {
+    /// Makes an empty shelf.
+    pub(super) fn new() -> Self {
+        Self(Cache::with_weighter(64, MOST_BYTES, ByBytes))
+    }
+}
+
+/// Makes a booklet, and returns it with a name for its file.
+pub(super) async fn make(
+    desk: &Desk,
+    rules: &Rules,
     request: &Request,
     format: Format,
     reader: Lang,
-) -> Result<(Vec<u8>, String), Problem> {
+) -> Result<(Bytes, String), Problem> {
     let plan = request.plan(&rules.corpus, &rules.citations, reader).map_err(Problem::bad_request)?;
     let outline =
         booklet::outline(&rules.corpus, &plan).map_err(|fault| Problem::bad_request(fault.message()))?;
@@ -99,10 +115,10 @@ fn print(
         Problem::internal()
     };
     let bytes = match format {
-        Format::Pdf => pdf(&outline, request.paper)?,
-        Format::Html => booklet::html(&outline, request.paper).map_err(|error| failed(&error))?.into_bytes(),
-        Format::Md => booklet::markdown(&outline).into_bytes(),
-        Format::Json => serde_json::to_vec(&outline).map_err(|error| failed(&error))?,
+        Format::Pdf => pdf(desk, rules, outline, request.paper).await?,
+        Format::Html => booklet::html(&outline, request.paper).map_err(|error| failed(&error))?.into(),
+        Format::Md => booklet::markdown(&outline).into(),
+        Format::Json => serde_json::to_vec(&outline).map_err(|error| failed(&error))?.into(),
     };
     Ok((bytes, file_name(request)))
 }
@@ -117,16 +133,38 @@ fn file_name(request: &Request) -> String {
     format!("{subject}-{}-{}-{}", request.preset.name(), langs.join("-"), request.paper)
 }
 
+/// Typesets a booklet, or returns it from the shelf. What was begun is finished and shelved also
+/// when the reader has gone, so that whoever comes back finds it.
 #[cfg(feature = "pdf")]
-fn pdf(outline: &Outline, paper: Paper) -> Result<Vec<u8>, Problem> {
-    let day = booklet::pdf::newest_edition(outline);
-    booklet::pdf::typeset(outline, paper, day).map(|pdf| pdf.bytes).map_err(|error| {
-        tracing::error!(%error, "a booklet could not be typeset");
-        Problem::internal()
-    })
+async fn pdf(desk: &Desk, rules: &Rules, outline: Outline, paper: Paper) -> Result<Bytes, Problem> {
+    let content = serde_json::to_vec(&outline).map_err(|_| Problem::internal())?;
+    let key: Key = (Sha256::digest(content).into(), paper);
+    if let Some(made) = rules.shelf.0.get(&key) {
+        return Ok(made);
+    }
+    let turn = timeout(TURN, desk.press().acquire_owned()).await;
+    let turn = turn.map_err(|_| Problem::busy())?.map_err(|_| Problem::internal())?;
+    let rules = rules.clone();
+    let made = spawn_blocking(move || {
+        // The turn ends with the work.
+        let _turn = turn;
+        if let Some(made) = rules.shelf.0.get(&key) {
+            return Ok(made);
+        }
+        let day = booklet::pdf::newest_edition(&outline);
+        let made = booklet::pdf::typeset(&outline, paper, day).map_err(|error| {
+            tracing::error!(%error, "a booklet could not be typeset");
+            Problem::internal()
+        })?;
+        let made = Bytes::from(made.bytes);
+        rules.shelf.0.insert(key, made.clone());
+        Ok(made)
+    });
+    made.await.map_err(|_| Problem::internal())?
 }
 
 #[cfg(not(feature = "pdf"))]
-fn pdf(_outline: &Outline, _paper: Paper) -> Result<Vec<u8>, Problem> {
+#[expect(clippy::unused_async, reason = "with the feature it waits")]
+async fn pdf(_desk: &Desk, _rules: &Rules, _outline: Outline, _paper: Paper) -> Result<Bytes, Problem> {
     Err(Problem::bad_request(crate::lang::Message::new("booklet-no-pdf")))
 }

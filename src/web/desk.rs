@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, header};
 use tokio::sync::Semaphore;
 
 use super::metrics::Metrics;
-use super::booklets::AT_ONCE;
+use super::booklets::{AT_ONCE, Shelf};
 use super::offline::Bundle;
 use super::prints::Prints;
 use super::store::Store;
@@ -33,6 +33,8 @@ pub struct Rulebook {
     pub hash: String,
     /// Answers already given from this material.
     pub(super) store: Store,
+    /// Booklets already typeset from this material.
+    pub(super) shelf: Shelf,
     /// What is kept for offline use; made when it is first asked for.
     pub(super) bundle: OnceLock<Option<Bundle>>,
 }
@@ -50,6 +52,7 @@ impl Rulebook {
             references: References::new(&corpus),
             hash: corpus.content_hash(),
             store: Store::new(),
+            shelf: Shelf::new(),
             bundle: OnceLock::new(),
             corpus,
         })

@@ -102,7 +102,7 @@ pub(super) async fn booklet(
     let format = named("format", params.format.as_deref(), Format::Pdf)?;
     let paper = named("paper", params.paper.as_deref(), Paper::A5)?;
     let request = request(&params, &stack, paper, &wishes, &desk)?;
-    let (bytes, name) = booklets::make(&desk, rules, request, format, wishes.lang).await?;
+    let (bytes, name) = booklets::make(&desk, &rules, &request, format, wishes.lang).await?;
     let disposition = format!("inline; filename=\"{name}.{}\"", format.ending());
     let mut response = bytes.into_response();
     let headers = response.headers_mut();

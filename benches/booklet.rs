@@ -81,11 +81,7 @@ fn row(name: &str, plain: &mut Plain, paper: Paper, make: impl Fn() -> Outline) 
     }
     let (ours, theirs) = (middle(&mut ours), middle(&mut theirs));
     let ratio = ours.as_secs_f64() / theirs.as_secs_f64();
-    println!(
-        "{name:<44} {pages:>5} {:>6} ms {:>6} ms {ratio:>6.2}",
-        ours.as_millis(),
-        theirs.as_millis()
-    );
+    println!("{name:<44} {pages:>5} {:>6} ms {:>6} ms {ratio:>6.2}", ours.as_millis(), theirs.as_millis());
 }
 
 fn middle(times: &mut [Duration]) -> Duration {

@@ -120,6 +120,7 @@ booklet-format = Das Format von „{ $path }“ ist nicht zu erraten. Möglich: 
 booklet-no-pdf = Dieses Programm kann kein PDF. Gebaut mit: cargo build --release --features pdf. Ohne PDF: -o DATEI.html, im Browser drucken.
 booklet-source-date = SOURCE_DATE_EPOCH ist „{ $value }“; hier gehört eine Zahl von Sekunden seit 1970 hin.
 booklet-typesetting = Das PDF ließ sich nicht setzen: { $reason }. Das ist ein Fehler des Programms.
+booklet-untagged = Das PDF ist vollständig, aber ohne Auszeichnung für Vorleseprogramme ({ $reason }). Mit anderem Papier oder anderer Auswahl gelingt sie meist.
 
 # Der Befehl.
 about-booklet = Macht ein Heft zum Drucken: die Regeln eines Ereignisses oder gewählte Ausgaben

@@ -120,6 +120,7 @@ booklet-format = The format of “{ $path }” cannot be guessed. Possible: --fo
 booklet-no-pdf = This program cannot make PDF. To have it: cargo build --release --features pdf. Without: -o FILE.html, and print from the browser.
 booklet-source-date = SOURCE_DATE_EPOCH is “{ $value }”; it must be a number of seconds since 1970.
 booklet-typesetting = The PDF could not be typeset: { $reason }. That is a fault of the program.
+booklet-untagged = The PDF is complete but not tagged for screen readers ({ $reason }). Another paper or selection usually can be.
 
 # The command.
 about-booklet = Makes a booklet to print: the rules of an event, or chosen editions

@@ -120,6 +120,7 @@ booklet-format = Het formaat van “{ $path }” is niet te raden. Mogelijk: --f
 booklet-no-pdf = Dit programma kan geen pdf maken. Zo wel: cargo build --release --features pdf. Zonder pdf: -o BESTAND.html, en afdrukken in de browser.
 booklet-source-date = SOURCE_DATE_EPOCH is “{ $value }”; hier hoort een aantal seconden sinds 1970 te staan.
 booklet-typesetting = De pdf kon niet worden gezet: { $reason }. Dat is een fout in het programma.
+booklet-untagged = De pdf is volledig, maar zonder codering voor voorleesprogramma’s ({ $reason }). Met ander papier of een andere keuze lukt die meestal wel.
 
 # De opdracht.
 about-booklet = Maakt een boekje om te drukken: de regels van een evenement of gekozen uitgaven

@@ -9,6 +9,7 @@ use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
 use crate::booklet::{self, Outline, Request};
 use crate::citation::CitationReader;
 use crate::known::StackChoice;
+use crate::l10n::Speaker;
 use crate::lang::Message;
 
 /// Makes a booklet and writes it.
@@ -24,7 +25,7 @@ pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result<Outcome, 
     let reader = session.speaker.lang();
     let plan = request(args, session).plan(&corpus, &citations, reader)?;
     let outline = booklet::outline(&corpus, &plan).map_err(|fault| fault.message())?;
-    let bytes = print(&outline, args, format)?;
+    let bytes = print(&outline, args, format, &session.speaker)?;
     match target {
         None => session.bytes(&bytes)?,
         Some(path) => files::replace(path, &bytes)?,
@@ -71,9 +72,14 @@ fn format(args: &Booklet) -> Result<BookletFormat, Trouble> {
     })
 }
 
-fn print(outline: &Outline, args: &Booklet, format: BookletFormat) -> Result<Vec<u8>, Trouble> {
+fn print(
+    outline: &Outline,
+    args: &Booklet,
+    format: BookletFormat,
+    speaker: &Speaker,
+) -> Result<Vec<u8>, Trouble> {
     Ok(match format {
-        BookletFormat::Pdf => return pdf(outline, args),
+        BookletFormat::Pdf => return pdf(outline, args, speaker),
         BookletFormat::Html => {
             booklet::html(outline, args.paper).map_err(|error| engine_trouble(&error))?.into_bytes()
         }
@@ -86,18 +92,24 @@ fn print(outline: &Outline, args: &Booklet, format: BookletFormat) -> Result<Vec
 }
 
 #[cfg(feature = "pdf")]
-fn pdf(outline: &Outline, args: &Booklet) -> Result<Vec<u8>, Trouble> {
+fn pdf(outline: &Outline, args: &Booklet, speaker: &Speaker) -> Result<Vec<u8>, Trouble> {
     let day = match std::env::var("SOURCE_DATE_EPOCH") {
         Err(_) => booklet::pdf::newest_edition(outline),
         Ok(seconds) => booklet::pdf::source_date(&seconds)
             .ok_or_else(|| Message::new("booklet-source-date").with("value", seconds))?,
     };
-    booklet::pdf::typeset(outline, args.paper, day)
-        .map(|pdf| pdf.bytes)
-        .map_err(|error| Message::new("booklet-typesetting").with("reason", error.to_string()).into())
+    let pdf = booklet::pdf::typeset(outline, args.paper, day)
+        .map_err(|error| Message::new("booklet-typesetting").with("reason", error.to_string()))?;
+    if let Some(reason) = &pdf.untagged {
+        super::session::complain(
+            speaker,
+            &Message::new("booklet-untagged").with("reason", reason.to_string()),
+        );
+    }
+    Ok(pdf.bytes)
 }
 
 #[cfg(not(feature = "pdf"))]
-fn pdf(_outline: &Outline, _args: &Booklet) -> Result<Vec<u8>, Trouble> {
+fn pdf(_outline: &Outline, _args: &Booklet, _speaker: &Speaker) -> Result<Vec<u8>, Trouble> {
     Err(Message::new("booklet-no-pdf").into())
 }

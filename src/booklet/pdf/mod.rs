@@ -36,6 +36,8 @@ pub struct Pdf {
     pub bytes: Vec<u8>,
     /// The pages of the booklet; on sheets to be folded, of the booklet that they make.
     pub pages: usize,
+    /// Why it can be printed but not read aloud: what the typesetter said of its tags.
+    pub untagged: Option<PdfError>,
 }
 
 /// Why there is no PDF. It does not happen with the shipped templates, whatever the texts: a fault
@@ -71,8 +73,10 @@ struct Data<'a> {
 
 /// Typesets an outline on paper of a size, dated `day`.
 ///
-/// The booklet is tagged and archivable (PDF/UA-1, PDF/A-2a). Sheets to be folded are made from the
-/// finished pages; their order is not the reading order, so they claim neither.
+/// The booklet is tagged and archivable (PDF/UA-1, PDF/A-2a). Typst 0.15 loses its tags over some
+/// unlucky page breaks; such a booklet is made all the same, archivable (PDF/A-2b) but untagged, and
+/// [`Pdf::untagged`] says so. Sheets to be folded are made
+/// from the finished pages; their order is not the reading order, so they claim neither.
 ///
 /// # Errors
 /// If the typesetter refuses, which points to a fault of the program.
@@ -80,14 +84,16 @@ pub fn typeset(outline: &Outline, paper: Paper, day: Date) -> Result<Pdf, PdfErr
     let flat = if paper == Paper::A4Fold { Paper::A5 } else { paper };
     let document = lay_out(outline, flat)?;
     let pages = document.pages().len();
-    let identity = outline.title.content_hash.clone();
-    let archivable = [PdfStandard::A_2a, PdfStandard::Ua_1];
-    let bytes = export(&document, &archivable, &identity, day)?;
+    let seal = Seal { identity: outline.title.content_hash.clone(), day };
+    let (bytes, untagged) = match export(&document, Level::Accessible, &seal) {
+        Ok(bytes) => (bytes, None),
+        Err(fault) => (export(&document, Level::Archivable, &seal).map_err(|_| fault.clone())?, Some(fault)),
+    };
     if paper != Paper::A4Fold {
-        return Ok(Pdf { bytes, pages });
+        return Ok(Pdf { bytes, pages, untagged });
     }
     let sheets = lay_out_sheets(outline, bytes, pages)?;
-    Ok(Pdf { bytes: export(&sheets, &[], &format!("{identity} folded"), day)?, pages })
+    Ok(Pdf { bytes: export(&sheets, Level::Printable, &seal)?, pages, untagged: None })
 }
 
 /// Lays the outline out on pages.
@@ -146,20 +152,45 @@ fn compile(template: &str, files: Vec<(&'static str, Bytes)>) -> Result<PagedDoc
     output.map_err(|faults| refusal(template, &faults))
 }
 
-/// Writes a document as PDF.
-fn export(
-    document: &PagedDocument,
-    standards: &[PdfStandard],
-    identity: &str,
+/// What makes a file the same file: whose print it is, and of which day.
+struct Seal {
+    identity: String,
     day: Date,
-) -> Result<Vec<u8>, PdfError> {
-    let standards = PdfStandards::new(standards).map_err(|error| ("PDF", error.message().to_string()))?;
+}
+
+/// What a file promises.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Level {
+    /// It can be read aloud and kept: PDF/UA-1 and PDF/A-2a.
+    Accessible,
+    /// It can be kept: PDF/A-2b, without tags.
+    Archivable,
+    /// It can be printed.
+    Printable,
+}
+
+impl Level {
+    const fn standards(self) -> &'static [PdfStandard] {
+        match self {
+            Self::Accessible => &[PdfStandard::A_2a, PdfStandard::Ua_1],
+            Self::Archivable => &[PdfStandard::A_2b],
+            Self::Printable => &[],
+        }
+    }
+}
+
+/// Writes a document as PDF.
+fn export(document: &PagedDocument, level: Level, seal: &Seal) -> Result<Vec<u8>, PdfError> {
+    let standards =
+        PdfStandards::new(level.standards()).map_err(|error| ("PDF", error.message().to_string()))?;
+    let Seal { identity, day } = seal;
     let midnight = Datetime::from_ymd_hms(day.year(), day.month().into(), day.day(), 0, 0, 0);
     let options = PdfOptions {
-        ident: Smart::Custom(identity.to_owned()),
+        ident: Smart::Custom(format!("{identity} {level:?}")),
         creator: Smart::Custom(Some("Schiri".to_owned())),
         timestamp: midnight.map(Timestamp::new_utc),
         standards,
+        tagged: level == Level::Accessible,
         ..PdfOptions::default()
     };
     typst_pdf::pdf(document, &options).map_err(|faults| refusal("PDF", &faults))

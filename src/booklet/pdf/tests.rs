@@ -203,6 +203,19 @@ fn the_same_booklet_has_the_same_bytes_and_says_what_it_conforms_to() {
     assert!(!String::from_utf8_lossy(&sheets.bytes).contains("pdfuaid:part>"));
 }
 
+/// What is printed when the tags fail claims only what it keeps.
+#[test]
+fn an_untagged_booklet_is_archivable_and_says_no_more() {
+    let outline = shipped("duel", &[Lang::Nl], Preset::Card);
+    let document = lay_out(&outline, Paper::A5).unwrap();
+    let seal = Seal { identity: "x".to_owned(), day: DAY };
+    let bytes = export(&document, Level::Archivable, &seal).unwrap();
+    let text = String::from_utf8_lossy(&bytes);
+    assert!(text.contains("<pdfaid:conformance>B<"));
+    assert!(!text.contains("<pdfuaid:part>") && !text.contains("/StructTreeRoot"));
+    assert_eq!(typeset(&outline, Paper::A5, DAY).unwrap().untagged, None);
+}
+
 #[test]
 fn cards_fit_their_page() {
     for paper in [Paper::A6, Paper::A5] {

@@ -71,6 +71,7 @@ function previews() {
   let timer;
   const close = () => {
     clearTimeout(timer);
+    shown?.link.removeAttribute('aria-describedby');
     shown?.element.remove();
     shown = undefined;
   };
@@ -86,7 +87,7 @@ function previews() {
     const answer = await fetch(`${page}?view=preview`).catch(() => null);
     if (!answer?.ok || shown?.element !== element) return;
     fill(element, await answer.text());
-    document.body.append(element);
+    byId('main').append(element);
     link.setAttribute('aria-describedby', 'preview');
     place(element, link);
   };

@@ -13,14 +13,15 @@ use super::outline::Group;
 use crate::lang::Lang;
 
 /// Compares words as the readers of a language look them up.
-pub(super) struct Collation {
+pub struct Collation {
     /// `None` only if the tables compiled into the program were missing.
     collator: Option<CollatorBorrowed<'static>>,
 }
 
 impl Collation {
     /// Prepares a language's order.
-    pub(super) fn new(lang: Lang) -> Self {
+    #[must_use]
+    pub fn new(lang: Lang) -> Self {
         let locale: Locale = match lang {
             Lang::De => locale!("de"),
             Lang::Nl => locale!("nl"),
@@ -30,7 +31,8 @@ impl Collation {
     }
 
     /// Compares two words; those that the language takes for equal are told apart by their letters.
-    pub(super) fn compare(&self, a: &str, b: &str) -> Ordering {
+    #[must_use]
+    pub fn compare(&self, a: &str, b: &str) -> Ordering {
         self.collator
             .as_ref()
             .map_or(Ordering::Equal, |collator| collator.compare(a, b))

@@ -28,6 +28,7 @@ mod select;
 mod sheet;
 mod title;
 
+pub use collate::Collation;
 pub use fault::{EmptyBy, PlanFault};
 pub use html::{HtmlError, html};
 pub use markdown::markdown;

@@ -19,6 +19,7 @@ mod fold;
 mod lookup;
 mod names;
 mod nearest;
+mod pack;
 mod parse;
 mod reading;
 mod related;
@@ -29,6 +30,7 @@ mod write;
 
 use std::collections::BTreeSet;
 
+pub use pack::CitationPack;
 pub use reading::{Reading, Unknown};
 pub use write::{write, write_short};
 

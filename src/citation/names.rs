@@ -73,6 +73,18 @@ impl Names {
         }
     }
 
+    /// Walks all names of editions.
+    pub(super) fn all_editions(&self) -> impl Iterator<Item = (&String, &BTreeSet<EditionId>)> {
+        self.editions.iter()
+    }
+
+    /// Walks all names of headings: edition, name, place.
+    pub(super) fn all_headings(&self) -> impl Iterator<Item = (&EditionId, &str, &Anchor)> {
+        let of_edition = self.by_edition.iter();
+        of_edition
+            .flat_map(|(edition, names)| names.iter().map(move |(name, at)| (edition, name.as_str(), at)))
+    }
+
     /// Returns the editions of exactly this folded name.
     pub(super) fn editions(&self, name: &str) -> Option<&BTreeSet<EditionId>> {
         self.editions.get(name)

@@ -101,6 +101,18 @@ pub enum Nature {
     Information,
 }
 
+impl Nature {
+    /// Returns the nature as it stands in YAML and JSON.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Rule => "rule",
+            Self::Advice => "advice",
+            Self::Information => "information",
+        }
+    }
+}
+
 /// When a clause counts at an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Applies {

@@ -19,6 +19,13 @@ impl fmt::Display for ConceptNo {
     }
 }
 
+impl ConceptNo {
+    /// Returns the number.
+    pub(super) const fn number(self) -> u32 {
+        self.0
+    }
+}
+
 /// How surely a word means its concept: the term itself, a synonym, an old word.
 const TERM: f32 = 1.0;
 const SYNONYM: f32 = 0.9;
@@ -113,6 +120,25 @@ impl Concepts {
     /// Returns the concepts related to one.
     pub(super) fn related(&self, concept: ConceptNo) -> &[ConceptNo] {
         self.related.get(concept.0 as usize).map_or(&[], Vec::as_slice)
+    }
+
+    /// Walks the related ones of each concept.
+    pub(super) fn all_related(&self) -> impl Iterator<Item = &[ConceptNo]> {
+        self.related.iter().map(Vec::as_slice)
+    }
+
+    /// Returns the terms of a language, concept by concept: each with its sureness and its stems.
+    pub(super) fn names(&self, lang: Lang) -> Vec<(ConceptNo, f32, Vec<StemId>)> {
+        let mut names = Vec::new();
+        #[expect(clippy::iter_over_hash_type, reason = "sorted below")]
+        for (first, phrases) in &self.terms[lang as usize] {
+            for phrase in phrases {
+                let stems = std::iter::once(*first).chain(phrase.rest.iter().copied()).collect();
+                names.push((phrase.concept, phrase.sureness, stems));
+            }
+        }
+        names.sort_by(|a, b| (a.0, &a.2).cmp(&(b.0, &b.2)));
+        names
     }
 
     /// Walks the concepts that are named from the first of these stems on.

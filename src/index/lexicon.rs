@@ -152,6 +152,11 @@ pub(super) struct Lexicon {
 }
 
 impl Lexicon {
+    /// Walks the words of the material, each with how often it was read.
+    pub(super) fn counted(&self) -> impl Iterator<Item = (&str, u32)> {
+        self.words.iter().map(AsRef::as_ref).zip(self.spellings.counts())
+    }
+
     /// Returns the forms of a word that a text was read with.
     pub(super) fn forms(&self, id: WordId) -> &Forms {
         &self.forms[id.0 as usize]

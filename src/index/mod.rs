@@ -16,6 +16,7 @@ mod document;
 mod guess;
 mod hit;
 mod lexicon;
+mod pack;
 mod passage;
 mod plan;
 mod points;
@@ -32,6 +33,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 pub use hit::{Evidence, Hit, Passage, PointHit, PointHits};
+pub use pack::Pack;
 pub use query::Query;
 
 use concepts::{Concepts, ReadTerm};

@@ -30,6 +30,20 @@ const ANSWER: f32 = 0.8;
 const AGAIN: f32 = 0.6;
 /// What remains of the score of a mere heading.
 const HEADING: f32 = 0.6;
+
+/// The figures above, by the names under which they are packed.
+pub(super) const FIGURES: [(&str, f32); 10] = [
+    ("coverage", COVERAGE),
+    ("borrowed", BORROWED),
+    ("nearby", NEARBY),
+    ("point", POINT),
+    ("pointFall", POINT_FALL),
+    ("noOtherWords", NO_OTHER_WORDS),
+    ("inAnyPhrasing", IN_ANY_PHRASING),
+    ("answer", ANSWER),
+    ("again", AGAIN),
+    ("heading", HEADING),
+];
 /// How many documents are ranked; the shipped material has not many more.
 const LONG: usize = 10_000;
 /// How many clauses are looked at closely, at least.

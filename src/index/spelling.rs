@@ -28,6 +28,11 @@ impl Spellings {
         Self { words: described.collect(), sorted }
     }
 
+    /// Walks how often each word stands in the material.
+    pub(super) fn counts(&self) -> impl Iterator<Item = u32> {
+        self.words.iter().map(|(_, _, count)| *count)
+    }
+
     /// Finds the words within so many typing errors (a letter more, less, other, or two letters
     /// exchanged), at most `limit`: first those with the same first letter, which is seldom wrong,
     /// and of these the most frequent.

@@ -82,6 +82,27 @@ impl Store {
         Ok(self.zones[zone as usize].get_term_info(&term)?)
     }
 
+    /// Hands out every term of a zone with its documents, as numbers from [`Self::first`] on, and how
+    /// often it stands in each.
+    pub(super) fn each_term(
+        &self,
+        zone: Zone,
+        mut each: impl FnMut(&str, Vec<(DocNo, u32)>),
+    ) -> tantivy::Result<()> {
+        let mut terms = self.zones[zone as usize].terms().stream()?;
+        while terms.advance() {
+            let Ok(written) = std::str::from_utf8(terms.key()) else { continue };
+            let mut postings = self.postings(zone, terms.value())?;
+            let mut documents = Vec::new();
+            while postings.block_len() > 0 {
+                documents.extend(postings.docs().iter().copied().zip(postings.freqs().iter().copied()));
+                postings.advance();
+            }
+            each(written, documents);
+        }
+        Ok(())
+    }
+
     /// Opens the postings of a term: documents, counted from [`Self::first`], and frequencies.
     pub(super) fn postings(&self, zone: Zone, info: &TermInfo) -> tantivy::Result<BlockSegmentPostings> {
         Ok(self.zones[zone as usize].read_block_postings_from_terminfo(info, RECORD)?)

@@ -11,7 +11,13 @@ use crate::corpus::{ClauseRef, EditionId, markdown_options, superscript_digit};
 /// Markup in the text itself is shown, not obeyed.
 #[must_use]
 pub fn clause_html(markdown: &str, edition: &EditionId, prefix: &str) -> String {
-    let mut sentences = Sentences { prefix, open: false };
+    clause_html_citing(markdown, edition, prefix, None)
+}
+
+/// Writes a clause's text as [`clause_html`] does, and marks the sentence that was cited.
+#[must_use]
+pub fn clause_html_citing(markdown: &str, edition: &EditionId, prefix: &str, cited: Option<u32>) -> String {
+    let mut sentences = Sentences { prefix, cited, open: false };
     let events = Parser::new_ext(markdown, markdown_options())
         .map(|event| led_to_page(event, edition))
         .flat_map(|event| sentences.marked(event));
@@ -52,6 +58,7 @@ pub fn page_address(target: &ClauseRef) -> String {
 /// or with its paragraph or cell.
 struct Sentences<'p> {
     prefix: &'p str,
+    cited: Option<u32>,
     open: bool,
 }
 
@@ -99,8 +106,9 @@ impl Sentences<'_> {
         let end = self.open.then(|| self.close());
         self.open = true;
         let id = format!("{}s{number}", self.prefix);
+        let class = if self.cited == Some(number) { "sentence cited" } else { "sentence" };
         let head = format!(
-            "<span class=\"sentence\" id=\"{id}\"><sup><a class=\"number\" href=\"#{id}\">{number}</a></sup>"
+            "<span class=\"{class}\" id=\"{id}\"><sup><a class=\"number\" href=\"#{id}\">{number}</a></sup>"
         );
         end.into_iter().chain([Event::InlineHtml(head.into())]).collect()
     }
@@ -128,6 +136,13 @@ mod tests {
              <a class=\"number\" href=\"#s2\">2</a></sup>Und <em><a href=\"/yy-base-2020/bauen.2#s3\">so</a></em>.\
              </span></p>\n"
         );
+    }
+
+    #[test]
+    fn the_cited_sentence_is_marked() {
+        let html = clause_html_citing("¹Eins. ²Zwei.", &"xx-club-2024".parse().unwrap(), "", Some(2));
+        assert!(html.contains("class=\"sentence\" id=\"s1\""), "{html}");
+        assert!(html.contains("class=\"sentence cited\" id=\"s2\""), "{html}");
     }
 
     #[test]

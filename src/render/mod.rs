@@ -9,7 +9,7 @@ mod sheet;
 mod words;
 
 pub use compare::{compare_csv, compare_html, compare_markdown};
-pub use markup::{clause_html, page_address};
+pub use markup::{clause_html, clause_html_citing, page_address};
 pub use matrix::{matrix_html, matrix_markdown, matrix_svg, matrix_text};
 pub use qr::qr_svg;
 pub use sheet::{sheet_html, sheet_markdown};

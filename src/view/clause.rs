@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::{Pointer, StandView};
 use crate::corpus::{
-    Applies, Clause, ClauseId, Corpus, Edition, Figure, Nature, Point, References, Said, Text, best_plain,
+    Applies, Clause, ClauseId, Corpus, Edition, Figure, Point, References, Said, Text, best_plain,
 };
 use crate::lang::Lang;
 use crate::precedence::{Positions, relate};
@@ -173,7 +173,7 @@ pub fn clause_view(
             .iter()
             .filter_map(|lang| Some(wording_view(corpus, clause, corpus.said(id, *lang)?)))
             .collect(),
-        nature: nature(clause.nature),
+        nature: clause.nature.as_str(),
         applies: applies(clause.applies),
         scope: clause.scope.iter().map(|scope| scope_name(corpus, scope.value.as_str(), reader)).collect(),
         retired: clause.retired.as_ref().map(|retired| RetiredView {
@@ -282,14 +282,6 @@ pub(super) fn scope_name(corpus: &Corpus, id: &str, reader: Lang) -> String {
 /// Returns the answer of a position in the reader's language.
 pub(super) fn answer(point: &Point, position: &crate::corpus::PositionId, reader: Lang) -> String {
     point.position(position).map(|position| best_plain(&position.answer, reader)).unwrap_or_default()
-}
-
-pub(super) const fn nature(nature: Nature) -> &'static str {
-    match nature {
-        Nature::Rule => "rule",
-        Nature::Advice => "advice",
-        Nature::Information => "information",
-    }
 }
 
 pub(super) const fn applies(applies: Applies) -> &'static str {

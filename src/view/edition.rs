@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::clause::{EditionView, applies, edition_view, nature};
+use super::clause::{EditionView, applies, edition_view};
 use super::{Pointer, Situation};
 use crate::corpus::{Clause, ClauseId, Corpus, Edition};
 use crate::lang::Lang;
@@ -145,7 +145,7 @@ fn content(corpus: &Corpus, edition: &Edition, clause: &Clause, reader: Lang) ->
         pointer: Pointer::to(corpus, &clause.id, reader),
         anchor: clause.anchor().to_string(),
         level: edition.ancestors(clause.anchor()).len() + 1,
-        nature: nature(clause.nature),
+        nature: clause.nature.as_str(),
         applies: applies(clause.applies),
         has_text: clause.wording.text.is_some(),
         retired: clause.retired.is_some(),

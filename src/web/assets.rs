@@ -23,7 +23,7 @@ use super::problem::{self, Problem};
 struct Assets;
 
 /// What stands at an address of the current version never changes.
-const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+pub(super) const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 /// A page of another version of the program gets what there is, but is not to keep it.
 const FOR_NOW: HeaderValue = HeaderValue::from_static("no-cache");
 

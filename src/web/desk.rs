@@ -1,11 +1,14 @@
 //! The material that is served, and its exchange for a newer one.
 
 use std::path::Path;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use axum::http::{HeaderMap, header};
+use tokio::sync::Semaphore;
 
 use super::metrics::Metrics;
+use super::booklets::{AT_ONCE, Shelf};
+use super::offline::Bundle;
 use super::prints::Prints;
 use super::store::Store;
 use crate::answer::Library;
@@ -30,6 +33,10 @@ pub struct Rulebook {
     pub hash: String,
     /// Answers already given from this material.
     pub(super) store: Store,
+    /// Booklets already typeset from this material.
+    pub(super) shelf: Shelf,
+    /// What is kept for offline use; made when it is first asked for.
+    pub(super) bundle: OnceLock<Option<Bundle>>,
 }
 
 impl Rulebook {
@@ -45,6 +52,8 @@ impl Rulebook {
             references: References::new(&corpus),
             hash: corpus.content_hash(),
             store: Store::new(),
+            shelf: Shelf::new(),
+            bundle: OnceLock::new(),
             corpus,
         })
     }
@@ -79,6 +88,7 @@ struct Shared {
     base: Option<String>,
     metrics: Metrics,
     prints: Prints,
+    press: Arc<Semaphore>,
 }
 
 impl Desk {
@@ -97,6 +107,7 @@ impl Desk {
             base: base.map(|base| base.trim_end_matches('/').to_owned()),
             metrics,
             prints,
+            press: Arc::new(Semaphore::new(AT_ONCE)),
         }))
     }
 
@@ -141,6 +152,16 @@ impl Desk {
         let host = headers.get(header::HOST)?.to_str().ok()?;
         let plain = |c: char| c.is_ascii_alphanumeric() || ".-:[]".contains(c);
         host.chars().all(plain).then(|| format!("http://{host}"))
+    }
+
+    /// Returns the address that the operator set: the only one fit for paper.
+    pub(super) fn own_base(&self) -> Option<&str> {
+        self.0.base.as_deref()
+    }
+
+    /// Returns the turns at making booklets.
+    pub(super) fn press(&self) -> Arc<Semaphore> {
+        Arc::clone(&self.0.press)
     }
 
     /// Returns what was served before.

@@ -10,6 +10,7 @@
 
 mod api;
 mod assets;
+mod booklets;
 mod desk;
 mod door;
 mod encoding;
@@ -17,6 +18,7 @@ mod headers;
 mod health;
 mod limits;
 mod metrics;
+mod offline;
 mod pages;
 mod prepare;
 mod prints;
@@ -52,6 +54,7 @@ pub fn router(desk: Desk, limits: &Limits) -> Router {
         .merge(assets::routes())
         .fallback(problem::no_such_page)
         .method_not_allowed_fallback(problem::wrong_method)
+        .merge(offline::routes())
         .layer(CatchPanicLayer::custom(problem::panicked));
     // The last layer added is the first that a request meets.
     let routes = limits

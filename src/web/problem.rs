@@ -53,6 +53,7 @@ const KINDS: &[(&str, StatusCode)] = &[
     ("too-slow", StatusCode::REQUEST_TIMEOUT),
     ("too-large", StatusCode::PAYLOAD_TOO_LARGE),
     ("too-many", StatusCode::TOO_MANY_REQUESTS),
+    ("busy", StatusCode::SERVICE_UNAVAILABLE),
     ("internal", StatusCode::INTERNAL_SERVER_ERROR),
 ];
 
@@ -75,6 +76,11 @@ impl Problem {
     /// The reader asks too often.
     pub(super) const fn too_many() -> Self {
         Self { status: StatusCode::TOO_MANY_REQUESTS, kind: "too-many", detail: None }
+    }
+
+    /// As much as can be done at once is being done.
+    pub(super) const fn busy() -> Self {
+        Self { status: StatusCode::SERVICE_UNAVAILABLE, kind: "busy", detail: None }
     }
 
     /// The fault is ours.
@@ -120,6 +126,9 @@ impl ProblemView {
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let mut response = self.status.into_response();
+        if self.status == StatusCode::SERVICE_UNAVAILABLE {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
+        }
         response.extensions_mut().insert(self);
         response
     }

@@ -32,6 +32,7 @@ mod index;
 mod locales;
 mod material;
 mod moments;
+mod offline;
 mod precedence;
 mod reload;
 mod report;

@@ -4,6 +4,7 @@
 #![allow(unused_qualifications, reason = "utoipa's macros name parameters by their whole path")]
 
 pub(super) mod ask;
+mod booklets;
 mod citations;
 pub(super) mod clauses;
 mod compare;
@@ -11,9 +12,11 @@ mod describe;
 mod editions;
 mod events;
 mod glossary;
+mod moments;
 mod paging;
 pub(super) mod params;
 mod points;
+mod prints;
 mod reply;
 mod rulings;
 pub(super) mod search;
@@ -49,7 +52,7 @@ use reply::Reply;
         (name = "rulings", description = "What is in force, and cases that were decided"),
         (name = "points", description = "Questions of rule, and where editions part"),
         (name = "compare", description = "Editions side by side"),
-        (name = "events", description = "Which editions are in force where"),
+        (name = "events", description = "Which editions are in force where, on screen and on paper"),
         (name = "glossary", description = "The words for things"),
     )
 )]
@@ -70,6 +73,10 @@ fn described() -> OpenApiRouter<Desk> {
         .routes(routes!(compare::matrix))
         .routes(routes!(compare::sheet))
         .routes(routes!(events::events))
+        .routes(routes!(booklets::booklet))
+        .routes(routes!(moments::moments))
+        .routes(routes!(moments::moment))
+        .routes(routes!(prints::print))
         .routes(routes!(rulings::rulings))
         .routes(routes!(rulings::ruling))
         .routes(routes!(glossary::glossary))

@@ -75,15 +75,20 @@ pub(in crate::web) struct StackParams {
 }
 
 impl StackParams {
-    /// Returns the stack that is chosen; `None` where neither an event nor editions are named.
-    pub(in crate::web) fn stack(&self, rules: &Rulebook) -> Result<Option<Stack>, Problem> {
-        let choice = StackChoice {
+    /// Reads what is chosen.
+    pub(super) fn choice(&self) -> Result<StackChoice, Problem> {
+        Ok(StackChoice {
             event: given(self.event.as_deref()).map(|event| one("event", event)).transpose()?,
             editions: list("stack", self.stack.as_deref())?,
             adopt: list("adopt", self.adopt.as_deref())?,
             drop: list("drop", self.drop.as_deref())?,
             situation: list("situation", self.situation.as_deref())?,
-        };
+        })
+    }
+
+    /// Returns the stack that is chosen; `None` where neither an event nor editions are named.
+    pub(in crate::web) fn stack(&self, rules: &Rulebook) -> Result<Option<Stack>, Problem> {
+        let choice = self.choice()?;
         if choice.event.is_none() && choice.editions.is_empty() {
             return Ok(None);
         }

@@ -8,7 +8,8 @@ use serde::Deserialize;
 
 use super::frame::{Frame, Page};
 use super::texts::TextHtml;
-use crate::corpus::{ClauseId, ClauseRef};
+use crate::corpus::{ClauseId, ClauseRef, best_plain};
+use crate::figure::{self, Look};
 use crate::lang::Message;
 use crate::precedence::Standing;
 use crate::render::{page_address, qr_svg};
@@ -34,6 +35,7 @@ struct ClausePage {
     texts: Vec<TextHtml>,
     standing: Option<Chip>,
     below: Vec<Below>,
+    figures: Vec<FigureHtml>,
     address: Option<String>,
 }
 
@@ -72,6 +74,13 @@ struct Chip {
     message: &'static str,
 }
 
+/// A drawing that explains the clause.
+struct FigureHtml {
+    title: String,
+    /// The picture (SVG).
+    picture: String,
+}
+
 /// A clause below, with its text.
 struct Below {
     pointer: Pointer,
@@ -102,8 +111,9 @@ pub(super) async fn clause(
         _ => {
             let standing = standing(&frame, &id);
             let below = below(&frame, &view);
+            let figures = figures(&frame, &id);
             let address = desk.base(&headers).map(|base| format!("{base}/{}", view.clause));
-            Page(ClausePage { frame, view, texts, standing, below, address }).into_response()
+            Page(ClausePage { frame, view, texts, standing, below, figures, address }).into_response()
         }
     })
 }
@@ -137,11 +147,21 @@ fn standing(frame: &Frame, id: &ClauseId) -> Option<Chip> {
     Some(Chip { counts: message == "chip-in-force", message })
 }
 
+/// Draws the figures of a clause.
+fn figures(frame: &Frame, id: &ClauseId) -> Vec<FigureHtml> {
+    let (corpus, lang) = (&frame.rules.corpus, frame.text_lang());
+    let drawn = corpus.figures_of(id).filter_map(|figure| {
+        let picture = figure::svg(corpus, &figure.id, lang, Look::Page).ok()?;
+        Some(FigureHtml { title: best_plain(&figure.title, lang), picture })
+    });
+    drawn.collect()
+}
+
 /// Returns what stands directly below, with its text: a heading alone settles nothing.
 fn below(frame: &Frame, view: &ClauseView) -> Vec<Below> {
     let text = |pointer: &Pointer| {
         let id: ClauseId = pointer.clause.parse().ok()?;
-        super::texts::rule_html(&frame.rules, &id, frame.text_lang()).map(|(markup, _)| markup)
+        super::texts::rule_html(&frame.rules, &id.into(), frame.text_lang()).map(|(markup, _)| markup)
     };
     view.below.iter().map(|pointer| Below { pointer: pointer.clone(), text: text(pointer) }).collect()
 }

@@ -9,8 +9,7 @@ use crate::citation;
 use crate::corpus::{Clause, ClauseRef, Corpus, Edition, EditionId, Rights, best_plain};
 use crate::known;
 use crate::view::{EditionView, WordingView, edition_view, wording_view};
-use crate::web::api::params::one;
-use crate::web::problem::Problem;
+use crate::web::problem::{self, Problem};
 
 #[derive(Template)]
 #[template(path = "pages/edition.html")]
@@ -46,7 +45,8 @@ pub(super) async fn edition(
     frame: Frame,
     Path(edition): Path<String>,
 ) -> Result<Page<impl Template>, Problem> {
-    let id: EditionId = one("edition", &edition)?;
+    // Browsers ask for files such as `/favicon.ico` on their own: no edition can have such a name.
+    let Ok(id) = edition.parse::<EditionId>() else { return Err(problem::no_such_page().await) };
     let corpus = &frame.rules.corpus;
     known::editions(corpus, std::slice::from_ref(&id)).map_err(Problem::unknown_name)?;
     let edition = corpus.editions.get(&id).ok_or_else(Problem::internal)?;
@@ -66,12 +66,17 @@ fn source(corpus: &Corpus, edition: &Edition, frame: &Frame) -> Source {
     Source {
         title: edition.source.title.clone(),
         consulted: edition.source.consulted.map(|date| date.to_string()),
-        rights: match edition.source.rights {
-            Rights::Restated => "rights-restated",
-            Rights::Own => "rights-own",
-            Rights::Licensed => "rights-licensed",
-        },
+        rights: rights_id(edition.source.rights),
         games: edition.games.iter().filter_map(game).collect(),
+    }
+}
+
+/// Returns the message id for the right on which a text is published.
+pub(in crate::web) const fn rights_id(rights: Rights) -> &'static str {
+    match rights {
+        Rights::Restated => "rights-restated",
+        Rights::Own => "rights-own",
+        Rights::Licensed => "rights-licensed",
     }
 }
 

@@ -14,7 +14,7 @@ use crate::l10n::Speaker;
 use crate::lang::{Lang, Message};
 use crate::precedence::Stack;
 use crate::render::{relation_id, verdict_id};
-use crate::view::StandView;
+use crate::view::{StandView, edition_view};
 use crate::web::assets;
 use crate::web::desk::Desk;
 use crate::web::prepare::Rules;
@@ -115,6 +115,15 @@ impl Frame {
             .iter()
             .map(|clause| (format!("/{}", clause.clause), clause.citation.as_str()))
             .collect()
+    }
+
+    /// Returns the short names of editions.
+    pub(super) fn shorts(&self, editions: &[String]) -> Vec<String> {
+        let short = |id: &String| {
+            let edition = self.rules.corpus.editions.get(id.as_str())?;
+            Some(edition_view(&self.rules.corpus, edition, self.lang()).short)
+        };
+        editions.iter().map(|id| short(id).unwrap_or_else(|| id.clone())).collect()
     }
 
     /// Says a sentence that counts.

@@ -7,10 +7,11 @@ use serde::Deserialize;
 use super::card::{self, CardHtml};
 use super::frame::{Frame, Page};
 use super::texts::rule_html;
-use crate::citation::Reading;
-use crate::corpus::ClauseId;
+use crate::citation::{self, Reading};
+use crate::corpus::ClauseRef;
 use crate::index::Query;
 use crate::precedence::Positions;
+use crate::render::page_address;
 use crate::view::{EditionView, HitView, MomentView, Pointer, edition_view, moment_views};
 
 use crate::web::api::params::{self, Asked};
@@ -64,9 +65,25 @@ enum Cited {
     Nothing(Vec<Pointer>),
 }
 
+impl Cited {
+    /// Tells whether clauses are offered in place of one that does not exist.
+    fn offers(&self) -> bool {
+        matches!(self, Self::Nothing(near) if !near.is_empty())
+    }
+}
+
+impl Found {
+    /// Tells whether there is nothing to show.
+    fn is_nothing(&self) -> bool {
+        self.here.is_empty() && self.elsewhere.is_empty() && self.card.is_none() && !self.cited.offers()
+    }
+}
+
 /// A clause that was found.
 struct HitHtml {
     hit: HitView,
+    /// The page, or the place on it that was cited.
+    page: String,
     /// The excerpt in pieces; every second one is a matching word.
     pieces: Vec<String>,
     /// The whole rule as markup: of the clause that was cited.
@@ -91,7 +108,7 @@ pub(super) async fn home(frame: Frame, Asked(params): Asked<HomeParams>) -> Resu
 fn found(frame: &Frame, text: &str, typing: bool) -> Result<Found, Problem> {
     let corpus = &frame.rules.corpus;
     let reading = frame.rules.citations.read(corpus, text, None);
-    let pointers = |refs: &[crate::corpus::ClauseRef]| {
+    let pointers = |refs: &[ClauseRef]| {
         refs.iter().map(|one| Pointer::to_ref(corpus, one, frame.text_lang())).collect()
     };
     let (cited, is_citation) = match &reading {
@@ -107,10 +124,14 @@ fn found(frame: &Frame, text: &str, typing: bool) -> Result<Found, Problem> {
     query.limit = if typing { MOST_TYPING } else { MOST_HITS };
     query.as_you_type = typing;
     let stack = frame.stack();
-    let hits = search::find(&frame.rules, query, stack.as_ref(), frame.text_lang())?.hits;
-    let whole = matches!(reading, Reading::Clauses(_));
-    let shown =
-        hits.into_iter().enumerate().map(|(index, hit)| HitHtml::new(frame, hit, whole && index == 0));
+    let mut hits = search::find(&frame.rules, query, stack.as_ref(), frame.text_lang())?.hits;
+    // What comes near stands there already; what merely shares a number or a name would bury it.
+    if cited.offers() {
+        hits.clear();
+    }
+    // A list or range begins with what was cited first; only that is shown whole.
+    let first = if let Reading::Clauses(clauses) = &reading { clauses.first() } else { None };
+    let shown = hits.into_iter().map(|hit| HitHtml::new(frame, hit, first));
     let (here, elsewhere) = shown.partition(|hit| hit.hit.in_force == Some(true));
     let card = if is_citation { None } else { question_card(frame, text)? };
     Ok(Found { query: text.to_owned(), cited, card, here, elsewhere })
@@ -140,10 +161,15 @@ impl HomePage {
 }
 
 impl HitHtml {
-    fn new(frame: &Frame, hit: HitView, whole: bool) -> Self {
-        let id: Option<ClauseId> = hit.clause.parse().ok();
-        let whole = id.filter(|_| whole).and_then(|id| rule_html(&frame.rules, &id, frame.text_lang()));
-        Self { pieces: pieces(&hit), whole: whole.map(|(markup, _)| markup), hit }
+    /// Puts a hit into markup: what was cited is shown whole, with its sentence.
+    fn new(frame: &Frame, mut hit: HitView, cited: Option<&ClauseRef>) -> Self {
+        let cited = cited.filter(|cited| cited.clause.to_string() == hit.clause);
+        let Some(cited) = cited else {
+            return Self { page: format!("/{}", hit.clause), pieces: pieces(&hit), whole: None, hit };
+        };
+        let whole = rule_html(&frame.rules, cited, frame.text_lang()).map(|(markup, _)| markup);
+        hit.citation = citation::write(&frame.rules.corpus, cited, frame.text_lang());
+        Self { page: page_address(cited), pieces: pieces(&hit), whole, hit }
     }
 }
 

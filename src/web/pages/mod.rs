@@ -3,6 +3,7 @@
 //! Each file answers one kind of page and fills one template of `templates/pages/`; `frame` is what
 //! all of them share.
 
+mod booklets;
 mod card;
 mod clause;
 mod compare;
@@ -10,6 +11,7 @@ mod edition;
 mod frame;
 mod home;
 mod moment;
+mod offline;
 mod points;
 mod print;
 mod reference;
@@ -26,7 +28,9 @@ use super::desk::Desk;
 use super::prepare::Rules;
 use super::problem::ProblemView;
 use crate::l10n::Speaker;
+pub(super) use edition::rights_id;
 use frame::{Frame, Page};
+pub(super) use offline::offline_frame;
 
 /// Returns the routes of the pages. A fixed address beats an edition of the same name.
 pub(super) fn routes() -> Router<Desk> {
@@ -39,6 +43,7 @@ pub(super) fn routes() -> Router<Desk> {
         .route("/compare/matrix.svg", get(compare::picture))
         .route("/events", get(reference::events))
         .route("/cases", get(reference::cases))
+        .route("/booklets", get(booklets::booklets))
         .route("/glossary", get(reference::glossary))
         .route("/v/{hash}", get(print::print))
         .route("/about", get(reference::about))

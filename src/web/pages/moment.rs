@@ -4,9 +4,8 @@ use askama::Template;
 use axum::extract::Path;
 
 use super::frame::{Frame, Page};
-use crate::corpus::{Corpus, Moment, MomentId};
-use crate::diag::closest;
-use crate::lang::Message;
+use crate::corpus::{Moment, MomentId};
+use crate::known;
 use crate::precedence::Positions;
 use crate::view::{MomentAnywhere, MomentAtEvent, moment_anywhere, moment_at_event};
 use crate::web::api::params::one;
@@ -31,8 +30,7 @@ enum Said {
 /// Answers a moment's page.
 pub(super) async fn moment(frame: Frame, Path(moment): Path<String>) -> Result<Page<impl Template>, Problem> {
     let id: MomentId = one("moment", &moment)?;
-    let corpus = &frame.rules.corpus;
-    let moment = corpus.moment(&id).ok_or_else(|| unknown(corpus, &id))?;
+    let moment = known::moment(&frame.rules.corpus, &id).map_err(Problem::unknown_name)?;
     let (name, said) = said(&frame, moment);
     Ok(Page(MomentPage { frame, name, said }))
 }
@@ -46,10 +44,4 @@ fn said(frame: &Frame, moment: &Moment) -> (String, Said) {
     }
     let view = moment_anywhere(corpus, &positions, moment, lang);
     (view.name.clone(), Said::Anywhere(view))
-}
-
-fn unknown(corpus: &Corpus, id: &MomentId) -> Problem {
-    let near = closest(id.as_str(), corpus.moments.iter().map(|moment| moment.id.as_str()));
-    let detail = Message::new("page-unknown-moment").with("name", id.as_str());
-    Problem::unknown_name(detail.with("near", near.unwrap_or_default()))
 }

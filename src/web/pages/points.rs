@@ -8,7 +8,7 @@ use super::card::CardHtml;
 use super::frame::{Frame, Page};
 use crate::compare::{Filter, by_point};
 use crate::corpus::{EditionId, PointId};
-use crate::diag::closest;
+use crate::known;
 use crate::lang::Message;
 use crate::precedence::{Positions, Relation};
 use crate::view::{CompareView, compare_view};
@@ -79,12 +79,7 @@ fn relation(asked: &str) -> Result<&'static str, Problem> {
 /// Answers a question's page.
 pub(super) async fn point(frame: Frame, Path(point): Path<String>) -> Result<Page<impl Template>, Problem> {
     let id: PointId = one("point", &point)?;
-    let card = CardHtml::of_point(&frame, &id).filter(|_| frame.rules.corpus.points.contains_key(&id));
-    let card = card.ok_or_else(|| {
-        let near = closest(&point, frame.rules.corpus.points.keys().map(PointId::as_str)).unwrap_or_default();
-        Problem::unknown_name(
-            Message::new("page-unknown-point").with("name", point.as_str()).with("near", near),
-        )
-    })?;
+    known::point(&frame.rules.corpus, &id).map_err(Problem::unknown_name)?;
+    let card = CardHtml::of_point(&frame, &id).ok_or_else(Problem::internal)?;
     Ok(Page(PointPage { frame, card }))
 }

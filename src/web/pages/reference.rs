@@ -3,6 +3,7 @@
 use askama::Template;
 
 use super::frame::{Frame, Page};
+use crate::booklet::Collation;
 use crate::corpus::{Concept, best_plain};
 use crate::lang::Lang;
 use crate::view::{CaseView, EditionView, Pointer, edition_view};
@@ -91,7 +92,9 @@ struct TermHtml {
 pub(super) async fn glossary(frame: Frame) -> Page<impl Template> {
     let mut concepts: Vec<_> =
         frame.rules.corpus.glossary.values().map(|concept| concept_html(concept, frame.lang())).collect();
-    concepts.sort_by_key(|concept| concept.terms.first().map(|first| first.term.to_lowercase()));
+    let order = Collation::new(frame.lang());
+    let term = |concept: &ConceptHtml| concept.terms.first().map(|first| first.term.clone()).unwrap_or_default();
+    concepts.sort_by(|one, other| order.compare(&term(one), &term(other)));
     Page(GlossaryPage { frame, concepts })
 }
 

@@ -1,8 +1,8 @@
 //! Clause texts as pages show them.
 
-use crate::corpus::{ClauseId, EditionId};
+use crate::corpus::{ClauseRef, EditionId};
 use crate::lang::Lang;
-use crate::render::clause_html;
+use crate::render::{clause_html, clause_html_citing};
 use crate::view::WordingView;
 use crate::web::desk::Rulebook;
 
@@ -45,9 +45,11 @@ impl TextHtml {
     }
 }
 
-/// Returns a clause's rule in the reader's language as markup, with the language it is in.
-pub(in crate::web) fn rule_html(rules: &Rulebook, id: &ClauseId, lang: Lang) -> Option<(String, Lang)> {
-    let said = rules.corpus.said_best(id, lang)?;
+/// Returns a clause's rule in the reader's language as markup, with the language it is in. The
+/// sentence that is cited is marked.
+pub(in crate::web) fn rule_html(rules: &Rulebook, cited: &ClauseRef, lang: Lang) -> Option<(String, Lang)> {
+    let said = rules.corpus.said_best(&cited.clause, lang)?;
     let text = said.wording.text.as_ref()?;
-    Some((clause_html(&text.markdown, &id.edition, ""), said.lang))
+    let sentence = cited.sentence.map(u32::from);
+    Some((clause_html_citing(&text.markdown, &cited.clause.edition, "", sentence), said.lang))
 }

@@ -1,0 +1,43 @@
+// What every page does for reading without a network: starts the worker, tells it what the reader
+// chose, and shows whether there is a network and whether newer rules came.
+
+const offline = document.getElementById('offline');
+const newer = document.getElementById('newer');
+/** A page that was made offline shows its sign from the start. */
+const madeOffline = offline !== null && !offline.hidden;
+
+function show(element, shown) {
+  if (element) element.hidden = !shown;
+}
+
+/** What the reader chose, as the server put it into the page. */
+function wishes() {
+  const { lang, dataset } = document.documentElement;
+  return { type: 'wishes', lang, text: dataset.text, event: document.getElementById('event')?.value ?? '' };
+}
+
+async function start({ serviceWorker }) {
+  // Browsers whose workers know no modules read on with the network alone.
+  await serviceWorker.register('/sw.js', { type: 'module', scope: '/' });
+  const { active } = await serviceWorker.ready;
+  if (!madeOffline && dataStands()) active.postMessage(wishes());
+  addEventListener('online', () => active.postMessage({ type: 'online' }));
+  if (madeOffline && navigator.onLine) active.postMessage({ type: 'online' });
+  if (matchMedia('(display-mode: standalone)').matches) navigator.storage?.persist?.();
+}
+
+/** Only pages with the whole head know what was chosen. */
+function dataStands() {
+  return document.documentElement.dataset.text !== undefined;
+}
+
+if ('serviceWorker' in navigator) {
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if (data.type === 'newer') show(newer, true);
+    if (data.type === 'offline') show(offline, true);
+    if (data.type === 'online' && !madeOffline) show(offline, false);
+  });
+  start(navigator).catch(() => {});
+}
+addEventListener('offline', () => show(offline, true));
+if (!navigator.onLine) show(offline, true);

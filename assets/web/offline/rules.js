@@ -1,0 +1,95 @@
+// The rules as they are kept for offline use: a bundle, opened.
+
+import { Citations } from './cite.js';
+import { Search } from './search/index.js';
+
+/** The shape of bundles that this script reads (`src/web/offline/bundle`). */
+export const SHAPE = 1;
+
+export class Rules {
+  /** @param {object} bundle */
+  constructor(bundle) {
+    this.material = bundle.material;
+    this.languages = bundle.languages;
+    this.words = bundle.words;
+    this.frames = bundle.frames;
+    this.editions = bundle.editions;
+    this.events = bundle.events;
+    this.moments = bundle.moments;
+    this.topics = bundle.topics;
+    this.points = bundle.points;
+    this.clauses = bundle.editions.flatMap((edition) => edition.clauses.map((clause) => ({
+      ...clause, id: `${edition.id}/${clause.a}`, edition,
+    })));
+    this.clauses.forEach((clause, number) => { clause.number = number; });
+    this.byId = new Map(this.clauses.map((clause) => [clause.id, clause]));
+    this.citedBy = new Map();
+    for (const { id, r } of this.clauses) {
+      for (const target of r ?? []) this.citedBy.set(target, [...(this.citedBy.get(target) ?? []), id]);
+    }
+    const anchors = new Map(bundle.editions.map(({ id, clauses }) => [id, clauses.map(({ a }) => a)]));
+    this.citations = new Citations(bundle.citations, anchors);
+    this.search = new Search(bundle.search, bundle.languages);
+  }
+
+  /**
+   * Finds clauses by citation or by words, as the server does.
+   * @param {string} text
+   * @param {{lang?: string, editions?: string[], limit?: number, asYouType?: boolean}} wishes
+   */
+  find(text, wishes = {}) {
+    const cited = this.citations.read(text, wishes.editions);
+    const found = this.search.search(text, wishes);
+    if (!cited) return { ...found, cited: false };
+    const living = cited.map((id) => this.following(id)).filter(Boolean);
+    const hits = [...new Set(living)].slice(0, wishes.limit ?? 10).map((clause) => ({ clause, score: 1000 }));
+    return { ...found, hits, points: [], cited: true };
+  }
+
+  /** The clause itself, or the one that now says what a removed one said. */
+  following(id) {
+    const clause = this.byId.get(id);
+    if (!clause?.x) return clause?.id;
+    const see = clause.x[1];
+    return see && !this.byId.get(see)?.x ? see : undefined;
+  }
+
+  /** The number of a language, as texts in three languages are kept. */
+  lang(code) {
+    return Math.max(0, this.languages.indexOf(code));
+  }
+
+  /** Of a text in three languages the best for a reader, with its language. */
+  best(three, lang) {
+    const order = [lang, 'en', 'de', 'nl'].map((code) => this.lang(code));
+    const no = order.find((at) => three[at] !== null && three[at] !== undefined);
+    return no === undefined ? { text: undefined, lang } : { text: three[no], lang: this.languages[no] };
+  }
+
+  /** What a clause says in the best language: as the server, the reader's, the original's, any. */
+  said(clause, lang) {
+    const own = clause.edition.language;
+    const three = clause.t;
+    const code = [lang, own, 'en', 'de', 'nl'].find((one) => three[this.lang(one)]);
+    return { said: three[this.lang(code)] ?? {}, lang: code ?? own, original: code === own };
+  }
+
+  /** The clauses above, the outermost first. */
+  above(clause) {
+    const parts = clause.a.split('.');
+    const anchors = parts.slice(1).map((_, no) => parts.slice(0, no + 1).join('.'));
+    const found = [];
+    // A gap in the numbers ends the way up, as on the server.
+    for (const anchor of anchors.reverse()) {
+      const above = this.byId.get(`${clause.edition.id}/${anchor}`);
+      if (!above) break;
+      found.unshift(above);
+    }
+    return found;
+  }
+
+  /** Tells whether a clause counts at an event. */
+  inForce(clause, event) {
+    return event.stack.includes(clause.edition.id) && !event.out.includes(clause.number);
+  }
+}

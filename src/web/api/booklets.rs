@@ -1,0 +1,155 @@
+//! Booklets: the rules in force, to be printed or read.
+
+use std::str::FromStr;
+
+use axum::extract::State;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+
+use super::params::{Asked, Name, StackParams, list, one};
+use crate::booklet::{Extent, Paper, Piece, Preset, Request};
+use crate::corpus::{EditionId, PartialDate};
+use crate::lang::Message;
+use crate::web::booklets::{self, Format};
+use crate::web::desk::Desk;
+use crate::web::prepare::Rules;
+use crate::web::problem::Problem;
+use crate::web::wishes::Wishes;
+
+/// What goes into a booklet, and how it is printed.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct BookletParams {
+    /// The languages, one or two, parted by commas; else the reader's.
+    #[param(value_type = Option<Vec<super::Language>>, style = Form, explode = false, min_items = 1, max_items = 2)]
+    langs: Option<String>,
+    /// What it is for; `players` where nothing is said.
+    #[param(value_type = Option<PresetName>)]
+    preset: Option<String>,
+    /// The paper; `a5` where nothing is said.
+    #[param(value_type = Option<PaperName>)]
+    paper: Option<String>,
+    /// The format; `pdf` where nothing is said.
+    #[param(value_type = Option<FormatName>)]
+    format: Option<String>,
+    /// Which clauses are printed; else what the preset says.
+    #[param(value_type = Option<ExtentName>)]
+    extent: Option<String>,
+    /// Citations of the clauses to print, each for all below it, parted by semicolons; else all.
+    #[param(max_length = 1000)]
+    only: Option<String>,
+    /// The topics to print, parted by commas; else all.
+    #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
+    topic: Option<String>,
+    /// Pieces to add to the preset, parted by commas.
+    #[param(value_type = Option<Vec<PieceName>>, style = Form, explode = false, min_items = 1)]
+    with: Option<String>,
+    /// Pieces to leave out of the preset, parted by commas.
+    #[param(value_type = Option<Vec<PieceName>>, style = Form, explode = false, min_items = 1)]
+    without: Option<String>,
+    /// The edition that the players know: adds a sheet of what is different here.
+    #[param(value_type = Option<Name>)]
+    coming_from: Option<String>,
+    /// The day of the event: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
+    #[param(pattern = "^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$")]
+    date: Option<String>,
+}
+
+/// Describes names that the booklet's own types parse.
+macro_rules! described {
+    ($($(#[doc = $doc:literal])+ $type:ident { $($value:ident),+ })+) => {
+        $($(#[doc = $doc])+
+        #[derive(ToSchema)]
+        #[schema(rename_all = "kebab-case")]
+        #[expect(dead_code, reason = "only describes what another type parses")]
+        pub(super) enum $type { $($value),+ })+
+    };
+}
+
+described! {
+    /// What a booklet is for.
+    PresetName { Judge, Players, Card }
+    /// A size of paper.
+    PaperName { A5, A6, A4, A4Fold }
+    /// A format.
+    FormatName { Pdf, Html, Md, Json }
+    /// Which clauses are printed.
+    ExtentName { InForce, Everything }
+    /// A piece of a booklet.
+    PieceName { Contents, Examples, Tips, Notes, Rulings, Cases, Conflicts, Figures, Glossary, Index }
+}
+
+/// A booklet of the rules in force at an event, or of editions: made once, then kept.
+#[utoipa::path(get, path = "/booklets", tag = "events", params(BookletParams, StackParams),
+    responses(
+        (status = 200, description = "The booklet", content(
+            (Vec<u8> = "application/pdf"), (String = "text/html"), (String = "text/markdown"),
+            (serde_json::Value = "application/json"),
+        )),
+        (status = 503, description = "Too many booklets are being made; `Retry-After` says when to come back",
+            body = super::ProblemView, content_type = "application/problem+json",
+            headers(("Retry-After" = String, description = "Seconds to wait"))),
+    ))]
+pub(super) async fn booklet(
+    State(desk): State<Desk>,
+    rules: Rules,
+    wishes: Wishes,
+    Asked(params): Asked<BookletParams>,
+    Asked(stack): Asked<StackParams>,
+) -> Result<Response, Problem> {
+    let format = named("format", params.format.as_deref(), Format::Pdf)?;
+    let paper = named("paper", params.paper.as_deref(), Paper::A5)?;
+    let request = request(&params, &stack, paper, &wishes, &desk)?;
+    let (bytes, name) = booklets::make(&desk, &rules, &request, format, wishes.lang).await?;
+    let disposition = format!("inline; filename=\"{name}.{}\"", format.ending());
+    let mut response = bytes.into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(format.media_type()));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, no-cache"));
+    headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(wishes.lang.code()));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-language"));
+    headers.insert(header::CONTENT_SECURITY_POLICY, booklets::CONTENT_SECURITY_POLICY);
+    if let Ok(disposition) = HeaderValue::try_from(disposition) {
+        headers.insert(header::CONTENT_DISPOSITION, disposition);
+    }
+    Ok(response)
+}
+
+fn request(
+    params: &BookletParams,
+    stack: &StackParams,
+    paper: Paper,
+    wishes: &Wishes,
+    desk: &Desk,
+) -> Result<Request, Problem> {
+    let choice = stack.choice()?;
+    if choice.event.is_none() && choice.editions.is_empty() {
+        return Err(Problem::bad_request(Message::new("problem-no-stack")));
+    }
+    let langs = list("langs", params.langs.as_deref())?;
+    let only = params.only.as_deref().unwrap_or_default().split(';').map(str::trim);
+    Ok(Request {
+        choice,
+        langs: if langs.is_empty() { vec![wishes.text] } else { langs },
+        preset: named("preset", params.preset.as_deref(), Preset::Players)?,
+        extent: optional::<Extent>("extent", params.extent.as_deref())?,
+        only: only.filter(|text| !text.is_empty()).map(str::to_owned).collect(),
+        topics: list("topic", params.topic.as_deref())?,
+        with: list::<Piece>("with", params.with.as_deref())?,
+        without: list::<Piece>("without", params.without.as_deref())?,
+        coming_from: optional::<EditionId>("coming_from", params.coming_from.as_deref())?,
+        date: optional::<PartialDate>("date", params.date.as_deref())?,
+        base_url: desk.own_base().map(str::to_owned),
+        paper,
+    })
+}
+
+fn optional<T: FromStr>(name: &'static str, text: Option<&str>) -> Result<Option<T>, Problem> {
+    text.filter(|text| !text.is_empty()).map(|text| one(name, text)).transpose()
+}
+
+fn named<T: FromStr>(name: &'static str, text: Option<&str>, usual: T) -> Result<T, Problem> {
+    Ok(optional(name, text)?.unwrap_or(usual))
+}

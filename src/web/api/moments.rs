@@ -1,0 +1,41 @@
+//! Moments at the table.
+
+use super::params::{Asked, Name, Named, StackParams, one};
+use super::reply::Reply;
+use crate::corpus::MomentId;
+use crate::known;
+use crate::precedence::Positions;
+use crate::view::{MomentAtEvent, MomentView, moment_at_event, moment_views};
+use crate::web::prepare::Rules;
+use crate::web::problem::Problem;
+use crate::web::wishes::Wishes;
+
+/// The moments at the table for which a judge is called; with a stack, those that come up in its games.
+#[utoipa::path(get, path = "/moments", tag = "points", params(StackParams),
+    responses((status = 200, body = Vec<MomentView>)))]
+pub(super) async fn moments(
+    rules: Rules,
+    wishes: Wishes,
+    Asked(stack): Asked<StackParams>,
+) -> Result<Reply<Vec<MomentView>>, Problem> {
+    let stack = stack.stack(&rules)?;
+    let positions = Positions::new(&rules.corpus);
+    Ok(Reply::said(wishes.lang, moment_views(&rules.corpus, &positions, stack.as_ref(), wishes.lang)))
+}
+
+/// What is in force on every question that comes up at a moment.
+#[utoipa::path(get, path = "/moments/{moment}", tag = "points",
+    params(("moment" = Name, Path, description = "The moment"), StackParams),
+    responses((status = 200, body = MomentAtEvent)))]
+pub(super) async fn moment(
+    rules: Rules,
+    wishes: Wishes,
+    Named(moment): Named<String>,
+    Asked(stack): Asked<StackParams>,
+) -> Result<Reply<MomentAtEvent>, Problem> {
+    let id: MomentId = one("moment", &moment)?;
+    let moment = known::moment(&rules.corpus, &id).map_err(Problem::unknown_name)?;
+    let stack = stack.needed(&rules)?;
+    let positions = Positions::new(&rules.corpus);
+    Ok(Reply::said(wishes.lang, moment_at_event(&rules.corpus, &positions, &stack, moment, wishes.lang)))
+}

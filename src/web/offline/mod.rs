@@ -1,0 +1,164 @@
+//! The rules without a network: what a browser keeps after its first visit, so that it can read and
+//! search all editions in a hall without reception. docs/offline.md tells the whole of it.
+//!
+//! The server's part is small: one bundle with everything ([`bundle`]), a note which bundle is the
+//! current one, the worker that keeps and reads it, and the manifest that makes the pages an app.
+//! The other part is scripts: `assets/web/offline`.
+
+mod bundle;
+mod editions;
+mod points;
+mod words;
+
+use axum::extract::{Path, State};
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Json, Router};
+use serde::Serialize;
+
+use super::assets;
+use super::desk::Desk;
+use super::prepare::Rules;
+use super::problem::{self, Problem};
+use super::wishes::Wishes;
+pub(super) use bundle::Bundle;
+
+/// The colour of the window around an installed app: that of the pages' head.
+const THEME: &str = "#17402f";
+/// The colour while it starts: that of the pages' ground.
+const GROUND: &str = "#fbfaf7";
+
+/// Returns the routes of what is kept for offline use.
+pub(super) fn routes() -> Router<Desk> {
+    Router::new()
+        .route("/sw.js", get(worker))
+        .route("/manifest.webmanifest", get(manifest))
+        .route("/offline/current.json", get(current))
+        .route("/offline/{bundle}", get(bundle))
+}
+
+/// What a browser asks when it is online again.
+#[derive(Serialize)]
+struct Current<'a> {
+    /// The address of the bundle.
+    bundle: String,
+    /// The content hash of its material.
+    material: &'a str,
+    /// How many clauses it has.
+    clauses: usize,
+    /// The version of the scripts that read it.
+    assets: &'static str,
+}
+
+async fn current(State(desk): State<Desk>, rules: Rules) -> Result<Response, Problem> {
+    let bundle = kept(&rules, &desk).await?;
+    let current = Current {
+        bundle: address(bundle),
+        material: &rules.hash,
+        clauses: rules.corpus.clauses().count(),
+        assets: assets::version(),
+    };
+    Ok(([(header::CACHE_CONTROL, "no-cache")], Json(current)).into_response())
+}
+
+/// Returns the bundle of a material, made when it is first asked for: beside the other requests,
+/// for it takes a while.
+async fn kept<'r>(rules: &'r Rules, desk: &Desk) -> Result<&'r Bundle, Problem> {
+    if rules.bundle.get().is_none() {
+        let (rules, desk) = (rules.clone(), desk.clone());
+        let made = tokio::task::spawn_blocking(move || {
+            rules.bundle.get_or_init(|| Bundle::new(&rules, &desk));
+        });
+        made.await.map_err(|_| Problem::internal())?;
+    }
+    rules.bundle.get().and_then(Option::as_ref).ok_or_else(Problem::internal)
+}
+
+fn address(bundle: &Bundle) -> String {
+    format!("/offline/{}.json", bundle.hash)
+}
+
+async fn bundle(
+    State(desk): State<Desk>,
+    rules: Rules,
+    Path(asked): Path<String>,
+) -> Result<Response, Problem> {
+    let bundle = kept(&rules, &desk).await?;
+    if asked.strip_suffix(".json") != Some(&bundle.hash) {
+        return Err(problem::no_such_page().await);
+    }
+    let mut response = bundle.json.clone().into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    headers.insert(header::CACHE_CONTROL, assets::FOR_EVER);
+    Ok(response)
+}
+
+/// The worker is one line here, for its address must stay while those of its parts change.
+async fn worker() -> Response {
+    let shell: Vec<String> = assets::names().iter().map(|name| assets::address(name)).collect();
+    let shell = serde_json::to_string(&shell).unwrap_or_default();
+    let script = format!(
+        "import {{ start }} from {:?};\nstart({:?}, {shell});\n",
+        assets::address("offline/worker.js"),
+        assets::version(),
+    );
+    let headers =
+        [(header::CONTENT_TYPE, "text/javascript; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
+    (headers, script).into_response()
+}
+
+/// What makes the pages an app (W3C, *Web Application Manifest*).
+#[derive(Serialize)]
+struct Manifest {
+    id: &'static str,
+    lang: &'static str,
+    name: String,
+    short_name: String,
+    description: String,
+    start_url: &'static str,
+    scope: &'static str,
+    display: &'static str,
+    theme_color: &'static str,
+    background_color: &'static str,
+    icons: Vec<Icon>,
+}
+
+#[derive(Serialize)]
+struct Icon {
+    src: String,
+    sizes: &'static str,
+    r#type: &'static str,
+    purpose: &'static str,
+}
+
+async fn manifest(State(desk): State<Desk>, wishes: Wishes) -> Response {
+    let speaker = desk.speaker(wishes.lang);
+    let icon =
+        |name, sizes, kind| Icon { src: assets::address(name), sizes, r#type: kind, purpose: "any maskable" };
+    let manifest = Manifest {
+        id: "/",
+        lang: wishes.lang.code(),
+        name: speaker.word("offline-app-name"),
+        short_name: speaker.word("offline-app-short"),
+        description: speaker.word("offline-app-about"),
+        start_url: "/?source=app",
+        scope: "/",
+        display: "standalone",
+        theme_color: THEME,
+        background_color: GROUND,
+        icons: vec![
+            icon("icons/icon.svg", "any", "image/svg+xml"),
+            icon("icons/icon-192.png", "192x192", "image/png"),
+            icon("icons/icon-512.png", "512x512", "image/png"),
+        ],
+    };
+    let mut response = Json(manifest).into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/manifest+json"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
+    headers.insert(header::VARY, HeaderName::into(header::ACCEPT_LANGUAGE));
+    headers.append(header::VARY, HeaderName::into(header::COOKIE));
+    response
+}

@@ -1,0 +1,182 @@
+//! Points, and what each event makes of them.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::bundle::{Three, three};
+use crate::answer::deciders;
+use crate::corpus::{ClauseId, Corpus, Event, Moment, Point, PointId, ScopeId, Text};
+use crate::lang::PerLang;
+use crate::precedence::{Positions, Relation, Stack, Standing, Taken, relate, resolve};
+use crate::source::Spanned;
+
+/// A question of rule.
+#[derive(Serialize)]
+pub(super) struct PointPart {
+    id: String,
+    /// Its topic, by its place among the topics.
+    topic: usize,
+    question: Three<String>,
+    positions: Vec<PositionPart>,
+    /// Whether editions contradict one another.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    conflict: bool,
+    /// What the judge should then say first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first: Option<Three<String>>,
+}
+
+/// An answer to it.
+#[derive(Serialize)]
+struct PositionPart {
+    verdict: &'static str,
+    answer: Three<String>,
+}
+
+/// An event, with what is in force there.
+#[derive(Serialize)]
+pub(super) struct EventPart {
+    id: String,
+    name: Three<String>,
+    /// The editions, the strongest first.
+    stack: Vec<String>,
+    /// The clauses of these editions that do not count.
+    out: Vec<usize>,
+    /// For each point what is in force.
+    rulings: Vec<Option<RulingPart>>,
+    /// The clauses that say who decides what is not regulated.
+    decides: Vec<usize>,
+}
+
+/// What is in force on a point. Clauses are numbers: their places among all clauses.
+#[derive(Serialize)]
+struct RulingPart {
+    /// The position, by its place at the point.
+    p: usize,
+    /// The clauses that govern.
+    g: Vec<usize>,
+    /// Those that yield.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    o: Vec<usize>,
+    /// Those that say the same.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    c: Vec<usize>,
+    /// The situations in which alone it holds.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    s: Vec<Three<String>>,
+}
+
+/// Something that happens at the table, with the points that come up then.
+#[derive(Serialize)]
+pub(super) struct MomentPart {
+    id: String,
+    name: Three<String>,
+    /// The points, by their places.
+    points: Vec<usize>,
+    /// The events in whose games it comes up, by their places.
+    events: Vec<usize>,
+}
+
+/// Gathers all moments.
+pub(super) fn moment_parts(corpus: &Corpus) -> Vec<MomentPart> {
+    corpus.moments.iter().map(|moment| moment_part(corpus, moment)).collect()
+}
+
+fn moment_part(corpus: &Corpus, moment: &Moment) -> MomentPart {
+    let point = |id: &Spanned<PointId>| corpus.points.keys().position(|known| *known == id.value);
+    let played = |event: &Event| {
+        moment.comes_up_in(event.stack.iter().filter_map(|edition| corpus.editions.get(&edition.value)))
+    };
+    let events = corpus.events.values().enumerate().filter(|(_, event)| played(event));
+    MomentPart {
+        id: moment.id.to_string(),
+        name: plain(&moment.name),
+        points: moment.points.iter().filter_map(point).collect(),
+        events: events.map(|(place, _)| place).collect(),
+    }
+}
+
+/// Returns the names of all topics.
+pub(super) fn topic_names(corpus: &Corpus) -> Vec<Three<String>> {
+    corpus.topics.values().map(|topic| plain(&topic.name)).collect()
+}
+
+/// Gathers all points.
+pub(super) fn point_parts(corpus: &Corpus, positions: &Positions<'_>) -> Vec<PointPart> {
+    corpus.points.values().map(|point| point_part(corpus, positions, point)).collect()
+}
+
+fn point_part(corpus: &Corpus, positions: &Positions<'_>, point: &Point) -> PointPart {
+    let conflict = relate(positions, point, &[]).relation == Relation::Conflict;
+    let position = |position: &crate::corpus::Position| PositionPart {
+        verdict: position.verdict.as_str(),
+        answer: plain(&position.answer),
+    };
+    PointPart {
+        id: point.id.to_string(),
+        topic: corpus.topics.keys().position(|topic| *topic == point.topic).unwrap_or_default(),
+        conflict,
+        first: (conflict && !point.say_first.is_empty()).then(|| plain(&point.say_first)),
+        question: plain(&point.question),
+        positions: point.positions.iter().map(position).collect(),
+    }
+}
+
+/// Gathers all events.
+pub(super) fn event_parts(corpus: &Corpus, positions: &Positions<'_>) -> Vec<EventPart> {
+    let numbers: BTreeMap<&ClauseId, usize> =
+        corpus.clauses().enumerate().map(|(number, clause)| (&clause.id, number)).collect();
+    let maker = Maker { corpus, positions, numbers };
+    corpus.events.values().map(|event| maker.event(event)).collect()
+}
+
+struct Maker<'a> {
+    corpus: &'a Corpus,
+    positions: &'a Positions<'a>,
+    numbers: BTreeMap<&'a ClauseId, usize>,
+}
+
+impl Maker<'_> {
+    fn event(&self, event: &Event) -> EventPart {
+        let stack = Stack::of_event(event);
+        let deciders = deciders(self.corpus, &stack);
+        let out = self.corpus.clauses().enumerate().filter(|(_, clause)| {
+            !matches!(stack.standing(clause), Standing::InForce | Standing::NotInStack)
+        });
+        EventPart {
+            id: event.id.to_string(),
+            name: plain(&event.name),
+            out: out.map(|(number, _)| number).collect(),
+            rulings: self.corpus.points.keys().map(|point| self.ruling(&stack, point)).collect(),
+            decides: deciders.iter().filter_map(|id| self.numbers.get(id).copied()).collect(),
+            stack: stack.editions.iter().map(ToString::to_string).collect(),
+        }
+    }
+
+    fn ruling(&self, stack: &Stack, point: &PointId) -> Option<RulingPart> {
+        let found = resolve(self.corpus, self.positions, stack, point);
+        let position = found.position()?;
+        let positions = &self.corpus.points.get(point)?.positions;
+        Some(RulingPart {
+            p: positions.iter().position(|one| one.id == *position)?,
+            g: self.numbers(&found.governing),
+            o: self.numbers(&found.overridden),
+            c: self.numbers(&found.confirming),
+            s: found.condition.iter().map(|scope| scope_name(self.corpus, scope)).collect(),
+        })
+    }
+
+    fn numbers(&self, taken: &[Taken<'_>]) -> Vec<usize> {
+        taken.iter().filter_map(|taken| self.numbers.get(&taken.clause.id).copied()).collect()
+    }
+}
+
+/// Returns a situation's name.
+pub(super) fn scope_name(corpus: &Corpus, id: &ScopeId) -> Three<String> {
+    corpus.scopes.get(id).map_or_else(|| three(|_| Some(id.to_string())), |scope| plain(&scope.name))
+}
+
+fn plain(texts: &PerLang<Text>) -> Three<String> {
+    three(|lang| texts.get(lang).map(Text::plain))
+}

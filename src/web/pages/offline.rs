@@ -1,0 +1,22 @@
+//! The page around what a script makes where there is no network: it looks like all others.
+
+use std::sync::Arc;
+
+use askama::Template;
+
+use super::frame::Frame;
+use crate::l10n::Speaker;
+use crate::web::prepare::Rules;
+
+#[derive(Template)]
+#[template(path = "pages/offline.html")]
+struct OfflinePage {
+    frame: Frame,
+}
+
+/// Makes the page in a speaker's language, with marks where title and contents go
+/// (`assets/web/offline/pages/frame.js` fills them in).
+pub(in crate::web) fn offline_frame(rules: Rules, speaker: Arc<Speaker>) -> String {
+    let page = OfflinePage { frame: Frame::of_problem(rules, speaker) };
+    page.render().unwrap_or_default()
+}

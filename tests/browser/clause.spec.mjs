@@ -1,0 +1,119 @@
+// What scripts add on a clause: previews of references, copying, the large print.
+
+import { after, before, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { onPhone, together, visit } from './pages.mjs';
+
+const site = together({ before, after });
+const CLAUSE = '/de-quali-2009/3.1.6';
+const preview = (page) => page.locator('.preview');
+const reference = (page) => page.locator('a.ref').first();
+
+/** What a preview must show: the text of the clause to which the link leads. */
+async function showsTheClause(page, link) {
+  await preview(page).waitFor();
+  const [path] = (await link.getAttribute('href')).split('#');
+  assert.equal(await preview(page).locator('.title').getAttribute('href'), path);
+  assert.ok((await preview(page).locator('.rule').innerText()).length > 10);
+  const box = await preview(page).boundingBox();
+  const { width } = page.viewportSize();
+  assert.ok(box.x >= 0 && box.x + box.width <= width, `the preview leaves the window: ${JSON.stringify(box)}`);
+}
+
+/** Shows the others' positions, where the first references stand. */
+async function open(page) {
+  await page.goto(CLAUSE);
+  await page.locator('details').evaluateAll((all) => all.forEach((one) => { one.open = true; }));
+}
+
+test('a pointer that rests on a reference shows it', () =>
+  visit(site, { locale: 'de' }, async (page) => {
+    await open(page);
+    await reference(page).hover();
+    await showsTheClause(page, reference(page));
+    await page.mouse.move(1, 1);
+    await preview(page).waitFor({ state: 'detached' });
+  }));
+
+test('the keyboard shows a reference, and Escape closes it', () =>
+  visit(site, { locale: 'de' }, async (page) => {
+    await open(page);
+    await page.keyboard.press('Tab');
+    await reference(page).focus();
+    await showsTheClause(page, reference(page));
+    assert.equal(await reference(page).getAttribute('aria-describedby'), 'preview');
+    await page.keyboard.press('Escape');
+    await preview(page).waitFor({ state: 'detached' });
+    assert.equal(await reference(page).getAttribute('aria-describedby'), null);
+  }));
+
+test('a first tap shows a reference, a second one opens it', () =>
+  visit(site, { ...onPhone, locale: 'de' }, async (page) => {
+    await open(page);
+    const path = await reference(page).getAttribute('href');
+    await reference(page).tap();
+    await showsTheClause(page, reference(page));
+    assert.match(page.url(), /3\.1\.6$/);
+    await reference(page).tap();
+    await page.waitForURL(`**${path}`);
+  }));
+
+test('a tap beside a preview closes it', () =>
+  visit(site, { ...onPhone, locale: 'de' }, async (page) => {
+    await open(page);
+    await reference(page).tap();
+    await preview(page).waitFor();
+    await page.locator('h1').tap();
+    await preview(page).waitFor({ state: 'detached' });
+  }));
+
+test('without scripts a reference is a link', () =>
+  visit(site, { ...onPhone, locale: 'de', javaScriptEnabled: false }, async (page) => {
+    await page.goto(CLAUSE);
+    const path = await reference(page).getAttribute('href');
+    await reference(page).tap();
+    await page.waitForURL(`**${path}`);
+  }));
+
+test('a citation is copied with its address', () =>
+  visit(site, { ...onPhone, locale: 'de', permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
+    await page.goto(CLAUSE);
+    await page.getByRole('button', { name: 'Zitat kopieren' }).tap();
+    await page.getByRole('button', { name: 'Kopiert' }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    assert.equal(copied, `Quali-Regeln 3.1.6 – ${site.address}${CLAUSE}`);
+  }));
+
+test('buttons that need scripts are not shown without them', () =>
+  visit(site, { ...onPhone, locale: 'de', javaScriptEnabled: false }, async (page) => {
+    await page.goto(CLAUSE);
+    assert.equal(await page.locator('[data-copy]').isVisible(), false);
+    assert.equal(await page.locator('[data-share]').isVisible(), false);
+  }));
+
+test('the table is shown the clause in large print, turned, and in another language', () =>
+  visit(site, { ...onPhone, locale: 'de' }, async (page) => {
+    await page.goto(CLAUSE);
+    const size = (locator) => locator.evaluate((one) => parseFloat(getComputedStyle(one).fontSize));
+    const small = await size(page.locator('.rule').first());
+    await page.getByRole('link', { name: 'Dem Tisch zeigen' }).tap();
+    await page.waitForURL(/view=table/);
+    assert.ok(await size(page.locator('.rule')) >= 1.25 * small);
+    await page.getByRole('button', { name: 'Drehen' }).tap();
+    assert.ok(await page.locator('main.turned').isVisible());
+    await page.getByRole('link', { name: 'Nederlands' }).tap();
+    await page.waitForURL(/text=nl/);
+    assert.equal(await page.locator('main [lang]').first().getAttribute('lang'), 'nl');
+    await page.getByRole('link', { name: 'Zurück' }).tap();
+    await page.waitForURL((url) => url.pathname === CLAUSE && url.search === '');
+  }));
+
+test('the camera of another phone finds the clause', () =>
+  visit(site, { ...onPhone, locale: 'de' }, async (page) => {
+    await page.goto(CLAUSE);
+    await page.locator('.qr summary').tap();
+    const picture = page.locator('.qr img');
+    await picture.scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => document.querySelector('.qr img').naturalWidth > 0);
+    assert.equal(await page.locator('.qr .address').innerText(), `${site.address}${CLAUSE}`);
+  }));

@@ -1,0 +1,125 @@
+// Whether a thumb, an eye and a printer get along with the pages.
+
+import { after, before, describe, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { DESK, PAGES, PHONE, onPhone, together, visit } from './pages.mjs';
+
+const site = together({ before, after });
+const expected = /404/;
+/** The smallest window in which everything must be there without pushing it sideways. */
+const SMALLEST = { width: 320, height: 640 };
+
+/** Elements that stick out of the window, unless something around them scrolls. */
+const overflowing = (page) => page.evaluate(() => {
+  const wide = document.documentElement.clientWidth;
+  const scrolls = (element) => element.closest('.wide') !== null;
+  const hidden = (element) => element.closest('.hidden, .skip') !== null;
+  const out = [...document.body.querySelectorAll('*')].filter((element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    return width > 0 && (right > wide + 1 || left < -1) && !scrolls(element) && !hidden(element);
+  });
+  const page = document.documentElement.scrollWidth > wide ? [`page: ${document.documentElement.scrollWidth} > ${wide}`] : [];
+  return [...page, ...out.map((element) => `${element.tagName}.${element.className} ${element.textContent.trim().slice(0, 40)}`)];
+});
+
+describe('nothing sticks out of the window', () => {
+  for (const locale of ['de', 'nl', 'en']) {
+    test(`at 360 and 320 px in ${locale}`, () =>
+      visit(site, { ...onPhone, locale, expected }, async (page) => {
+        for (const [name, path] of Object.entries(PAGES)) {
+          await page.goto(path);
+          assert.deepEqual(await overflowing(page), [], name);
+          // 1280 px at 400 % (WCAG 1.4.10).
+          await page.setViewportSize(SMALLEST);
+          assert.deepEqual(await overflowing(page), [], `${name} at ${SMALLEST.width} px`);
+          await page.setViewportSize(PHONE);
+        }
+      }));
+  }
+
+  test('with letters twice as large (WCAG 1.4.4)', () =>
+    visit(site, { ...onPhone, locale: 'de', expected }, async (page, context) => {
+      const session = await context.newCDPSession(page);
+      await session.send('Page.enable');
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+      for (const [name, path] of Object.entries(PAGES)) {
+        await page.goto(path);
+        assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), '32px');
+        assert.deepEqual(await overflowing(page), [], name);
+      }
+      await page.goto('/');
+      await page.getByRole('searchbox').fill('quali 3.1.6');
+      await page.getByRole('button', { name: 'Suchen' }).tap();
+      await page.locator('#results .title').first().tap();
+      await page.waitForURL('**/de-quali-2009/3.1.6');
+    }));
+});
+
+describe('targets', () => {
+  /** What a judge presses in the heat of the moment. */
+  const PRIMARY = ['.brand', '.langs a', 'input[type=search]', 'select', 'button', '.button', 'summary', 'footer nav a', '.neighbours a', 'a.chip', '.tick'];
+  test('are as large as a thumb', () =>
+    visit(site, { ...onPhone, locale: 'de', expected }, async (page) => {
+      for (const [name, path] of Object.entries(PAGES)) {
+        await page.goto(path);
+        const small = await page.locator(PRIMARY.join(',')).evaluateAll((all) => all
+          .map((one) => ({ one, box: one.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
+          .map(({ one, box }) => `${one.tagName}.${one.className} “${one.textContent.trim().slice(0, 30)}” ${Math.round(box.width)}×${Math.round(box.height)}`));
+        assert.deepEqual(small, [], name);
+      }
+    }));
+
+  test('a result can be pressed anywhere', () =>
+    visit(site, { ...onPhone, locale: 'de' }, async (page) => {
+      await page.goto('/?q=quali+3.1.6');
+      const { x, y, height } = await page.locator('#results .hit').first().boundingBox();
+      await page.touchscreen.tap(x + 30, y + height - 12);
+      await page.waitForURL('**/de-quali-2009/3.1.6');
+    }));
+
+  test('a reference within a result can be pressed, too', () =>
+    visit(site, { ...onPhone, locale: 'de', javaScriptEnabled: false }, async (page) => {
+      await page.goto('/?q=almanach+bauen+7');
+      const reference = page.locator('#results .hit .rule a').first();
+      const path = await reference.getAttribute('href');
+      await reference.tap();
+      await page.waitForURL(`**${path}`);
+    }));
+
+  test('the box is where the thumb finds it, and the answer is seen without scrolling', () =>
+    visit(site, { ...onPhone, locale: 'de' }, async (page) => {
+      await page.goto(PAGES['search, question']);
+      const verdict = await page.locator('.verdict').boundingBox();
+      assert.ok(verdict.y + verdict.height < PHONE.height / 2, `the verdict stands at ${verdict.y}`);
+    }));
+});
+
+test('dark and light are told apart by the reader’s device', () =>
+  visit(site, { locale: 'de', colorScheme: 'dark' }, async (page) => {
+    await page.goto('/');
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor.match(/\d+/g).slice(0, 3).reduce((sum, one) => sum + Number(one), 0) / 3);
+    assert.ok(await paper() < 60, 'dark is not dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    assert.ok(await paper() > 200, 'light is not light');
+  }));
+
+test('nobody who asked for rest sees movement', () =>
+  visit(site, { locale: 'de', reducedMotion: 'reduce' }, async (page) => {
+    await page.goto(PAGES['large print']);
+    assert.equal(await page.locator('main').evaluate((main) => getComputedStyle(main).transitionDuration), '0s');
+  }));
+
+test('a printed edition is its text and nothing to press', () =>
+  visit(site, { locale: 'de', viewport: DESK, colorScheme: 'dark' }, async (page) => {
+    await page.goto(PAGES.edition);
+    await page.emulateMedia({ media: 'print' });
+    for (const gone of ['.top', 'footer nav', '.texts-in', '.skip']) assert.equal(await page.locator(gone).first().isVisible(), false, gone);
+    const clauses = page.locator('.entry');
+    assert.ok(await clauses.count() >= 17);
+    for (const clause of await clauses.all()) assert.ok(await clause.isVisible());
+    const [ink, paper] = await page.evaluate(() => [getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor]);
+    assert.deepEqual([ink, paper], ['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+    const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g).length;
+    assert.ok(pages >= 2 && pages <= 20, `${pages} pages`);
+  }));

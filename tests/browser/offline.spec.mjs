@@ -1,0 +1,192 @@
+// Reading and searching without a network, in a real browser: the network is cut and the server
+// stopped, so that nothing but what was kept can answer.
+
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+
+import { ROOT, phone, serve } from './harness.mjs';
+
+/** Visits the server for the first time, until all is kept. */
+async function firstVisit(context, address) {
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto(address);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return page;
+}
+
+describe('without a network', () => {
+  let server;
+  let device;
+  let context;
+  let page;
+
+  before(async () => {
+    server = await serve();
+    device = await phone();
+    context = await device.open();
+    page = await firstVisit(context, server.address);
+    await cut();
+  });
+
+  after(async () => {
+    await context?.close();
+    await device?.end();
+    await server?.stop();
+  });
+
+  async function cut() {
+    await server.stop();
+    await context.setOffline(true);
+  }
+
+  async function search(query) {
+    await page.goto(`${server.address}/?q=${encodeURIComponent(query)}`);
+    return page.locator('#results .hit .title').evaluateAll((links) => links.map((link) => new URL(link.href).pathname));
+  }
+
+  it('shows that it is offline, with date and content hash', async () => {
+    await page.goto(server.address);
+    const banner = await page.locator('#offline').innerText();
+    assert.match(banner, /^Offline · Regeln vom \d{1,2}\.\d{1,2}\.\d{4} · [0-9a-f]{12}/);
+    assert.equal(await page.locator('#editions + ul li').count(), 5);
+  });
+
+  it('finds a clause by citation', async () => {
+    assert.equal((await search('quali 3.1.6'))[0], '/de-quali-2009/3.1.6');
+    assert.equal((await search('§ 5 Abs. 4'))[0], '/de-ccm-1997/5.4');
+    assert.equal((await search('regel 8'))[0], '/nl-basis/8');
+  });
+
+  it('finds clauses by words, with a typing error, and in another language', async () => {
+    const [first] = await search('Darf man nach dem Bauen noch handeln?');
+    assert.equal(first, (await search('Darf man nach dem Bauen noch handlen?'))[0]);
+    assert.ok((await search('mag ik na het bouwen nog ruilen')).includes(first));
+  });
+
+  it('shows results as one types', async () => {
+    await page.goto(server.address);
+    await page.locator('#q').pressSequentially('hafenst');
+    await page.locator('#results .hit').first().waitFor();
+    assert.match(await page.locator('#results').innerText(), /Hafenst/);
+  });
+
+  it('opens a clause, its neighbours and its question', async () => {
+    await search('quali 3.1.6');
+    await page.locator('#results .hit .title').first().click();
+    await page.locator('article.clause').waitFor();
+    assert.equal(new URL(page.url()).pathname, '/de-quali-2009/3.1.6');
+    assert.ok((await page.locator('.texts .rule').innerText()).length > 20);
+    await page.locator('.neighbours a[rel=next]').click();
+    assert.equal(new URL(page.url()).pathname, '/de-quali-2009/3.1.7');
+  });
+
+  it('tells what is in force at an event, and remembers the event', async () => {
+    await page.goto(`${server.address}/points/trade-after-building`);
+    await page.selectOption('#event', 'de-quali');
+    await page.locator('.card .verdict').waitFor();
+    const here = await page.locator('.card .verdict').innerText();
+    await page.selectOption('#event', 'ccm');
+    await page.waitForURL(/event=ccm/);
+    assert.notEqual(await page.locator('.card .verdict').innerText(), here);
+    await page.goto(`${server.address}/`);
+    assert.equal(await page.locator('#event').inputValue(), 'ccm');
+  });
+
+  it('speaks the reader’s languages', async () => {
+    await page.goto(`${server.address}/de-quali-2009/3.1.6?lang=nl`);
+    assert.match(await page.locator('#offline').innerText(), /^Offline · regels van/);
+    assert.equal(await page.locator('html').getAttribute('lang'), 'nl');
+    assert.equal(await page.locator('.texts .text').first().getAttribute('lang'), 'nl');
+    await page.goto(`${server.address}/?lang=de`);
+  });
+
+  it('takes nothing for markup that a reader typed', async () => {
+    await page.goto(`${server.address}/?q=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`);
+    assert.equal(await page.locator('main img').count(), 0);
+    assert.equal(await page.locator('#q').inputValue(), '"><img src=x onerror=alert(1)>');
+  });
+
+  it('says so where a page was not kept', async () => {
+    const answer = await page.goto(`${server.address}/compare`);
+    assert.equal(answer.status(), 503);
+    assert.match(await page.locator('main').innerText(), /ohne Netz/i);
+  });
+
+  it('works in a browser that is started without a network', async () => {
+    await context.close();
+    context = await device.open();
+    await context.setOffline(true);
+    page = context.pages()[0] ?? (await context.newPage());
+    assert.equal((await search('quali 3.1.6'))[0], '/de-quali-2009/3.1.6');
+  });
+
+  it('reads from the server again once there is one, which then knows what was chosen', async () => {
+    server = await serve({ port: server.port });
+    await context.setOffline(false);
+    await page.goto(`${server.address}/`);
+    await page.waitForFunction(async () => {
+      const answer = await fetch('/events');
+      return /value="ccm" selected/.test(await answer.text());
+    });
+    await page.reload();
+    assert.equal(await page.locator('#offline').isVisible(), false);
+    assert.equal(await page.locator('#event').inputValue(), 'ccm');
+  });
+});
+
+describe('with a bad network', () => {
+  it('answers from what was kept, where the server is silent', async () => {
+    const server = await serve();
+    const device = await phone();
+    const context = await device.open();
+    const page = await firstVisit(context, server.address);
+    await server.stop();
+    // Takes every call and never says a word, as a crowded hall's network does.
+    const calls = [];
+    const silent = createServer((call) => calls.push(call)).listen(server.port, '127.0.0.1');
+    await page.goto(`${server.address}/de-quali-2009/3.1.6`);
+    assert.match(await page.locator('#offline').innerText(), /^Offline · /);
+    assert.ok((await page.locator('.texts .rule').innerText()).length > 20);
+    await context.close();
+    calls.forEach((call) => call.destroy());
+    silent.close();
+    await device.end();
+  });
+});
+
+describe('with newer rules', () => {
+  it('takes them whole when there is a network again, and says so', async () => {
+    const material = await mkdtemp(join(tmpdir(), 'schiri-material-'));
+    for (const folder of ['rules-de', 'rules-nl', 'rules-en', 'rulings']) {
+      await cp(join(ROOT, folder), join(material, folder), { recursive: true });
+    }
+    let server = await serve({ args: ['--kb', material] });
+    const device = await phone();
+    const context = await device.open();
+    const page = await firstVisit(context, server.address);
+    await server.stop();
+
+    const edition = join(material, 'rules-de/nl-basis.yaml');
+    const text = await readFile(edition, 'utf8');
+    await writeFile(edition, text.replace(/^(title: .*)$/m, '$1 (neu)'));
+    await page.goto(`${server.address}/nl-basis`);
+    const before = await page.locator('#offline').innerText();
+    server = await serve({ port: server.port, args: ['--kb', material] });
+    await page.goto(`${server.address}/`);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.locator('#newer').waitFor({ state: 'visible' });
+    await server.stop();
+
+    await page.goto(`${server.address}/nl-basis`);
+    assert.match(await page.locator('h1').innerText(), /\(neu\)$/);
+    assert.notEqual(await page.locator('#offline').innerText(), before);
+    await context.close();
+    await device.end();
+    await rm(material, { recursive: true });
+  });
+});

@@ -1,0 +1,102 @@
+// What the tests of the pages share: program and browser for one file of tests, a page for one
+// test, and a watch over every page for what must never happen.
+
+import assert from 'node:assert/strict';
+import { chromium } from 'playwright-core';
+import { CHROMIUM, FLAGS, serve } from './harness.mjs';
+
+/** The phone for which the pages are made. */
+export const PHONE = { width: 360, height: 800 };
+/** A desk with a large screen. */
+export const DESK = { width: 1200, height: 900 };
+
+/** What Playwright, not the page, says where a test keeps the worker out. */
+const BLOCKED = 'Service Worker registration blocked by Playwright';
+
+/** Starts a browser that keeps nothing. */
+export function browse() {
+  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+}
+
+/**
+ * Starts both, for the tests of one file: `before` and `after` are those of `node:test`.
+ * The value returned gets `address` and `browser` before the first test.
+ */
+export function together({ before, after }) {
+  const site = {};
+  let server;
+  before(async () => {
+    server = await serve();
+    site.address = server.address;
+    site.browser = await browse();
+  });
+  after(async () => {
+    await site.browser?.close();
+    await server?.stop();
+  });
+  return site;
+}
+
+/**
+ * Opens a page of the site for one test and closes it afterwards, whatever happens. It fails if
+ * the browser complained, if a script of a stranger ran, or if a request left the site.
+ *
+ * `options` are Playwright's for a context, and `expected`: complaints that belong to the test.
+ * The worker that serves without a network stays out, unless a test lets it in: what is looked at
+ * is what the server sends.
+ */
+export async function visit(site, options, test) {
+  const { expected, ...settings } = options;
+  const usual = { baseURL: site.address, locale: 'en-GB', viewport: DESK, serviceWorkers: 'block' };
+  const context = await site.browser.newContext({ ...usual, ...settings });
+  const complaints = [];
+  const foreign = [];
+  try {
+    const page = await context.newPage();
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+    page.on('dialog', (dialog) => {
+      complaints.push(`dialog: ${dialog.message()}`);
+      dialog.dismiss();
+    });
+    context.on('request', (request) => {
+      if (!request.url().startsWith(`${site.address}/`)) foreign.push(request.url());
+    });
+    await test(page, context);
+  } finally {
+    await context.close();
+  }
+  const unexpected = complaints.filter((complaint) => complaint !== BLOCKED && !expected?.test(complaint));
+  assert.deepEqual(unexpected, [], 'the browser complained');
+  assert.deepEqual(foreign, [], 'requests left the site');
+}
+
+/** A phone held in one hand. */
+export const onPhone = { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+/** The pages of every kind, for what must hold on all of them. */
+export const PAGES = {
+  home: '/',
+  'search, words': '/?q=struikrover',
+  'search, question': '/?q=Darf+ich+nach+dem+Bauen+noch+handeln%3F&event=de-quali',
+  'search, citation': '/?q=CCM+%C2%A7+5+Abs.+4+Satz+2',
+  'search, nothing': '/?q=zzzzqqqq',
+  clause: '/de-quali-2009/3.1.6',
+  'clause with many texts': '/de-ccm-1997/5.4',
+  'large print': '/de-quali-2009/3.1.6?view=table',
+  edition: '/nl-basis',
+  moment: '/moments/longest-road-tie',
+  'moment at an event': '/moments/seven-rolled?event=ccm',
+  points: '/points',
+  point: '/points/trade-after-building',
+  'compare, matrix': '/compare',
+  'compare, table': '/compare?edition=nl-basis&edition=de-quali-2009&show=differences',
+  events: '/events',
+  cases: '/cases',
+  glossary: '/glossary',
+  about: '/about',
+  api: '/api',
+  missing: '/de-quali-2009/99.99',
+};

@@ -1,0 +1,74 @@
+// What a reader chose once stays chosen.
+
+import { after, before, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { onPhone, together, visit } from './pages.mjs';
+
+const site = together({ before, after });
+
+/** Returns the language of the page. */
+const language = (page) => page.locator('html').getAttribute('lang');
+
+for (const [accepted, spoken] of [['de-AT', 'de'], ['nl-BE', 'nl'], ['en-GB', 'en'], ['fr-FR', 'en']]) {
+  test(`the first visit speaks ${spoken} to a browser that asks for ${accepted}`, () =>
+    visit(site, { locale: accepted }, async (page) => {
+      await page.goto('/');
+      assert.equal(await language(page), spoken);
+    }));
+}
+
+test('the language is remembered from page to page', () =>
+  visit(site, { ...onPhone, locale: 'de' }, async (page, context) => {
+    await page.goto('/points');
+    await page.locator('.langs a[lang=nl]').first().click();
+    assert.equal(await language(page), 'nl');
+    await page.goto('/nl-basis/8');
+    assert.equal(await language(page), 'nl');
+    const another = await context.newPage();
+    await another.goto('/');
+    assert.equal(await language(another), 'nl');
+  }));
+
+test('the language of the texts is chosen apart from that of the words around them', () =>
+  visit(site, { ...onPhone, locale: 'de' }, async (page) => {
+    await page.goto('/de-quali-2009/3.1.6');
+    assert.equal(await page.locator('.text').count(), 1, 'the original alone');
+    await page.locator('.texts-in a[lang=nl]').click();
+    await page.waitForURL(/text=nl/);
+    await page.goto('/de-quali-2009/3.1.6');
+    assert.equal(await language(page), 'de');
+    const shown = await page.locator('.text').evaluateAll((texts) => texts.map((text) => text.lang));
+    assert.deepEqual(shown, ['nl', 'de'], 'the translation, and the original beside it');
+  }));
+
+test('the event is remembered, tells on the clause what counts, and can be left', () =>
+  visit(site, { ...onPhone, locale: 'de' }, async (page) => {
+    await page.goto('/');
+    await page.getByLabel('Turnier').selectOption('de-quali');
+    await page.waitForURL(/event=de-quali/);
+    await page.goto('/de-quali-2009/3.1.6');
+    assert.match(await page.locator('.chip.yes').innerText(), /gilt/);
+    await page.goto('/nl-basis/8');
+    assert.match(await page.locator('.chip.no').innerText(), /gilt nicht/);
+    await page.getByLabel('Turnier').selectOption('');
+    await page.waitForURL(/event=(&|$)/);
+    await page.goto('/nl-basis/8');
+    assert.equal(await page.locator('.chip.yes, .chip.no').count(), 0);
+  }));
+
+test('clauses in force stand before those that are not', () =>
+  visit(site, { locale: 'de' }, async (page) => {
+    await page.goto('/?q=handeln+nach+bauen&event=de-quali');
+    const sections = await page.locator('#results section > h2').evaluateAll((all) => all.map((one) => one.id));
+    assert.deepEqual(sections.filter((id) => ['here', 'elsewhere'].includes(id)), ['here', 'elsewhere']);
+    const here = await page.locator('section[aria-labelledby=here] .title').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    assert.ok(here.length > 0 && here.every((href) => /^\/de-(quali|almanach)/.test(href)), `${here}`);
+  }));
+
+test('changing the language keeps what was asked', () =>
+  visit(site, { locale: 'de' }, async (page) => {
+    await page.goto('/?q=struikrover');
+    await page.locator('.langs a[lang=en]').first().click();
+    assert.equal(await page.getByRole('searchbox').inputValue(), 'struikrover');
+    assert.equal(await language(page), 'en');
+  }));

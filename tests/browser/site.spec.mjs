@@ -1,0 +1,131 @@
+// What must hold on every page: links lead somewhere, nothing comes from elsewhere, little is sent.
+
+import { after, before, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { PAGES, onPhone, together, visit } from './pages.mjs';
+
+const site = together({ before, after });
+
+/** How many links away from the first page every page is opened. */
+const DEPTH = 3;
+/** There are some hundred clauses and questions: of addresses that only differ in the name, so many. */
+const MOST_OF_A_KIND = 25;
+/** What a first visit may send, in bytes: a phone in a hall with poor reception. */
+const FIRST_VIEW = 50_000;
+
+/** What pages have in common: `/de-quali-2009/3.1.6?text=de` is a clause with a language. */
+function kind(url) {
+  const { pathname, searchParams } = new URL(url);
+  const parts = pathname.split('/').filter(Boolean);
+  const place = ['points', 'moments', 'assets', 'compare'].includes(parts[0]) ? parts[0] : `${parts.length}`;
+  return `${place}?${[...searchParams.keys()].sort()}`;
+}
+
+/** Every address of ours that a page names. */
+function named(markup, url) {
+  const attributes = markup.matchAll(/\s(?:href|src)="([^"]+)"/g);
+  const addresses = [...attributes].map(([, value]) => new URL(value.replaceAll('&amp;', '&').replaceAll('&#38;', '&'), url));
+  return addresses.filter((address) => address.origin === site.address).map((address) => address.href.split('#')[0]);
+}
+
+test('every link leads to a page that is there, as far as three steps from the first', async () => {
+  const seen = new Set([`${site.address}/`]);
+  const kinds = new Map();
+  const broken = [];
+  /** Opens an address and returns those that it names and nobody has seen. */
+  const open = async (url) => {
+    const answer = await fetch(url, { headers: { 'accept-language': 'de' } });
+    if (answer.status !== 200) broken.push(`${answer.status} ${url}`);
+    const text = await answer.text();
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) return [];
+    return named(text, url).filter((link) => {
+      const count = kinds.get(kind(link)) ?? 0;
+      if (seen.has(link) || count >= MOST_OF_A_KIND) return false;
+      seen.add(link);
+      return kinds.set(kind(link), count + 1);
+    });
+  };
+  let edge = [...seen];
+  for (let depth = 0; depth <= DEPTH; depth += 1) edge = (await Promise.all(edge.map(open))).flat();
+  assert.deepEqual(broken, []);
+  assert.ok(seen.size > 100, `only ${seen.size} addresses were found`);
+});
+
+test('every page says what it may load, and loads without a complaint', () =>
+  visit(site, { ...onPhone, locale: 'de', expected: /404/ }, async (page) => {
+    for (const [name, path] of Object.entries(PAGES)) {
+      const answer = await page.goto(path);
+      const policy = answer.headers()['content-security-policy'] ?? '';
+      assert.match(policy, /default-src 'none'/, name);
+      assert.doesNotMatch(policy, /unsafe|\*/, name);
+      assert.equal(answer.status(), name === 'missing' ? 404 : 200, name);
+      assert.equal(await page.locator('[style], script:not([src]), [onclick]').count(), 0, `inline code: ${name}`);
+    }
+  }));
+
+test('the worker, too, speaks to the server alone and has nothing to complain about', () =>
+  visit(site, { ...onPhone, locale: 'de', serviceWorkers: 'allow' }, async (page) => {
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.goto(PAGES.clause);
+    await page.goto('/glossary');
+  }));
+
+test('a print knows the page that tells whether it is current', () =>
+  visit(site, { locale: 'en' }, async (page) => {
+    await page.goto('/about');
+    const hash = await page.locator('.hash code').innerText();
+    assert.equal((await page.goto(`/v/${hash.slice(0, 12)}`)).status(), 200);
+  }));
+
+test('places within a page are there', () =>
+  visit(site, { locale: 'de', expected: /404/ }, async (page) => {
+    for (const [name, path] of Object.entries(PAGES)) {
+      await page.goto(path);
+      const missing = await page.locator('a[href*="#"]').evaluateAll((all) =>
+        all.filter((one) => one.pathname === location.pathname && one.hash && !document.getElementById(decodeURIComponent(one.hash.slice(1))))
+          .map((one) => one.hash));
+      assert.deepEqual(missing, [], name);
+      const twice = await page.locator('[id]').evaluateAll((all) => {
+        const ids = all.map((one) => one.id);
+        return ids.filter((id, index) => ids.indexOf(id) !== index);
+      });
+      assert.deepEqual(twice, [], `the same name twice: ${name}`);
+    }
+  }));
+
+test('a reference to a sentence of another clause leads to that sentence', () =>
+  visit(site, { locale: 'de' }, async (page) => {
+    await page.goto('/de-ccm-1997');
+    const targets = await page.locator('.rule a[href*="#s"]').evaluateAll((all) => [...new Set(all.map((one) => one.href))]);
+    for (const target of targets.slice(0, 10)) {
+      await page.goto(target);
+      assert.equal(await page.locator('.sentence:target').count(), 1, target);
+    }
+  }));
+
+for (const [name, path] of [['the first page', '/'], ['a ruling', PAGES['search, question']], ['a clause', PAGES.clause]]) {
+  test(`${name} is light`, () =>
+    visit(site, { ...onPhone, locale: 'de' }, async (page, context) => {
+      const session = await context.newCDPSession(page);
+      await session.send('Network.enable');
+      let bytes = 0;
+      session.on('Network.loadingFinished', (event) => { bytes += event.encodedDataLength; });
+      const answer = await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      assert.equal(answer.headers()['content-encoding'], 'br');
+      assert.ok(bytes > 1_000, 'nothing was counted');
+      assert.ok(bytes < FIRST_VIEW, `${bytes} bytes`);
+    }));
+}
+
+test('a second visit asks whether pages still stand, and loads nothing else', () =>
+  visit(site, { locale: 'de' }, async (page) => {
+    await page.goto('/glossary');
+    const answers = [];
+    page.on('response', (response) => answers.push(`${new URL(response.url()).pathname} ${response.status()} ${response.fromServiceWorker()}`));
+    const again = await page.goto('/glossary');
+    assert.ok([200, 304].includes(again.status()));
+    const { transferred } = await page.evaluate(() => ({ transferred: performance.getEntriesByType('resource').reduce((sum, one) => sum + one.transferSize, 0) }));
+    assert.equal(transferred, 0, answers.join('\n'));
+  }));

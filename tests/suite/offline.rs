@@ -1,0 +1,105 @@
+//! What the server gives for reading without a network. Whether it can be read is for
+//! `tests/offline` and `tests/browser` to say.
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::{HeaderMap, Request, StatusCode, header};
+use schiri::web::{Desk, Limits, Rulebook, router};
+use schiri::{corpus, source};
+use serde_json::Value;
+use tower::ServiceExt as _;
+
+/// The most bytes of a bundle of the shipped material before compression: phones fetch it.
+const MOST_BYTES: usize = 1_700_000;
+
+fn service() -> Router {
+    let corpus = corpus::load(&source::embedded()).0;
+    router(Desk::new(Rulebook::new(corpus).unwrap(), None, None), &Limits::default())
+}
+
+async fn get(service: &Router, path: &str, lang: &str) -> (StatusCode, HeaderMap, Vec<u8>) {
+    let request = Request::get(path).header(header::ACCEPT_LANGUAGE, lang).body(Body::empty()).unwrap();
+    let response = service.clone().oneshot(request).await.unwrap();
+    let (parts, body) = response.into_parts();
+    (parts.status, parts.headers, to_bytes(body, usize::MAX).await.unwrap().to_vec())
+}
+
+async fn json(service: &Router, path: &str, lang: &str) -> Value {
+    let (status, _, body) = get(service, path, lang).await;
+    assert_eq!(status, StatusCode::OK, "{path}");
+    serde_json::from_slice(&body).unwrap()
+}
+
+#[tokio::test]
+async fn the_bundle_is_found_where_the_note_says() {
+    let service = service();
+    let current = json(&service, "/offline/current.json", "de").await;
+    let address = current["bundle"].as_str().unwrap();
+    let (status, headers, body) = get(&service, address, "nl").await;
+    assert_eq!(status, StatusCode::OK);
+    assert!(headers[header::CACHE_CONTROL].to_str().unwrap().contains("immutable"));
+    assert!(body.len() < MOST_BYTES, "{} bytes", body.len());
+    let bundle: Value = serde_json::from_slice(&body).unwrap();
+    assert_eq!(bundle["material"], current["material"]);
+    let clauses: usize = bundle["editions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["clauses"].as_array().unwrap().len())
+        .sum();
+    assert_eq!(clauses as u64, current["clauses"].as_u64().unwrap());
+    // The same bytes for everybody: it is kept under a hash of them.
+    assert_eq!(get(&service, address, "en").await.2, body);
+    let (status, headers, _) = get(&service, "/offline/0000000000000000.json", "de").await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
+    assert_eq!(headers[header::CACHE_CONTROL], "no-store");
+}
+
+#[tokio::test]
+async fn all_that_the_worker_keeps_is_there() {
+    let service = service();
+    let (status, headers, body) = get(&service, "/sw.js", "de").await;
+    assert_eq!(status, StatusCode::OK);
+    assert_eq!(headers[header::CACHE_CONTROL], "no-cache");
+    assert_eq!(headers[header::CONTENT_TYPE], "text/javascript; charset=utf-8");
+    let script = String::from_utf8(body).unwrap();
+    let addresses: Vec<&str> = script.split('"').filter(|part| part.starts_with("/assets/")).collect();
+    assert!(addresses.len() > 20, "{script}");
+    for address in addresses {
+        let (status, headers, body) = get(&service, address, "de").await;
+        assert_eq!(status, StatusCode::OK, "{address}");
+        assert!(headers[header::CACHE_CONTROL].to_str().unwrap().contains("immutable"), "{address}");
+        assert_ne!(headers[header::CONTENT_TYPE], "application/octet-stream", "{address}");
+        assert!(!body.is_empty(), "{address}");
+    }
+}
+
+#[tokio::test]
+async fn assets_of_another_version_are_not_kept() {
+    let service = service();
+    let (status, headers, _) = get(&service, "/assets/0000000000/app.css", "de").await;
+    assert_eq!((status, headers[header::CACHE_CONTROL].to_str().unwrap()), (StatusCode::OK, "no-cache"));
+    for path in
+        ["/assets/0000000000/none.css", "/assets/0000000000/../Cargo.toml", "/assets/0000000000/%2e%2e/x"]
+    {
+        assert_eq!(get(&service, path, "de").await.0, StatusCode::NOT_FOUND, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn the_manifest_speaks_the_readers_language() {
+    let service = service();
+    let mut names = Vec::new();
+    for lang in ["de", "nl", "en"] {
+        let manifest = json(&service, "/manifest.webmanifest", lang).await;
+        assert_eq!(manifest["lang"], lang);
+        names.push(manifest["name"].as_str().unwrap().to_owned());
+        for icon in manifest["icons"].as_array().unwrap() {
+            let (status, headers, _) = get(&service, icon["src"].as_str().unwrap(), lang).await;
+            assert_eq!(status, StatusCode::OK);
+            assert_eq!(headers[header::CONTENT_TYPE], icon["type"].as_str().unwrap());
+        }
+    }
+    names.dedup();
+    assert_eq!(names.len(), 3, "{names:?}");
+}

@@ -1,5 +1,7 @@
 //! Characters that our typeface cannot draw.
 
+use std::fmt::Write as _;
+
 use serde_json::Value;
 
 use super::world::can_draw;
@@ -22,7 +24,8 @@ fn spelled_out(text: &str) -> String {
         if drawable(character) {
             out.push(character);
         } else {
-            out.push_str(&format!("⟨U+{:04X}⟩", u32::from(character)));
+            // Writing to a string cannot fail.
+            let _ = write!(out, "⟨U+{:04X}⟩", u32::from(character));
         }
     }
     out

@@ -57,7 +57,7 @@ export function tablePage(reader, clause) {
 export function editionPage(reader, edition) {
   const clauses = reader.rules.clauses.filter((clause) => clause.edition === edition);
   const headed = clauses.filter((clause) => reader.heading(clause));
-  const entry = (clause) => html`<li class="depth${depth(reader, clause)}"><a href="#${clause.a}">${reader.cited(clause, true)}</a> ${reader.heading(clause)}</li>`;
+  const entry = (clause) => html`<li class="depth${depth(reader, clause)}"><a href="#${clause.a}"><span class="number">${reader.cited(clause, true)}</span> ${reader.heading(clause)}</a></li>`;
   const main = html`<article class="whole">
 <h1>${reader.best(edition.title)}</h1>
 <p class="edition">${edition.publisher} · ${edition.date} · ${reader.word('edition-original', { language: reader.endonym(edition.language) })}</p>

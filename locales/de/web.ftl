@@ -11,6 +11,7 @@ problem-wrong-method = Diese Adresse ist nur zum Lesen da
 problem-too-slow = Die Antwort hat zu lange gedauert
 problem-too-large = Die Anfrage ist zu groß
 problem-too-many = Zu viele Anfragen in kurzer Zeit
+problem-busy = Der Server ist ausgelastet
 problem-internal = Der Server hat einen Fehler gemacht
 problem-language = „{ $lang }“ ist keine der Sprachen: de, nl, en.
 problem-unreadable = Die Adresse ist nicht zu lesen: { $reason }.

@@ -11,6 +11,7 @@ problem-wrong-method = This address is only for reading
 problem-too-slow = The answer took too long
 problem-too-large = The request is too large
 problem-too-many = Too many requests in a short time
+problem-busy = The server is busy
 problem-internal = The server made a mistake
 problem-language = “{ $lang }” is none of the languages: de, nl, en.
 problem-unreadable = The address cannot be read: { $reason }.

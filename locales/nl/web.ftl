@@ -11,6 +11,7 @@ problem-wrong-method = Dit adres is alleen om te lezen
 problem-too-slow = Het antwoord duurde te lang
 problem-too-large = Het verzoek is te groot
 problem-too-many = Te veel verzoeken in korte tijd
+problem-busy = De server is bezet
 problem-internal = De server heeft een fout gemaakt
 problem-language = “{ $lang }” is geen van de talen: de, nl, en.
 problem-unreadable = Het adres is niet te lezen: { $reason }.

@@ -85,6 +85,8 @@ export const PAGES = {
   'search, nothing': '/?q=zzzzqqqq',
   clause: '/de-quali-2009/3.1.6',
   'clause with many texts': '/de-ccm-1997/5.4',
+  'clause with a drawing': '/nl-basis/12',
+  'clause with many drawings': '/de-quali-2009/3.2.1',
   'large print': '/de-quali-2009/3.1.6?view=table',
   edition: '/nl-basis',
   moment: '/moments/longest-road-tie',
@@ -97,6 +99,7 @@ export const PAGES = {
   cases: '/cases',
   glossary: '/glossary',
   about: '/about',
+  booklets: '/booklets',
   api: '/api',
   missing: '/de-quali-2009/99.99',
 };

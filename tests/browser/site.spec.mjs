@@ -2,6 +2,7 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
 import { PAGES, onPhone, together, visit } from './pages.mjs';
 
 const site = together({ before, after });
@@ -70,6 +71,23 @@ test('the worker, too, speaks to the server alone and has nothing to complain ab
     await page.goto(PAGES.clause);
     await page.goto('/glossary');
   }));
+
+/** The names by which our words are kept; a reader must never see one. */
+const NAMES = readdirSync(new URL('../../locales/en/', import.meta.url))
+  .flatMap((file) => readFileSync(new URL(`../../locales/en/${file}`, import.meta.url), 'utf8').match(/^[a-z]+-[a-z-]+(?= =)/gm) ?? []);
+
+for (const locale of ['de', 'nl', 'en']) {
+  test(`every word is said in ${locale}, none by its name`, () =>
+    visit(site, { locale, expected: /404/ }, async (page) => {
+      const names = new Set(NAMES);
+      for (const [name, path] of Object.entries(PAGES)) {
+        await page.goto(path);
+        await page.locator('details').evaluateAll((all) => all.forEach((one) => { one.open = true; }));
+        const words = (await page.locator('body').innerText()).split(/[\s,;:.()]+/);
+        assert.deepEqual(words.filter((word) => names.has(word) || word.startsWith('problem-')), [], name);
+      }
+    }));
+}
 
 test('a print knows the page that tells whether it is current', () =>
   visit(site, { locale: 'en' }, async (page) => {

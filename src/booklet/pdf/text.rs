@@ -19,16 +19,15 @@ pub(super) fn make_drawable(data: &mut Value) {
 }
 
 fn spelled_out(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for character in text.chars() {
+    text.chars().fold(String::with_capacity(text.len()), |mut out, character| {
         if drawable(character) {
             out.push(character);
         } else {
             // Writing to a string cannot fail.
             let _ = write!(out, "⟨U+{:04X}⟩", u32::from(character));
         }
-    }
-    out
+        out
+    })
 }
 
 /// Whether a character has a shape, or is one that needs none: spaces, soft hyphens, joiners.

@@ -6,8 +6,8 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use axum::http::{HeaderMap, header};
 use tokio::sync::Semaphore;
 
-use super::metrics::Metrics;
 use super::booklets::{AT_ONCE, Shelf};
+use super::metrics::Metrics;
 use super::offline::Bundle;
 use super::prints::Prints;
 use super::store::Store;

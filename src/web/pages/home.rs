@@ -108,9 +108,8 @@ pub(super) async fn home(frame: Frame, Asked(params): Asked<HomeParams>) -> Resu
 fn found(frame: &Frame, text: &str, typing: bool) -> Result<Found, Problem> {
     let corpus = &frame.rules.corpus;
     let reading = frame.rules.citations.read(corpus, text, None);
-    let pointers = |refs: &[ClauseRef]| {
-        refs.iter().map(|one| Pointer::to_ref(corpus, one, frame.text_lang())).collect()
-    };
+    let pointers =
+        |refs: &[ClauseRef]| refs.iter().map(|one| Pointer::to_ref(corpus, one, frame.text_lang())).collect();
     let (cited, is_citation) = match &reading {
         Reading::Clauses(_) | Reading::Retired { .. } => (Cited::Plainly, true),
         Reading::Ambiguous(candidates) => (Cited::OneOf(pointers(candidates)), true),

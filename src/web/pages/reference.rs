@@ -93,7 +93,8 @@ pub(super) async fn glossary(frame: Frame) -> Page<impl Template> {
     let mut concepts: Vec<_> =
         frame.rules.corpus.glossary.values().map(|concept| concept_html(concept, frame.lang())).collect();
     let order = Collation::new(frame.lang());
-    let term = |concept: &ConceptHtml| concept.terms.first().map(|first| first.term.clone()).unwrap_or_default();
+    let term =
+        |concept: &ConceptHtml| concept.terms.first().map(|first| first.term.clone()).unwrap_or_default();
     concepts.sort_by(|one, other| order.compare(&term(one), &term(other)));
     Page(GlossaryPage { frame, concepts })
 }

@@ -104,7 +104,7 @@ pub fn ask<'a>(library: &Library<'a>, question: &Question) -> Result<Answer<'a>,
 #[must_use]
 pub fn rule<'a>(library: &Library<'a>, stack: &Stack, point: &PointId, others: Vec<PointId>) -> Answer<'a> {
     let resolution = resolve(library.corpus, &library.positions, stack, point);
-    let taken = library.positions.on(point).iter().copied();
+    let taken = library.positions.on(point).into_iter();
     let card = Card {
         elsewhere: taken.filter(|taken| !stack.editions.contains(taken.edition())).collect(),
         cases: cases(library.corpus, point, stack),

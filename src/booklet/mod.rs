@@ -2,7 +2,7 @@
 //!
 //! A [`Plan`] says what is wanted. [`outline()`] works it out to an [`Outline`], which holds every
 //! word that is shown and knows nothing of paper; printers turn that into [HTML](html()),
-//! [Markdown](markdown) or PDF and decide nothing about rules.
+//! [Markdown](markdown()) or PDF and decide nothing about rules.
 
 mod cases;
 mod clauses;

@@ -122,11 +122,12 @@ fn conflict(
             question: best_plain(&point.question, lang),
             holds: answered(maker.answer_line(point, position, lang), Maker::links(&holds)),
             why: why(maker, resolution, yields, speaker),
-            yields: yields
+            yields: by_position(yields)
                 .iter()
                 .map(|taken| {
-                    let answer = maker.answer_line(point, &taken.stance.position.value, lang);
-                    answered(answer, Maker::links(&[maker.cited(&taken.clause.id, lang)]))
+                    let position = taken.first().map(|taken| &taken.stance.position.value);
+                    let answer = position.map(|position| maker.answer_line(point, position, lang));
+                    answered(answer.unwrap_or_default(), Maker::links(&maker.cited_all(taken, lang)))
                 })
                 .collect(),
             when_they_meet: maker.ruling_blocks(&point.when_they_meet, lang),
@@ -134,6 +135,21 @@ fn conflict(
         }
     });
     Some(Conflict { point: point.id.to_string(), said })
+}
+
+/// Gathers the clauses that say the same, in the order in which they yield.
+fn by_position<'c>(yields: &[Taken<'c>]) -> Vec<Vec<Taken<'c>>> {
+    let mut groups: Vec<Vec<Taken<'c>>> = Vec::new();
+    for taken in yields {
+        let same = |group: &&mut Vec<Taken<'c>>| {
+            group.first().is_some_and(|first| first.stance.position.value == taken.stance.position.value)
+        };
+        match groups.iter_mut().find(same) {
+            Some(group) => group.push(*taken),
+            None => groups.push(vec![*taken]),
+        }
+    }
+    groups
 }
 
 /// An answer and, in brackets, where it stands.

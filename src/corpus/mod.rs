@@ -66,6 +66,16 @@ pub struct Corpus {
     /// The drawings.
     pub figures: BTreeMap<FigureId, Figure>,
     content_hash: [u8; 32],
+    /// Where clauses take positions on a point, in the order of the texts.
+    taken: BTreeMap<PointId, Vec<Taking>>,
+}
+
+/// Where a position is taken.
+#[derive(Debug)]
+struct Taking {
+    edition: EditionId,
+    clause: usize,
+    stance: usize,
 }
 
 /// A clause's wording in some language.
@@ -95,6 +105,15 @@ impl Corpus {
     /// Walks all clauses, edition by edition in the order of their texts.
     pub fn clauses(&self) -> impl Iterator<Item = &Clause> {
         self.editions.values().flat_map(Edition::clauses)
+    }
+
+    /// Walks the clauses that take a position on a point, by edition and in the order of the texts;
+    /// removed clauses take none.
+    pub fn stances_on(&self, point: &PointId) -> impl Iterator<Item = (&Clause, &Stance)> {
+        self.taken.get(point).into_iter().flatten().filter_map(|place| {
+            let clause = self.editions.get(&place.edition)?.clauses.get(place.clause)?;
+            Some((clause, clause.stances.get(place.stance)?))
+        })
     }
 
     /// Returns what a clause says in exactly this language.
@@ -158,6 +177,19 @@ impl Corpus {
         schema["$schema"] = "https://json-schema.org/draft/2020-12/schema".into();
         schema["title"] = format!("schiri {}", kind.name).into();
         format!("{schema:#}\n")
+    }
+
+    /// Notes where positions are taken; to be called when all clauses are there.
+    fn note_stances(&mut self) {
+        for edition in self.editions.values() {
+            let lasting = edition.clauses.iter().enumerate().filter(|(_, clause)| clause.retired.is_none());
+            for (place, clause) in lasting {
+                for (stance, taken) in clause.stances.iter().enumerate() {
+                    let places = self.taken.entry(taken.point.value.clone()).or_default();
+                    places.push(Taking { edition: edition.id.clone(), clause: place, stance });
+                }
+            }
+        }
     }
 
     fn hash_sources(&mut self, sources: &Sources) {

@@ -103,9 +103,9 @@ pub fn relate<'c>(positions: &Positions<'c>, point: &'c Point, editions: &[Editi
         if !editions.is_empty() && !editions.contains(taken.edition()) {
             continue;
         }
-        let stand = stand(point, *taken);
+        let stand = stand(point, taken);
         match stands.iter_mut().find(|known| same_stand(known, &stand)) {
-            Some(known) => known.clauses.push(*taken),
+            Some(known) => known.clauses.push(taken),
             None => stands.push(stand),
         }
     }

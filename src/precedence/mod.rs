@@ -19,8 +19,6 @@ pub use conflict::{Related, Relation, Stand, UnknownRelation, relate, relate_all
 pub use resolve::{Resolution, Step, StepKind, resolve};
 pub use stack::{Stack, StackFault, Standing};
 
-use std::collections::BTreeMap;
-
 use crate::corpus::{Clause, Corpus, EditionId, PointId, Stance};
 
 /// A clause that takes a position on a point.
@@ -40,29 +38,23 @@ impl<'c> Taken<'c> {
     }
 }
 
-/// Who takes which position: made once, then asked for every point.
-#[derive(Debug)]
+/// Who takes which position; the corpus knows it by point, so asking costs the same in any corpus.
+#[derive(Debug, Clone, Copy)]
 pub struct Positions<'c> {
-    by_point: BTreeMap<&'c PointId, Vec<Taken<'c>>>,
+    corpus: &'c Corpus,
 }
 
 impl<'c> Positions<'c> {
-    /// Collects the positions that all clauses take; retired clauses take none.
+    /// Reads the positions that the clauses of a corpus take; retired clauses take none.
     #[must_use]
-    pub fn new(corpus: &'c Corpus) -> Self {
-        let mut by_point: BTreeMap<_, Vec<_>> = BTreeMap::new();
-        for clause in corpus.clauses().filter(|clause| clause.retired.is_none()) {
-            for stance in &clause.stances {
-                by_point.entry(&stance.point.value).or_default().push(Taken { clause, stance });
-            }
-        }
-        Self { by_point }
+    pub const fn new(corpus: &'c Corpus) -> Self {
+        Self { corpus }
     }
 
     /// Returns the clauses that take a position on a point, by edition and in the order of the
     /// texts.
     #[must_use]
-    pub fn on(&self, point: &PointId) -> &[Taken<'c>] {
-        self.by_point.get(point).map_or(&[], Vec::as_slice)
+    pub fn on(&self, point: &PointId) -> Vec<Taken<'c>> {
+        self.corpus.stances_on(point).map(|(clause, stance)| Taken { clause, stance }).collect()
     }
 }

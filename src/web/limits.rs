@@ -129,7 +129,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_answer_that_takes_too_long_is_given_up() {
-        let routes = Router::new().fallback(|| std::future::pending::<()>());
+        let routes = Router::new().fallback(std::future::pending::<()>);
         let limits = Limits { time: Duration::from_millis(1), ..Limits::default() };
         let request = Request::new(axum::body::Body::empty());
         let response = tower::ServiceExt::oneshot(limits.guard(routes), request).await.unwrap();

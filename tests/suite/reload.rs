@@ -106,18 +106,18 @@ impl Server {
         let told = Command::new("kill").args([signal, &self.process.id().to_string()]).status().unwrap();
         assert!(told.success());
     }
+}
 
-    /// Waits until an answer has these words. The limit is only for a server that never does.
-    fn until(&self, address: &str, path: &str, words: &str) {
-        let begun = Instant::now();
-        loop {
-            let answer = fetch(address, path);
-            if answer.contains(words) {
-                return;
-            }
-            assert!(begun.elapsed() < Duration::from_secs(60), "no “{words}” in {answer}");
-            thread::sleep(Duration::from_millis(50));
+/// Waits until an answer has these words. The limit is only for a server that never does.
+fn until(address: &str, path: &str, words: &str) {
+    let begun = Instant::now();
+    loop {
+        let answer = fetch(address, path);
+        if answer.contains(words) {
+            return;
         }
+        assert!(begun.elapsed() < Duration::from_mins(1), "no “{words}” in {answer}");
+        thread::sleep(Duration::from_millis(50));
     }
 }
 
@@ -153,36 +153,36 @@ fn a_server_takes_sound_edits_and_refuses_faulty_ones() {
     let kb = folder.path().join("kb");
     write(&kb, "Anna");
     let mut server = Server::start(&kb);
-    server.until(&server.readers, CLAUSE, "Anna zuerst");
+    until(&server.readers, CLAUSE, "Anna zuerst");
 
     write(&kb, "Berta");
-    server.until(&server.readers, CLAUSE, "Berta zuerst");
+    until(&server.readers, CLAUSE, "Berta zuerst");
 
     // A faulty edit: the old material is served, and the operator is told.
     let file = kb.join("rules-de/de-haus.yaml");
     fs::write(&file, material("Clara")[0].1.replace("clauses:", "clauses: [")).unwrap();
-    server.until(&server.readers, HEALTH, "\"newer_refused\":true");
-    server.until(&server.operator, HEALTH, "de-haus.yaml");
-    server.until(&server.operator, "/metrics", "schiri_material_refused 1");
+    until(&server.readers, HEALTH, "\"newer_refused\":true");
+    until(&server.operator, HEALTH, "de-haus.yaml");
+    until(&server.operator, "/metrics", "schiri_material_refused 1");
     assert!(!fetch(&server.readers, HEALTH).contains("de-haus.yaml"), "paths are told to everybody");
-    server.until(&server.readers, CLAUSE, "Berta zuerst");
+    until(&server.readers, CLAUSE, "Berta zuerst");
 
     // Mended by an editor that writes a new file in its place.
     fs::write(kb.join("new"), &material("Dora")[0].1).unwrap();
     fs::rename(kb.join("new"), &file).unwrap();
-    server.until(&server.readers, CLAUSE, "Dora zuerst");
-    server.until(&server.readers, HEALTH, "\"newer_refused\":false");
+    until(&server.readers, CLAUSE, "Dora zuerst");
+    until(&server.readers, HEALTH, "\"newer_refused\":false");
 
     // The whole folder is swapped for another, and that one is watched in turn.
     write(&folder.path().join("next"), "Emil");
     fs::rename(&kb, folder.path().join("old")).unwrap();
     fs::rename(folder.path().join("next"), &kb).unwrap();
-    server.until(&server.readers, CLAUSE, "Emil zuerst");
+    until(&server.readers, CLAUSE, "Emil zuerst");
     write(&kb, "Frida");
-    server.until(&server.readers, CLAUSE, "Frida zuerst");
+    until(&server.readers, CLAUSE, "Frida zuerst");
 
     server.tell("-HUP");
-    server.until(&server.operator, "/metrics", "schiri_reloads_total{outcome=\"unchanged\"}");
+    until(&server.operator, "/metrics", "schiri_reloads_total{outcome=\"unchanged\"}");
     let health = fetch(&server.readers, HEALTH);
     let health: Value = serde_json::from_str(health.split("\r\n\r\n").nth(1).unwrap()).unwrap();
     assert_eq!(health["status"], "ok");

@@ -14,6 +14,7 @@ export class Rules {
     this.words = bundle.words;
     this.frames = bundle.frames;
     this.editions = bundle.editions;
+    this.drawings = bundle.drawings;
     this.events = bundle.events;
     this.moments = bundle.moments;
     this.topics = bundle.topics;

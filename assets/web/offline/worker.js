@@ -88,6 +88,7 @@ class Worker {
   /** Asks the server; nothing where it cannot be reached, or stands behind a proxy and is down. */
   async ask(request) {
     try {
+      await this.tellWishes();
       const response = await fetch(request);
       if ([502, 503, 504].includes(response.status)) return undefined;
       if (this.failedAt > 0) await tell({ type: 'online' });

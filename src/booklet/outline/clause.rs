@@ -186,7 +186,7 @@ pub struct ConflictText {
     pub holds: Inlines,
     /// Why it goes first.
     pub why: Inlines,
-    /// What yields, and where that stands: one for each clause.
+    /// What yields, and where that stands: one for each answer.
     pub yields: Vec<Inlines>,
     /// What goes wrong at a table of both schools; may be empty.
     pub when_they_meet: Blocks,

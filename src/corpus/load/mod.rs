@@ -23,6 +23,7 @@ pub fn load(sources: &Sources) -> (Corpus, Vec<Diagnostic>) {
         loader.file(id, file);
     }
     loader.corpus.hash_sources(sources);
+    loader.corpus.note_stances();
     loader.orphan_translations();
     diag::sort(&mut loader.faults);
     (loader.corpus, loader.faults)

@@ -7,6 +7,7 @@ use axum::body::Bytes;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
+use super::drawings::{DrawingPart, drawing_parts};
 use super::editions::{EditionPart, edition_parts};
 use super::points::{EventPart, MomentPart, PointPart, event_parts, moment_parts, point_parts, topic_names};
 use super::words::{Words, words};
@@ -41,6 +42,7 @@ struct Contents<'a> {
     /// The page around what the script makes, for each language.
     frames: [String; 3],
     editions: Vec<EditionPart>,
+    drawings: Vec<DrawingPart>,
     events: Vec<EventPart>,
     moments: Vec<MomentPart>,
     topics: Vec<Three<String>>,
@@ -62,6 +64,7 @@ impl Bundle {
             words: words(desk),
             frames: Lang::ALL.map(|lang| pages::offline_frame(rules.clone(), desk.speaker(lang))),
             editions: edition_parts(rules),
+            drawings: drawing_parts(&rules.corpus),
             events: event_parts(&rules.corpus, &positions),
             moments: moment_parts(&rules.corpus),
             topics: topic_names(&rules.corpus),

@@ -6,6 +6,7 @@
 //! The other part is scripts: `assets/web/offline`.
 
 mod bundle;
+mod drawings;
 mod editions;
 mod points;
 mod words;
@@ -24,10 +25,8 @@ use super::problem::{self, Problem};
 use super::wishes::Wishes;
 pub(super) use bundle::Bundle;
 
-/// The colour of the window around an installed app: that of the pages' head.
-const THEME: &str = "#17402f";
-/// The colour while it starts: that of the pages' ground.
-const GROUND: &str = "#fbfaf7";
+/// The colour of the window around an installed app, also while it starts: the pages' paper.
+const PAPER: &str = "#faf8f3";
 
 /// Returns the routes of what is kept for offline use.
 pub(super) fn routes() -> Router<Desk> {
@@ -146,8 +145,8 @@ async fn manifest(State(desk): State<Desk>, wishes: Wishes) -> Response {
         start_url: "/?source=app",
         scope: "/",
         display: "standalone",
-        theme_color: THEME,
-        background_color: GROUND,
+        theme_color: PAPER,
+        background_color: PAPER,
         icons: vec![
             icon("icons/icon.svg", "any", "image/svg+xml"),
             icon("icons/icon-192.png", "192x192", "image/png"),

@@ -13,6 +13,7 @@ export function clausePage(reader, clause) {
 <p class="chips">${chips(reader, clause)}</p>
 ${retired(reader, clause)}
 <div class="texts">${texts(reader, clause).map((one) => text(reader, one))}</div>
+${drawings(reader, clause)}
 ${below(reader, clause)}
 <div class="tools">
 <a class="button" href="?view=table">${reader.word('clause-table')}</a>
@@ -119,6 +120,11 @@ function retired(reader, { x }) {
   if (!x) return '';
   const see = x[1] && reader.rules.byId.get(x[1]);
   return html`<p class="retired" role="note">${reader.word('clause-retired', { since: x[0] })}${see && html` ${reader.word('clause-see')} <a href="/${see.id}">${reader.cited(see)}</a>`}</p>`;
+}
+
+function drawings(reader, { id }) {
+  const drawn = reader.rules.drawings.filter(({ clauses }) => clauses.includes(id));
+  return drawn.map(({ title, picture }) => html`<figure class="drawing" lang="${reader.text}">${clean(reader.best(picture))}<figcaption>${reader.best(title)}</figcaption></figure>`);
 }
 
 function below(reader, clause) {

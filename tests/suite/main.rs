@@ -34,6 +34,7 @@ mod material;
 mod moments;
 mod offline;
 mod precedence;
+mod prints;
 mod reload;
 mod report;
 mod schema;

@@ -1,0 +1,75 @@
+//! Paper against the site: what `/v/{hash}` says of a print of older material.
+
+use schiri::corpus::{self, Corpus};
+use schiri::source::{self, Sources};
+use schiri::web::{self, Desk, Limits, Rulebook};
+
+use crate::api::get;
+use crate::support::TempDir;
+
+/// The shipped material after somebody edited one file.
+fn edited(path: &str, from: &str, to: &str) -> Corpus {
+    let mut sources = Sources::default();
+    for (_, file) in source::embedded().iter() {
+        let text = file.text();
+        let text = if file.path == path {
+            assert!(text.contains(from), "{path} no longer says: {from}");
+            text.replacen(from, to, 1)
+        } else {
+            text.to_owned()
+        };
+        sources.add(file.path.clone(), text.into_bytes());
+    }
+    corpus::load(&sources).0
+}
+
+fn shipped() -> Corpus {
+    corpus::load(&source::embedded()).0
+}
+
+fn serve(desk: &Desk) -> axum::Router {
+    web::router(desk.clone(), &Limits { rate: 0, ..Limits::default() })
+}
+
+/// A print of the material before an edit names the clause that was reworded, and the language; one
+/// of the material served is current; one that was never served is unknown.
+#[tokio::test]
+async fn a_print_knows_what_changed_since() {
+    let old = shipped();
+    let hash = old.content_hash();
+    let desk = Desk::new(Rulebook::new(old).unwrap(), None, None);
+    let service = serve(&desk);
+    let address = format!("/api/v1/prints/{}", hash.chars().take(12).collect::<String>());
+    assert_eq!(get(&service, &address).await.json()["is_current"], true);
+
+    let path = "rules-nl/nl-basis.yaml";
+    let text = source::embedded().iter().find(|(_, file)| file.path == path).unwrap().1.text().to_owned();
+    let line = text.lines().skip_while(|line| !line.contains("text: |-")).nth(1).unwrap().to_owned();
+    let newer = edited(path, &line, &format!("{line} (ook thuis)"));
+    desk.replace(Rulebook::new(newer).unwrap());
+    let answer = get(&service, &address).await.json();
+    assert_eq!(answer["is_current"], false);
+    assert_eq!(answer["changes"].as_array().unwrap().len(), 1, "{answer}");
+    assert_eq!(answer["changes"][0]["change"], "reworded");
+    assert_eq!(answer["changes"][0]["languages"], serde_json::json!(["nl"]));
+
+    let page = get(&service, &format!("/v/{hash}?lang=de")).await;
+    assert!(String::from_utf8_lossy(&page.body).contains("Nicht mehr aktuell"));
+    assert_eq!(get(&service, "/v/0123456789ab").await.status, 404);
+    assert_eq!(get(&service, "/v/0123").await.status, 400);
+}
+
+/// With a folder, a server remembers what it served before it was started anew.
+#[tokio::test]
+async fn prints_are_known_after_a_restart() {
+    let folder = TempDir::new("history");
+    let old = shipped();
+    let hash = old.content_hash();
+    drop(Desk::new(Rulebook::new(old).unwrap(), None, Some(folder.path())));
+
+    let newer = edited("rulings/events.yaml", "de-quali:", "de-quali-neu:");
+    let desk = Desk::new(Rulebook::new(newer).unwrap(), None, Some(folder.path()));
+    let answer = get(&serve(&desk), &format!("/api/v1/prints/{hash}")).await.json();
+    assert_eq!(answer["is_current"], false);
+    assert_eq!(answer["changes"], serde_json::json!([]));
+}

@@ -6,6 +6,7 @@
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
 import axe from 'axe-core';
+import { serve } from './harness.mjs';
 import { DESK, PAGES, onPhone, together, visit } from './pages.mjs';
 
 const site = together({ before, after });
@@ -48,3 +49,27 @@ test('a preview', () =>
     await page.locator('.preview').waitFor();
     assert.deepEqual(await findings(page, ALL), []);
   }));
+
+test('pages made without a network', async () => {
+  const server = await serve();
+  const own = { address: server.address, browser: site.browser };
+  const settings = { ...onPhone, locale: 'nl', serviceWorkers: 'allow', expected: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/ };
+  try {
+    await visit(own, settings, async (page, context) => {
+      await page.goto('/');
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await server.stop();
+      await context.setOffline(true);
+      for (const name of ['home', 'search, words', 'clause with many texts', 'large print', 'edition', 'point', 'moment at an event']) {
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.goto(PAGES[name]);
+        assert.deepEqual(await findings(page, ALL), [], `${name}, light`);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        assert.deepEqual(await findings(page, CONTRAST), [], `${name}, dark`);
+      }
+    });
+  } finally {
+    await server.stop();
+  }
+});

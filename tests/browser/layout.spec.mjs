@@ -120,6 +120,8 @@ test('a printed edition is its text and nothing to press', () =>
     for (const clause of await clauses.all()) assert.ok(await clause.isVisible());
     const [ink, paper] = await page.evaluate(() => [getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor]);
     assert.deepEqual([ink, paper], ['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+    const size = (selector) => page.locator(selector).first().evaluate((one) => parseFloat(getComputedStyle(one).fontSize));
+    assert.ok(await size('.entry .aside') < await size('.entry .rule'), 'a note is larger than its rule');
     const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g).length;
     assert.ok(pages >= 2 && pages <= 20, `${pages} pages`);
   }));

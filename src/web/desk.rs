@@ -4,11 +4,11 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use axum::http::{HeaderMap, header};
-use tokio::sync::Semaphore;
 
-use super::booklets::{AT_ONCE, Shelf};
 use super::metrics::Metrics;
 use super::offline::Bundle;
+#[cfg(feature = "pdf")]
+use super::press::{Press, Shelf};
 use super::prints::Prints;
 use super::store::Store;
 use crate::answer::Library;
@@ -34,6 +34,7 @@ pub struct Rulebook {
     /// Answers already given from this material.
     pub(super) store: Store,
     /// Booklets already typeset from this material.
+    #[cfg(feature = "pdf")]
     pub(super) shelf: Shelf,
     /// What is kept for offline use; made when it is first asked for.
     pub(super) bundle: OnceLock<Option<Bundle>>,
@@ -52,6 +53,7 @@ impl Rulebook {
             references: References::new(&corpus),
             hash: corpus.content_hash(),
             store: Store::new(),
+            #[cfg(feature = "pdf")]
             shelf: Shelf::new(),
             bundle: OnceLock::new(),
             corpus,
@@ -88,7 +90,8 @@ struct Shared {
     base: Option<String>,
     metrics: Metrics,
     prints: Prints,
-    press: Arc<Semaphore>,
+    #[cfg(feature = "pdf")]
+    press: Press,
 }
 
 impl Desk {
@@ -107,7 +110,8 @@ impl Desk {
             base: base.map(|base| base.trim_end_matches('/').to_owned()),
             metrics,
             prints,
-            press: Arc::new(Semaphore::new(AT_ONCE)),
+            #[cfg(feature = "pdf")]
+            press: Press::new(),
         }))
     }
 
@@ -159,9 +163,10 @@ impl Desk {
         self.0.base.as_deref()
     }
 
-    /// Returns the turns at making booklets.
-    pub(super) fn press(&self) -> Arc<Semaphore> {
-        Arc::clone(&self.0.press)
+    /// Returns the press.
+    #[cfg(feature = "pdf")]
+    pub(super) fn press(&self) -> &Press {
+        &self.0.press
     }
 
     /// Returns what was served before.

@@ -21,6 +21,8 @@ mod metrics;
 mod offline;
 mod pages;
 mod prepare;
+#[cfg(feature = "pdf")]
+mod press;
 mod prints;
 mod problem;
 mod reload;

@@ -7,6 +7,8 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
+use crate::support::TempDir;
+
 fn schiri(args: &[&str], lang: &str) -> Output {
     Command::new(env!("CARGO_BIN_EXE_schiri"))
         .args(args)
@@ -69,9 +71,11 @@ fn the_readme_is_true() {
         .filter(|line| !line.starts_with("schiri serve"))
         .collect();
     assert!(lines.len() >= 8, "the README's commands were not found");
+    let folder = TempDir::new("readme");
     for line in lines {
         for command in line.split('#').next().unwrap_or_default().split(';') {
             let words = shell_words(command.trim());
+            let words = elsewhere(words, folder.path());
             let args: Vec<_> = words.iter().skip(1).map(String::as_str).collect();
             let output = schiri(&args, "en");
             assert_eq!(
@@ -82,6 +86,16 @@ fn the_readme_is_true() {
             );
         }
     }
+}
+
+/// Has a command write its file into this folder, and a booklet as HTML, which takes a moment; the
+/// typesetter has tests of its own.
+fn elsewhere(mut words: Vec<String>, folder: &Path) -> Vec<String> {
+    let file = words.iter().position(|word| word == "-o").and_then(|at| words.get_mut(at + 1));
+    if let Some(file) = file {
+        *file = folder.join(file.replace(".pdf", ".html")).display().to_string();
+    }
+    words
 }
 
 /// Splits a command into words as a shell does, as far as the README needs it: blanks and double

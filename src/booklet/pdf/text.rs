@@ -1,5 +1,7 @@
 //! Characters that our typeface cannot draw.
 
+use std::fmt::Write as _;
+
 use serde_json::Value;
 
 use super::world::can_draw;
@@ -17,15 +19,15 @@ pub(super) fn make_drawable(data: &mut Value) {
 }
 
 fn spelled_out(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for character in text.chars() {
+    text.chars().fold(String::with_capacity(text.len()), |mut out, character| {
         if drawable(character) {
             out.push(character);
         } else {
-            out.push_str(&format!("⟨U+{:04X}⟩", u32::from(character)));
+            // Writing to a string cannot fail.
+            let _ = write!(out, "⟨U+{:04X}⟩", u32::from(character));
         }
-    }
-    out
+        out
+    })
 }
 
 /// Whether a character has a shape, or is one that needs none: spaces, soft hyphens, joiners.

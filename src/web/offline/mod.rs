@@ -1,7 +1,7 @@
 //! The rules without a network: what a browser keeps after its first visit, so that it can read and
 //! search all editions in a hall without reception. docs/offline.md tells the whole of it.
 //!
-//! The server's part is small: one bundle with everything ([`bundle`]), a note which bundle is the
+//! The server's part is small: one bundle with everything ([`Bundle`]), a note which bundle is the
 //! current one, the worker that keeps and reads it, and the manifest that makes the pages an app.
 //! The other part is scripts: `assets/web/offline`.
 

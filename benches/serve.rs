@@ -1,6 +1,7 @@
 //! The server under load, beside a bare axum route that returns as many bytes, in one run.
 //!
-//! `cargo bench --bench serve` prints requests a second for a clause, searches and rulings: the same
+//! `cargo bench --bench serve` prints requests a second, and how much processor time of the server a
+//! request takes (the figure to trust where other work keeps the machine busy), for a clause, searches and rulings: the same
 //! one again and again (`again`), and hundreds of different ones whose addresses never come twice
 //! (`new`), so that nothing can be answered from what was answered before. `SCHIRI_LOG=info` measures
 //! with a line in the log for each request; else these are left out.
@@ -41,7 +42,10 @@ fn main() {
 
 fn ratios(server: &Server) {
     let queries = queries();
-    println!("{:<8} {:<6} {:>9} {:>12} {:>12} {:>7}", "", "", "bytes", "bare req/s", "ours req/s", "ratio");
+    println!(
+        "{:<8} {:<6} {:>6} {:>11} {:>11} {:>6} {:>8} {:>8} {:>6}",
+        "", "", "bytes", "bare req/s", "ours req/s", "ratio", "bare µs", "ours µs", "ratio"
+    );
     let clause = "/api/v1/clauses/de-quali-2009/3.1.6?lang=nl";
     row(server, "clause", "again", &[clause.to_owned()]);
     for (what, address) in [("search", "/api/v1/search?q="), ("ask", "/api/v1/ask?event=de-quali&q=")] {
@@ -63,18 +67,53 @@ fn row(server: &Server, what: &str, kind: &str, addresses: &[String]) {
     let body = fetch(&server.address, sample);
     let bytes = body.len();
     let bare = bare(body);
-    let (mut theirs, mut ours) = (Vec::new(), Vec::new());
+    let (mut theirs, mut ours) = (Runs::default(), Runs::default());
     let mut rest = addresses;
     for _ in 0..ROUNDS {
-        theirs.push(wrk(&bare, sample, None, SECONDS));
+        theirs.run(std::process::id(), || wrk(&bare, sample, None, SECONDS));
         // Every round gets addresses that were not asked before, as far as they go.
         let (part, later) = rest.split_at(rest.len().min(addresses.len().div_ceil(ROUNDS)));
         fs::write(&list, part.join("\n")).unwrap();
-        ours.push(wrk(&server.address, sample, (addresses.len() > 1).then_some(&list), SECONDS));
+        let list = (addresses.len() > 1).then_some(&list);
+        ours.run(server.process.id(), || wrk(&server.address, sample, list, SECONDS));
         rest = if later.is_empty() { addresses } else { later };
     }
-    let (theirs, ours) = (median(theirs), median(ours));
-    println!("{what:<8} {kind:<6} {bytes:>9} {theirs:>12.0} {ours:>12.0} {:>7.2}", ours / theirs);
+    let ((their_rate, their_cost), (rate, cost)) = (theirs.median(), ours.median());
+    println!(
+        "{what:<8} {kind:<6} {bytes:>6} {their_rate:>11.0} {rate:>11.0} {:>6.2} {their_cost:>8.1} {cost:>8.1} {:>6.2}",
+        rate / their_rate,
+        their_cost / cost,
+    );
+}
+
+/// Several runs: requests a second, and microseconds of processor time for a request.
+#[derive(Default)]
+struct Runs(Vec<(f64, f64)>);
+
+impl Runs {
+    fn run(&mut self, process: u32, load: impl Fn() -> f64) {
+        let before = processor_seconds(process);
+        let rate = load();
+        let spent = processor_seconds(process) - before;
+        self.0.push((rate, spent * 1e6 / (rate * f64::from(SECONDS))));
+    }
+
+    fn median(&self) -> (f64, f64) {
+        let middle = |of: fn(&(f64, f64)) -> f64| {
+            let mut values: Vec<f64> = self.0.iter().map(of).collect();
+            values.sort_by(f64::total_cmp);
+            values[values.len() / 2]
+        };
+        (middle(|run| run.0), middle(|run| run.1))
+    }
+}
+
+/// Returns the processor time that a process has used (Linux, in its hundredths of a second).
+fn processor_seconds(process: u32) -> f64 {
+    let text = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    let after_name = text.rsplit(") ").next().unwrap_or_default();
+    let ticks = after_name.split(' ').skip(11).take(2).filter_map(|ticks| ticks.parse::<f64>().ok());
+    ticks.sum::<f64>() / 100.0
 }
 
 /// Asks new questions and prints what the server holds.
@@ -175,11 +214,6 @@ fn wrk(address: &str, path: &str, list: Option<&PathBuf>, seconds: u32) -> f64 {
     assert!(!text.contains("Non-2xx"), "{text}");
     let line = text.lines().find_map(|line| line.strip_prefix("Requests/sec:"));
     line.unwrap_or_else(|| panic!("{text}")).trim().parse().unwrap()
-}
-
-fn median(mut values: Vec<f64>) -> f64 {
-    values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
 }
 
 fn fetch(address: &str, path: &str) -> Vec<u8> {

@@ -1,6 +1,7 @@
 //! `schiri eval FILE.jsonl`: scores the search, or the rulings, by judged questions.
 
 use std::fmt::Write as _;
+use std::path::Path;
 use std::sync::Arc;
 
 use super::args::Eval;
@@ -27,45 +28,44 @@ pub(super) fn eval(args: &Eval, session: &mut Session) -> Result<Outcome, Troubl
     let Material { corpus, .. } = session.load_for_use()?;
     let corpus = Arc::new(corpus);
     let index = Index::build(Arc::clone(&corpus)).map_err(|error| engine_trouble(&error))?;
+    let bench = Bench { file: &args.file, corpus: &corpus, index: &index };
     if is_search(&text) {
-        eval_search(args, &text, &corpus, &index, session)?;
+        let report = bench.searches(&text)?;
+        if args.json { session.json(&report)? } else { print(&report, session)? }
     } else {
-        eval_rulings(args, &text, &corpus, &index, session)?;
+        let report = bench.rulings(&text)?;
+        if args.json { session.json(&report)? } else { print_rulings(&report, session)? }
     }
     Ok(Outcome::Done)
 }
 
-fn bad_line(args: &Eval, bad: BadLine) -> Trouble {
-    let message = Message::new("batch-bad-line").with("path", args.file.display().to_string());
-    message.with("line", bad.line).with("reason", bad.reason).into()
+/// What judged questions are put to.
+struct Bench<'a> {
+    file: &'a Path,
+    corpus: &'a Corpus,
+    index: &'a Index,
 }
 
-fn eval_search(
-    args: &Eval,
-    text: &str,
-    corpus: &Corpus,
-    index: &Index,
-    session: &mut Session,
-) -> Result<(), Trouble> {
-    let judged = read(text).map_err(|bad| bad_line(args, bad))?;
-    let found = judged.iter().map(|judged| search(index, judged)).collect::<Result<Vec<_>, _>>()?;
-    let report = score(&judged, &found, |edition| is_exact(corpus, edition));
-    if args.json { session.json(&report) } else { print(&report, session) }
-}
+impl Bench<'_> {
+    fn searches(&self, text: &str) -> Result<Report, Trouble> {
+        let judged = read(text).map_err(|bad| self.bad_line(bad))?;
+        let found = judged.iter().map(|judged| search(self.index, judged)).collect::<Result<Vec<_>, _>>()?;
+        Ok(score(&judged, &found, |edition| is_exact(self.corpus, edition)))
+    }
 
-fn eval_rulings(
-    args: &Eval,
-    text: &str,
-    corpus: &Corpus,
-    index: &Index,
-    session: &mut Session,
-) -> Result<(), Trouble> {
-    let asked = read_rulings(text).map_err(|bad| bad_line(args, bad))?;
-    let citations = CitationReader::new(corpus);
-    let library = Library { corpus, positions: Positions::new(corpus), index, citations: &citations };
-    let given = asked.iter().map(|asked| put(&library, asked)).collect::<Result<Vec<_>, _>>()?;
-    let report = score_rulings(&asked, &given, |edition| is_exact(corpus, edition));
-    if args.json { session.json(&report) } else { print_rulings(&report, session) }
+    fn rulings(&self, text: &str) -> Result<RulingReport, Trouble> {
+        let asked = read_rulings(text).map_err(|bad| self.bad_line(bad))?;
+        let citations = CitationReader::new(self.corpus);
+        let positions = Positions::new(self.corpus);
+        let library = Library { corpus: self.corpus, positions, index: self.index, citations: &citations };
+        let given = asked.iter().map(|asked| put(&library, asked)).collect::<Result<Vec<_>, _>>()?;
+        Ok(score_rulings(&asked, &given, |edition| is_exact(self.corpus, edition)))
+    }
+
+    fn bad_line(&self, bad: BadLine) -> Trouble {
+        let message = Message::new("batch-bad-line").with("path", self.file.display().to_string());
+        message.with("line", bad.line).with("reason", bad.reason).into()
+    }
 }
 
 /// Asks a judged question.

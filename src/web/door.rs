@@ -8,9 +8,10 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::body::{Body, HttpBody as _};
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::http::request::Parts;
-use axum::http::{Method, header};
+use axum::http::uri::PathAndQuery;
+use axum::http::{HeaderValue, Method, Uri, header};
 use axum::response::{IntoResponse, Response};
 use tower::ServiceExt as _;
 use tracing::Instrument as _;
@@ -18,10 +19,10 @@ use tracing::Instrument as _;
 use super::desk::Desk;
 use super::encoding::Encoding;
 use super::headers;
-use super::limits::{Limits, Rate};
+use super::limits::Rate;
 use super::prepare::{Rules, is_for_programs};
 use super::problem::{self, Problem};
-use super::store::Wanted;
+use super::store::{Kept, Wanted};
 use super::trace::Visit;
 use super::wishes::{self, Wishes};
 use crate::lang::Lang;
@@ -33,93 +34,133 @@ pub(super) struct Door {
     routes: Router,
 }
 
+/// Somebody who was let in, with what the answer depends on beside the address.
+struct Guest {
+    for_programs: bool,
+    rules: Rules,
+    wishes: Wishes,
+    encoding: Encoding,
+    /// What a page's address states is remembered in the settings.
+    settings: Vec<HeaderValue>,
+}
+
 impl Door {
     /// Puts a door before routes.
-    pub(super) fn new(desk: Desk, limits: &Limits, routes: Router) -> Arc<Self> {
-        Arc::new(Self { desk, rate: Rate::new(limits), routes })
+    pub(super) const fn new(desk: Desk, rate: Rate, routes: Router) -> Self {
+        Self { desk, rate, routes }
     }
 
-    async fn answer(&self, mut parts: Parts, body: Body, visit: &Visit) -> Response {
+    /// Lets a request in, and its answer out.
+    pub(super) async fn enter(&self, request: Request) -> Response {
+        let (parts, body) = request.into_parts();
+        let visit = Visit::begin(&parts.headers);
+        let guest = match self.admit(&parts) {
+            Ok(guest) => guest,
+            Err(refusal) => {
+                let meter = self.desk.metrics().meter(&refusal);
+                return visit.end(&parts.method, &parts.uri, &meter, refusal);
+            }
+        };
+        if let Some(kept) = guest.kept(&parts) {
+            self.desk.metrics().count_kept();
+            let known = parts.headers.get(header::IF_NONE_MATCH);
+            let response = guest.reminded(kept.respond(&parts.method, known));
+            return visit.end(&parts.method, &parts.uri, &kept.meter, response);
+        }
+        // A new answer takes more room than a kept one, so it gets a place of its own.
+        Box::pin(self.answer(parts, body, guest, visit)).await
+    }
+
+    /// Answers what is no question to the routes, and refuses who asks too often or unreadably.
+    fn admit(&self, parts: &Parts) -> Result<Guest, Response> {
         let for_programs = is_for_programs(parts.uri.path());
         if for_programs && parts.method == Method::OPTIONS {
-            return marked(headers::preflight(), true);
+            return Err(marked(headers::preflight(), true));
         }
         let rules = Rules(self.desk.current());
-        let wishes = Wishes::read(&parts, !for_programs);
+        let wishes = Wishes::read(parts, !for_programs);
         let lang = wishes.as_ref().map_or(Lang::En, |wishes| wishes.lang);
         let refuse = |problem: Problem| {
             let speaker = self.desk.speaker(lang);
             let said = problem::in_words(rules.clone(), speaker, problem.into_response(), for_programs);
             marked(said, for_programs)
         };
-        if let Err(seconds) = self.rate.check(&parts) {
+        if let Err(seconds) = self.rate.check(parts) {
             let mut response = refuse(Problem::too_many());
             response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
-            return response;
+            return Err(response);
         }
-        let wishes = match wishes {
-            Ok(wishes) => wishes,
-            Err(problem) => return refuse(problem),
-        };
-        if !matches!(parts.method, Method::GET | Method::HEAD) {
-            parts.extensions.insert(rules.clone());
-            parts.extensions.insert(wishes);
-            return self.ask(parts, body, visit).await;
-        }
-        // What a page's address states is remembered in the settings.
-        let settings = if for_programs { Vec::new() } else { wishes::settings(&parts) };
-        let mut response = self.read(parts, body, visit, rules, wishes).await;
-        for setting in settings {
-            response.headers_mut().append(header::SET_COOKIE, setting);
-        }
-        response
+        Ok(Guest {
+            for_programs,
+            wishes: wishes.map_err(refuse)?,
+            encoding: Encoding::accepted(&parts.headers),
+            settings: if for_programs { Vec::new() } else { wishes::settings(parts) },
+            rules,
+        })
     }
 
-    /// Answers who reads: from the store if it can.
-    async fn read(&self, parts: Parts, body: Body, visit: &Visit, rules: Rules, wishes: Wishes) -> Response {
-        let encoding = Encoding::accepted(&parts.headers);
-        let uri = parts.uri.clone();
-        let address = uri.path_and_query().map_or("", |address| address.as_str());
-        // Pages name their own address, for QR codes; a wrong host must not reach other readers.
-        let host = parts.headers.get(header::HOST).cloned().filter(|_| !is_for_programs(uri.path()));
-        let wanted = Wanted { address, host: host.as_ref(), wishes: &wishes, encoding };
+    /// Asks the routes, and keeps the answer where it lasts.
+    async fn answer(&self, parts: Parts, body: Body, guest: Guest, visit: Visit) -> Response {
+        let (method, uri) = (parts.method.clone(), parts.uri.clone());
         let known = parts.headers.get(header::IF_NONE_MATCH).cloned();
-        let method = parts.method.clone();
-        if let Some(kept) = rules.store.get(&wanted) {
-            self.desk.metrics().count_kept();
-            return kept.respond(&method, known.as_ref());
-        }
-        let mut parts = parts;
-        encoding.ask(&mut parts.headers);
-        // The routes of GET answer HEAD too: the headers must be the same.
-        parts.method = Method::GET;
-        parts.extensions.insert(rules.clone());
-        parts.extensions.insert(wishes.clone());
-        let answer = self.ask(parts, body, visit).await;
-        match rules.store.keep(&wanted, answer).await {
-            Ok(kept) => kept.respond(&method, known.as_ref()),
-            Err(response) if method == Method::HEAD => without_body(response),
-            Err(response) => response,
-        }
+        let host = parts.headers.get(header::HOST).cloned();
+        let response = self.ask(parts, body, &guest, visit.id()).await;
+        let meter = self.desk.metrics().meter(&response);
+        let response = if is_reading(&method) {
+            let wanted = guest.wanted(&uri, host.as_ref());
+            match guest.rules.store.keep(&wanted, response, &meter).await {
+                Ok(kept) => guest.reminded(kept.respond(&method, known.as_ref())),
+                Err(response) if method == Method::HEAD => without_body(response),
+                Err(response) => guest.reminded(response),
+            }
+        } else {
+            response
+        };
+        visit.end(&method, &uri, &meter, response)
     }
 
-    /// Asks the routes.
-    async fn ask(&self, parts: Parts, body: Body, visit: &Visit) -> Response {
-        let for_programs = is_for_programs(parts.uri.path());
-        let span = tracing::error_span!("request", id = visit.id());
+    async fn ask(&self, mut parts: Parts, body: Body, guest: &Guest, id: &str) -> Response {
+        guest.encoding.ask(&mut parts.headers);
+        // The routes of GET answer HEAD too: the headers must be the same.
+        if parts.method == Method::HEAD {
+            parts.method = Method::GET;
+        }
+        parts.extensions.insert(guest.rules.clone());
+        parts.extensions.insert(guest.wishes.clone());
+        let span = tracing::error_span!("request", id);
         let answer = self.routes.clone().oneshot(Request::from_parts(parts, body)).instrument(span);
-        let response = answer.await.unwrap_or_else(|never| match never {});
-        marked(response, for_programs)
+        marked(answer.await.unwrap_or_else(|never| match never {}), guest.for_programs)
     }
 }
 
-/// Lets a request in.
-pub(super) async fn enter(State(door): State<Arc<Door>>, request: Request) -> Response {
-    let (parts, body) = request.into_parts();
-    let visit = Visit::begin(&parts);
-    let mut response = door.answer(parts, body, &visit).await;
-    visit.end(&mut response, door.desk.metrics());
-    response
+impl Guest {
+    /// Returns the answer that was given before, if one may be given again.
+    fn kept(&self, parts: &Parts) -> Option<Arc<Kept>> {
+        let wanted = self.wanted(&parts.uri, parts.headers.get(header::HOST));
+        is_reading(&parts.method).then(|| self.rules.store.get(&wanted)).flatten()
+    }
+
+    /// Pages name their own address, for QR codes; a wrong host must not reach other readers.
+    fn wanted<'a>(&'a self, uri: &'a Uri, host: Option<&'a HeaderValue>) -> Wanted<'a> {
+        Wanted {
+            address: uri.path_and_query().map_or("", PathAndQuery::as_str),
+            host: host.filter(|_| !self.for_programs),
+            wishes: &self.wishes,
+            encoding: self.encoding,
+        }
+    }
+
+    /// Adds what the reader's browser is to remember.
+    fn reminded(&self, mut response: Response) -> Response {
+        for setting in &self.settings {
+            response.headers_mut().append(header::SET_COOKIE, setting.clone());
+        }
+        response
+    }
+}
+
+fn is_reading(method: &Method) -> bool {
+    matches!(*method, Method::GET | Method::HEAD)
 }
 
 fn marked(mut response: Response, for_programs: bool) -> Response {

@@ -1,27 +1,24 @@
-//! Headers that every answer carries, and those by which other sites' scripts may read the API.
+//! Headers that all answers carry: what keeps pages safe, and those by which other sites' scripts may read the API.
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-/// What holds for all answers.
-const ALL: [(HeaderName, HeaderValue); 2] = [
-    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
-    (header::REFERRER_POLICY, HeaderValue::from_static("same-origin")),
-];
-
 /// The rules are for everybody: any site's script may read them. The API knows no cookies.
 const FOR_PROGRAMS: [(HeaderName, HeaderValue); 3] = [
+    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
     (header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*")),
     (
         header::ACCESS_CONTROL_EXPOSE_HEADERS,
         HeaderValue::from_static("ETag, Link, Retry-After, X-Request-Id"),
     ),
-    (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("cross-origin")),
 ];
 
 /// Pages and what belongs to them are nobody else's to embed.
-const FOR_PEOPLE: [(HeaderName, HeaderValue); 1] =
-    [(HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin"))];
+const FOR_PEOPLE: [(HeaderName, HeaderValue); 3] = [
+    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    (header::REFERRER_POLICY, HeaderValue::from_static("same-origin")),
+    (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
+];
 
 /// What a browser is told before it lets a script ask (the Fetch standard's preflight).
 const PREFLIGHT: [(HeaderName, HeaderValue); 4] = [
@@ -36,8 +33,8 @@ const PREFLIGHT: [(HeaderName, HeaderValue); 4] = [
 
 /// Puts the headers on an answer that leaves.
 pub(super) fn put(headers: &mut HeaderMap, for_programs: bool) {
-    let further = if for_programs { &FOR_PROGRAMS[..] } else { &FOR_PEOPLE[..] };
-    for (name, value) in ALL.iter().chain(further) {
+    let all = if for_programs { &FOR_PROGRAMS[..] } else { &FOR_PEOPLE[..] };
+    for (name, value) in all {
         headers.insert(name.clone(), value.clone());
     }
 }

@@ -3,15 +3,15 @@
 use std::fmt;
 use std::time::Duration;
 
+use axum::extract::MatchedPath;
 use axum::http::{Method, StatusCode};
+use axum::response::Response;
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
-
-use super::trace::RouteName;
 
 /// Upper bounds in seconds: from an answer given again to a booklet.
 const BOUNDS: [f64; 10] = [0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.0025, 0.01, 0.05, 0.25, 2.0];
@@ -87,19 +87,18 @@ impl Metrics {
         all
     }
 
-    /// Counts an answer.
-    pub(super) fn count(
-        &self,
-        route: Option<&RouteName>,
-        method: &Method,
-        status: StatusCode,
-        spent: Duration,
-    ) {
+    /// Returns the counters of the route that gave an answer. Who keeps the answer keeps them too:
+    /// then counting needs no search for them.
+    pub(super) fn meter(&self, answer: &Response) -> Meter {
         // What has no route has any address: it counts as one.
-        let route = route.map_or("none", |route| route.0.as_str());
-        let answered = Answered { route: route.to_owned(), method: name(method), status: status.as_u16() };
-        self.requests.get_or_create(&answered).inc();
-        self.seconds.get_or_create(&Route { route: answered.route }).observe(spent.as_secs_f64());
+        let route = answer.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str).to_owned();
+        let read = Answered { route: route.clone(), method: "GET", status: 200 };
+        Meter {
+            read: self.requests.get_or_create(&read).clone(),
+            seconds: self.seconds.get_or_create(&Route { route: route.clone() }).clone(),
+            requests: self.requests.clone(),
+            route,
+        }
     }
 
     /// Counts an answer that was kept from before.
@@ -133,6 +132,28 @@ impl Metrics {
         let mut text = String::new();
         prometheus_client::encoding::text::encode(&mut text, &self.registry)?;
         Ok(text)
+    }
+}
+
+/// The counters of a route.
+#[derive(Clone)]
+pub(super) struct Meter {
+    route: String,
+    read: Counter,
+    seconds: Histogram,
+    requests: Family<Answered, Counter>,
+}
+
+impl Meter {
+    /// Counts an answer.
+    pub(super) fn count(&self, method: &Method, status: StatusCode, spent: Duration) {
+        self.seconds.observe(spent.as_secs_f64());
+        if method == Method::GET && status == StatusCode::OK {
+            self.read.inc();
+            return;
+        }
+        let answered = Answered { route: self.route.clone(), method: name(method), status: status.as_u16() };
+        self.requests.get_or_create(&answered).inc();
     }
 }
 

@@ -37,18 +37,30 @@ pub use limits::Limits;
 pub use reload::Reload;
 pub use serve::{ServeError, Serving, serve};
 
+use std::sync::Arc;
+
 use axum::Router;
+use axum::extract::Request;
 use axum::middleware::{from_fn, from_fn_with_state};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
+
+use door::Door;
+use limits::Rate;
 
 /// Lists the kinds of problems: the last parts of their types, as docs/api.md explains them.
 pub fn problem_kinds() -> impl Iterator<Item = &'static str> {
     problem::Problem::kinds().map(|(kind, _)| kind)
 }
 
-/// Builds the whole service: what a test calls without a socket and [`serve()`] puts on one.
+/// Builds the whole service: what a test calls without a socket.
 pub fn router(desk: Desk, limits: &Limits) -> Router {
+    let door = Arc::new(door(desk, limits));
+    Router::new().fallback(move |request: Request| async move { door.enter(request).await })
+}
+
+/// Puts the door before the routes; [`serve()`] puts it on a socket.
+fn door(desk: Desk, limits: &Limits) -> Door {
     let routes = Router::new()
         .nest("/api/v1", api::routes())
         .merge(health::routes())
@@ -65,5 +77,5 @@ pub fn router(desk: Desk, limits: &Limits) -> Router {
         .layer(CompressionLayer::new())
         .layer(from_fn(trace::note_route))
         .with_state(desk.clone());
-    Router::new().fallback(door::enter).with_state(door::Door::new(desk, limits, routes))
+    Door::new(desk, Rate::new(limits), routes)
 }

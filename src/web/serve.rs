@@ -3,22 +3,22 @@
 use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::pin::pin;
+use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
 use axum::body::Body;
-use axum::extract::ConnectInfo;
-use axum::http::Request;
+use axum::extract::{ConnectInfo, Request};
+use axum::response::Response;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::server::graceful::{GracefulConnection, GracefulShutdown};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::signal;
 use tower::ServiceExt as _;
 
-use super::{Desk, Limits, Reload, health, reload, router};
+use super::{Desk, Limits, Reload, door, health, reload};
 
 /// How long a client may take to send a request's head, and how long an idle connection is kept.
 const HEAD_TIME: Duration = Duration::from_secs(30);
@@ -77,10 +77,20 @@ async fn listen(
     let operator_at = operator.as_ref().zip(serving.operator).map(|(socket, wanted)| at(socket, wanted));
     ready(at(&readers, serving.listen), operator_at);
     if let Some(listener) = operator {
-        tokio::spawn(accept(listener, health::operator(desk.clone()), std::future::pending()));
+        let routes = health::operator(desk.clone());
+        let answer = move |request| {
+            let answer = routes.clone().oneshot(request);
+            async move { answer.await.unwrap_or_else(|never| match never {}) }
+        };
+        tokio::spawn(accept(listener, answer, std::future::pending()));
     }
     tokio::spawn(reload::keep_fresh(desk.clone(), serving.reload));
-    accept(readers, router(desk, &serving.limits), told_to_stop()).await;
+    let door = Arc::new(door(desk, &serving.limits));
+    let answer = move |request| {
+        let door = Arc::clone(&door);
+        async move { door.enter(request).await }
+    };
+    accept(readers, answer, told_to_stop()).await;
     Ok(())
 }
 
@@ -92,7 +102,11 @@ async fn bind(address: SocketAddr) -> Result<TcpListener, ServeError> {
 ///
 /// This is what `axum::serve` does, and three things that it cannot: it gives up on clients that
 /// never finish a request's head, ends idle connections, and does not wait for ever at the end.
-async fn accept(mut listener: TcpListener, routes: Router, stop: impl Future<Output = ()>) {
+async fn accept<A, F>(mut listener: TcpListener, answer: A, stop: impl Future<Output = ()>)
+where
+    A: Fn(Request) -> F + Clone + Send + 'static,
+    F: Future<Output = Response> + Send + 'static,
+{
     let connections = GracefulShutdown::new();
     let mut stop = pin!(stop);
     loop {
@@ -100,10 +114,10 @@ async fn accept(mut listener: TcpListener, routes: Router, stop: impl Future<Out
             accepted = axum::serve::Listener::accept(&mut listener) => accepted,
             () = &mut stop => break,
         };
-        let answer = connections.watch(connection(stream, peer, routes.clone()));
+        let talk = connections.watch(connection(stream, peer, answer.clone()));
         tokio::spawn(async move {
             // A client that breaks off or talks nonsense has ended its own connection.
-            if let Err(error) = answer.await {
+            if let Err(error) = talk.await {
                 tracing::debug!(%error, "a connection broke off");
             }
         });
@@ -114,18 +128,18 @@ async fn accept(mut listener: TcpListener, routes: Router, stop: impl Future<Out
     }
 }
 
-fn connection(
+fn connection<F: Future<Output = Response> + Send + 'static>(
     stream: TcpStream,
     peer: SocketAddr,
-    routes: Router,
-) -> impl hyper_util::server::graceful::GracefulConnection<Error = hyper::Error> {
+    answer: impl Fn(Request) -> F + Send + 'static,
+) -> impl GracefulConnection<Error = hyper::Error> + Send {
     // Answers are small and whole: waiting to fill a packet only delays them.
     let _ = stream.set_nodelay(true);
-    let service = service_fn(move |request: Request<Incoming>| {
+    let service = service_fn(move |request: axum::http::Request<Incoming>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(peer));
-        let answer = routes.clone().oneshot(request);
-        async move { Ok::<_, Infallible>(answer.await.unwrap_or_else(|never| match never {})) }
+        let answer = answer(request);
+        async move { Ok::<_, Infallible>(answer.await) }
     });
     http1::Builder::new()
         .timer(TokioTimer::new())

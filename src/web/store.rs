@@ -14,8 +14,8 @@ use quick_cache::{Equivalent, Weighter};
 use sha2::{Digest, Sha256};
 
 use super::encoding::Encoding;
+use super::metrics::Meter;
 use super::problem::Problem;
-use super::trace::RouteName;
 use super::wishes::Wishes;
 
 /// The most bytes of answers kept.
@@ -61,7 +61,8 @@ pub(super) struct Store(Cache<Key, Arc<Kept>, ByBytes>);
 pub(super) struct Kept {
     headers: HeaderMap,
     body: Bytes,
-    route: Option<RouteName>,
+    /// The counters of the route that gave it.
+    pub(super) meter: Meter,
 }
 
 #[derive(Clone)]
@@ -87,7 +88,12 @@ impl Store {
     }
 
     /// Tags a good answer and keeps it; hands back what is none, or the moment's alone.
-    pub(super) async fn keep(&self, wanted: &Wanted<'_>, answer: Response) -> Result<Arc<Kept>, Response> {
+    pub(super) async fn keep(
+        &self,
+        wanted: &Wanted<'_>,
+        answer: Response,
+        meter: &Meter,
+    ) -> Result<Arc<Kept>, Response> {
         let lasts = answer.status() == StatusCode::OK
             && !answer.headers().contains_key(header::SET_COOKIE)
             && !is_the_moments(answer.headers());
@@ -98,7 +104,8 @@ impl Store {
         let body = to_bytes(body, usize::MAX).await.map_err(|_| Problem::internal().into_response())?;
         let mut headers = parts.headers;
         headers.insert(header::ETAG, tag(&body));
-        let kept = Arc::new(Kept { headers, route: parts.extensions.get().cloned(), body });
+        headers.insert(header::CONTENT_LENGTH, body.len().into());
+        let kept = Arc::new(Kept { headers, body, meter: meter.clone() });
         if kept.body.len() <= LARGEST {
             let Wanted { address, host, wishes, encoding } = *wanted;
             let key =
@@ -124,22 +131,15 @@ fn tag(body: &[u8]) -> HeaderValue {
 impl Kept {
     /// Answers with it; who has it already is told so (RFC 9110, section 13).
     pub(super) fn respond(&self, method: &Method, known: Option<&HeaderValue>) -> Response {
-        let mut headers = self.headers.clone();
         let mut response = Response::default();
-        if known.zip(headers.get(header::ETAG)).is_some_and(|(known, tag)| matches(known, tag)) {
+        *response.headers_mut() = self.headers.clone();
+        if known.zip(self.headers.get(header::ETAG)).is_some_and(|(known, tag)| matches(known, tag)) {
             *response.status_mut() = StatusCode::NOT_MODIFIED;
             for name in [header::CONTENT_TYPE, header::CONTENT_ENCODING, header::CONTENT_LENGTH] {
-                headers.remove(name);
+                response.headers_mut().remove(name);
             }
-        } else {
-            headers.insert(header::CONTENT_LENGTH, self.body.len().into());
-            if method != Method::HEAD {
-                *response.body_mut() = Body::from(self.body.clone());
-            }
-        }
-        *response.headers_mut() = headers;
-        if let Some(route) = &self.route {
-            response.extensions_mut().insert(route.clone());
+        } else if method != Method::HEAD {
+            *response.body_mut() = Body::from(self.body.clone());
         }
         response
     }

@@ -2,33 +2,27 @@
 //!
 //! Queries are not logged: what a judge looks up at a table is nobody's business.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use axum::extract::{MatchedPath, Request};
-use axum::http::request::Parts;
-use axum::http::{HeaderName, HeaderValue, Method, Uri};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use super::metrics::Metrics;
+use super::metrics::Meter;
 
 /// The header that names a request.
 pub(super) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// The longest name that is taken over from whoever asks.
 const LONGEST_ID: usize = 64;
 
-/// The pattern of the route that answered, for counting: `/api/v1/clauses/{edition}/{anchor}`.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct RouteName(pub(super) Arc<String>);
-
 /// Notes on an answer which route gave it.
 pub(super) async fn note_route(request: Request, next: Next) -> Response {
-    let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
+    let route = request.extensions().get::<MatchedPath>().cloned();
     let mut response = next.run(request).await;
     if let Some(route) = route {
-        response.extensions_mut().insert(RouteName(Arc::new(route)));
+        response.extensions_mut().insert(route);
     }
     response
 }
@@ -36,21 +30,14 @@ pub(super) async fn note_route(request: Request, next: Next) -> Response {
 /// A request under way.
 pub(super) struct Visit {
     id: HeaderValue,
-    method: Method,
-    uri: Uri,
     begun: Instant,
 }
 
 impl Visit {
     /// Begins with a request; a proxy's name for it is taken over if it is one.
-    pub(super) fn begin(parts: &Parts) -> Self {
-        let given = parts.headers.get(REQUEST_ID).filter(|id| is_sane(id)).cloned();
-        Self {
-            id: given.unwrap_or_else(new_id),
-            method: parts.method.clone(),
-            uri: parts.uri.clone(),
-            begun: Instant::now(),
-        }
+    pub(super) fn begin(headers: &HeaderMap) -> Self {
+        let given = headers.get(REQUEST_ID).filter(|id| is_sane(id)).cloned();
+        Self { id: given.unwrap_or_else(new_id), begun: Instant::now() }
     }
 
     /// Returns the request's name.
@@ -59,14 +46,14 @@ impl Visit {
     }
 
     /// Ends with an answer.
-    pub(super) fn end(self, response: &mut Response, metrics: &Metrics) {
+    pub(super) fn end(self, method: &Method, uri: &Uri, meter: &Meter, mut response: Response) -> Response {
         let spent = self.begun.elapsed();
-        let status = response.status();
-        metrics.count(response.extensions().get::<RouteName>(), &self.method, status, spent);
+        meter.count(method, response.status(), spent);
         let micros = u64::try_from(spent.as_micros()).unwrap_or(u64::MAX);
-        let (method, path, status) = (self.method.as_str(), self.uri.path(), status.as_u16());
+        let (method, path, status) = (method.as_str(), uri.path(), response.status().as_u16());
         tracing::info!(method, path, status, micros, id = self.id(), "answered");
         response.headers_mut().insert(REQUEST_ID, self.id);
+        response
     }
 }
 

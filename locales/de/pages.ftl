@@ -135,3 +135,4 @@ booklets-a5 = A5, Heft
 booklets-a6 = A6, für die Tasche
 booklets-a4 = A4
 booklets-a4-fold = A4 zum Falten und Heften
+chip-yields = tritt zurück: { $event }

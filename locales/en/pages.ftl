@@ -135,3 +135,4 @@ booklets-a5 = A5, booklet
 booklets-a6 = A6, for the pocket
 booklets-a4 = A4
 booklets-a4-fold = A4 to fold and staple
+chip-yields = gives way: { $event }

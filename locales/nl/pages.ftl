@@ -135,3 +135,4 @@ booklets-a5 = A5, boekje
 booklets-a6 = A6, voor in de zak
 booklets-a4 = A4
 booklets-a4-fold = A4 om te vouwen en te nieten
+chip-yields = wijkt: { $event }

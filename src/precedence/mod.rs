@@ -12,10 +12,12 @@
 //! edition of a lineage counts is the event's choice, made by naming it in the stack.
 
 mod conflict;
+mod counts;
 mod resolve;
 mod stack;
 
 pub use conflict::{Related, Relation, Stand, UnknownRelation, relate, relate_all};
+pub use counts::counts;
 pub use resolve::{Resolution, Step, StepKind, resolve};
 pub use stack::{Stack, StackFault, Standing};
 

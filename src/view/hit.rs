@@ -7,7 +7,7 @@ use super::Pointer;
 use crate::corpus::Corpus;
 use crate::index::Hit;
 use crate::lang::Lang;
-use crate::precedence::{Stack, Standing};
+use crate::precedence::{Positions, Stack, counts};
 
 /// The answer to a search.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -43,7 +43,8 @@ pub struct HitView {
     pub cut_before: bool,
     /// Whether it goes on behind it.
     pub cut_after: bool,
-    /// Whether the clause is in force at the chosen event; `null` where none was chosen.
+    /// Whether the clause counts at the chosen event: it is in force there, and something that it
+    /// says does not yield; `null` where none was chosen.
     pub in_force: Option<bool>,
 }
 
@@ -51,7 +52,12 @@ impl FoundView {
     /// Makes the view of an answer.
     #[must_use]
     pub fn new(corpus: &Corpus, query: &str, hits: &[Hit], stack: Option<&Stack>, reader: Lang) -> Self {
-        let view = |hit| HitView::new(corpus, hit, stack, reader);
+        let at_event = stack.map(|stack| (stack, Positions::new(corpus)));
+        let in_force = |hit: &Hit| {
+            let (stack, positions) = at_event.as_ref()?;
+            Some(corpus.clause(&hit.clause).is_some_and(|clause| counts(corpus, positions, stack, clause)))
+        };
+        let view = |hit| HitView::new(corpus, hit, in_force(hit), reader);
         Self { query: query.to_owned(), hits: hits.iter().map(view).collect() }
     }
 }
@@ -59,12 +65,9 @@ impl FoundView {
 impl HitView {
     /// Makes the view of a hit.
     #[must_use]
-    pub fn new(corpus: &Corpus, hit: &Hit, stack: Option<&Stack>, reader: Lang) -> Self {
+    fn new(corpus: &Corpus, hit: &Hit, in_force: Option<bool>, reader: Lang) -> Self {
         let passage = &hit.passage;
         let characters = |byte: usize| passage.text.get(..byte).map_or(0, |head| head.chars().count());
-        let standing = |stack: &Stack| {
-            corpus.clause(&hit.clause).is_some_and(|clause| stack.standing(clause) == Standing::InForce)
-        };
         Self {
             clause: hit.clause.to_string(),
             score: hit.score,
@@ -77,7 +80,7 @@ impl HitView {
             original: passage.original,
             cut_before: passage.cut_before,
             cut_after: passage.cut_after,
-            in_force: stack.map(standing),
+            in_force,
         }
     }
 }

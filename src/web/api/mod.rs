@@ -33,6 +33,7 @@ use utoipa_axum::routes;
 
 use super::desk::Desk;
 use super::problem::ProblemView;
+use booklets::{ExtentName, FormatName, PaperName, PieceName, PresetName};
 use params::{AnchorName, ClauseName, Language, Name};
 use points::RelationName;
 use reply::Reply;
@@ -45,7 +46,10 @@ use reply::Reply;
                        docs/api.md says what is promised.",
         license(name = "MIT", identifier = "MIT"),
     ),
-    components(schemas(AnchorName, ClauseName, Language, Name, ProblemView, RelationName)),
+    components(schemas(
+        AnchorName, ClauseName, ExtentName, FormatName, Language, Name, PaperName, PieceName, PresetName, ProblemView,
+        RelationName
+    )),
     tags(
         (name = "editions", description = "The rule texts"),
         (name = "clauses", description = "Clauses: by address, by citation, by words"),

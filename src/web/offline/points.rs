@@ -8,7 +8,7 @@ use super::bundle::{Three, three};
 use crate::answer::deciders;
 use crate::corpus::{ClauseId, Corpus, Event, Moment, Point, PointId, ScopeId, Text};
 use crate::lang::PerLang;
-use crate::precedence::{Positions, Relation, Stack, Standing, Taken, relate, resolve};
+use crate::precedence::{Positions, Relation, Stack, Taken, counts, relate, resolve};
 use crate::source::Spanned;
 
 /// A question of rule.
@@ -142,7 +142,8 @@ impl Maker<'_> {
         let stack = Stack::of_event(event);
         let deciders = deciders(self.corpus, &stack);
         let out = self.corpus.clauses().enumerate().filter(|(_, clause)| {
-            !matches!(stack.standing(clause), Standing::InForce | Standing::NotInStack)
+            stack.editions.contains(&clause.id.edition)
+                && !counts(self.corpus, self.positions, &stack, clause)
         });
         EventPart {
             id: event.id.to_string(),

@@ -11,7 +11,7 @@ use super::texts::TextHtml;
 use crate::corpus::{ClauseId, ClauseRef, best_plain};
 use crate::figure::{self, Look};
 use crate::lang::Message;
-use crate::precedence::Standing;
+use crate::precedence::{Positions, Standing, counts};
 use crate::render::{page_address, qr_svg};
 use crate::view::{ClauseView, Pointer};
 use crate::web::api::clauses;
@@ -135,9 +135,11 @@ fn texts(frame: &Frame, view: &ClauseView, id: &ClauseId) -> Vec<TextHtml> {
 }
 
 fn standing(frame: &Frame, id: &ClauseId) -> Option<Chip> {
-    let clause = frame.rules.corpus.clause(id)?;
-    let message = match frame.stack()?.standing(clause) {
-        Standing::InForce => "chip-in-force",
+    let (corpus, stack) = (&frame.rules.corpus, frame.stack()?);
+    let clause = corpus.clause(id)?;
+    let message = match stack.standing(clause) {
+        Standing::InForce if counts(corpus, &Positions::new(corpus), &stack, clause) => "chip-in-force",
+        Standing::InForce => "chip-yields",
         Standing::NotInStack => "chip-not-in-stack",
         Standing::Dropped => "chip-dropped",
         Standing::NotAdopted => "chip-not-adopted",

@@ -16,6 +16,7 @@ use sha2::{Digest, Sha256};
 use super::encoding::Encoding;
 use super::metrics::Meter;
 use super::problem::Problem;
+use super::trace::REQUEST_ID;
 use super::wishes::Wishes;
 
 /// The most bytes of answers kept.
@@ -105,6 +106,9 @@ impl Store {
         let mut headers = parts.headers;
         headers.insert(header::ETAG, tag(&body));
         headers.insert(header::CONTENT_LENGTH, body.len().into());
+        // A place for the request's name, so that each answer's copy need not grow.
+        headers.insert(REQUEST_ID, HeaderValue::from_static(""));
+        join_vary(&mut headers);
         let kept = Arc::new(Kept { headers, body, meter: meter.clone() });
         if kept.body.len() <= LARGEST {
             let Wanted { address, host, wishes, encoding } = *wanted;
@@ -113,6 +117,17 @@ impl Store {
             self.0.insert(key, Arc::clone(&kept));
         }
         Ok(kept)
+    }
+}
+
+/// Says in one line what an answer depends on: layers add theirs each by itself.
+fn join_vary(headers: &mut HeaderMap) {
+    let names: Vec<_> =
+        headers.get_all(header::VARY).iter().filter_map(|value| value.to_str().ok()).collect();
+    if let Ok(joined) = HeaderValue::try_from(names.join(", ")) {
+        if names.len() > 1 {
+            headers.insert(header::VARY, joined);
+        }
     }
 }
 

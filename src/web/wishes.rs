@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use axum::extract::{FromRequestParts, Query};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderValue, Uri, header};
 use serde::Deserialize;
 
 use super::problem::Problem;
@@ -37,7 +37,7 @@ impl Wishes {
     /// # Errors
     /// If the address asks for a language that is none of ours.
     pub(super) fn read(parts: &Parts, settings: bool) -> Result<Self, Problem> {
-        let stated = Query::<Stated>::try_from_uri(&parts.uri).map(|query| query.0).unwrap_or_default();
+        let stated = stated(&parts.uri);
         let chosen = |name| settings.then(|| cookie(&parts.headers, name)).flatten();
         let lang = asked(stated.lang)?.or_else(|| parsed(chosen("lang")));
         let lang = lang.unwrap_or_else(|| accepted(&parts.headers));
@@ -59,6 +59,18 @@ impl<S: Sync> FromRequestParts<S> for Wishes {
     }
 }
 
+/// Reads the wishes that an address states. Most state none; then a long question need not be decoded.
+fn stated(uri: &Uri) -> Stated {
+    let may_be_ours = |pair: &str| {
+        let name = pair.split('=').next().unwrap_or_default();
+        matches!(name, "lang" | "text" | "event") || name.contains(['%', '+'])
+    };
+    if !uri.query().is_some_and(|query| query.split('&').any(may_be_ours)) {
+        return Stated::default();
+    }
+    Query::<Stated>::try_from_uri(uri).map(|query| query.0).unwrap_or_default()
+}
+
 fn asked(lang: Option<String>) -> Result<Option<Lang>, Problem> {
     let given = lang.filter(|lang| !lang.is_empty());
     given.map(|lang| lang.parse().map_err(|_| Problem::unknown_language(&lang))).transpose()
@@ -71,7 +83,7 @@ fn parsed<T: FromStr>(text: Option<String>) -> Option<T> {
 /// Returns the cookies that remember what a page's address states and the settings do not yet say:
 /// for a year, for pages of this site alone, out of reach of scripts.
 pub(super) fn settings(parts: &Parts) -> Vec<HeaderValue> {
-    let stated = Query::<Stated>::try_from_uri(&parts.uri).map(|query| query.0).unwrap_or_default();
+    let stated = stated(&parts.uri);
     let readable = |value: &String| value.len() <= 64 && value.parse::<EventId>().is_ok() || value.is_empty();
     let named = [("lang", stated.lang), ("text", stated.text), ("event", stated.event)];
     let changed = named.into_iter().filter_map(|(name, value)| {

@@ -72,6 +72,7 @@ impl Door {
     }
 
     /// Answers what is no question to the routes, and refuses who asks too often or unreadably.
+    #[expect(clippy::result_large_err, reason = "the refusal goes straight out")]
     fn admit(&self, parts: &Parts) -> Result<Guest, Response> {
         let for_programs = is_for_programs(parts.uri.path());
         if for_programs && parts.method == Method::OPTIONS {

@@ -124,10 +124,10 @@ impl Store {
 fn join_vary(headers: &mut HeaderMap) {
     let names: Vec<_> =
         headers.get_all(header::VARY).iter().filter_map(|value| value.to_str().ok()).collect();
-    if let Ok(joined) = HeaderValue::try_from(names.join(", ")) {
-        if names.len() > 1 {
-            headers.insert(header::VARY, joined);
-        }
+    if names.len() > 1
+        && let Ok(joined) = HeaderValue::try_from(names.join(", "))
+    {
+        headers.insert(header::VARY, joined);
     }
 }
 

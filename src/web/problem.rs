@@ -79,7 +79,6 @@ impl Problem {
     }
 
     /// As much as can be done at once is being done.
-    /// As much as can be done at once is being done.
     #[cfg(feature = "pdf")]
     pub(super) const fn busy() -> Self {
         Self { status: StatusCode::SERVICE_UNAVAILABLE, kind: "busy", detail: None }

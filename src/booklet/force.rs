@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 
 use super::outline::Status;
 use crate::corpus::{Clause, ClauseId, Corpus, PointId};
-use crate::precedence::{Positions, Resolution, Stack, Standing, StepKind, resolve};
+use crate::precedence::{Effect, Positions, Resolution, Stack, Standing, StepKind, resolve};
 
 /// What counts under a stack.
 pub(super) struct Force<'c> {
@@ -68,14 +68,12 @@ impl<'c> Force<'c> {
     }
 
     fn status_of_positions(&self, clause: &ClauseId) -> Status {
-        let fates = self.fates(clause);
-        let count = |kind| fates.iter().filter(|fate| fate.kind == kind).count();
-        let (overridden, offered) = (count(StepKind::Overridden), count(StepKind::NotAdopted));
-        match (fates.len() - overridden - offered, overridden, offered) {
-            (0, 0, 0) | (1.., 0, _) => Status::InForce,
-            (0, 0, _) => Status::NotAdopted,
-            (0, _, _) => Status::Overridden,
-            (1.., _, _) => Status::PartlyOverridden,
+        let fates: Vec<_> = self.fates(clause).iter().map(|fate| fate.kind).collect();
+        match Effect::of(&fates) {
+            Effect::Whole => Status::InForce,
+            Effect::Part => Status::PartlyOverridden,
+            Effect::Overridden => Status::Overridden,
+            Effect::NotAdopted => Status::NotAdopted,
         }
     }
 }

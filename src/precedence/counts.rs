@@ -3,14 +3,40 @@
 use super::{Positions, Stack, Standing, StepKind, resolve};
 use crate::corpus::{Clause, Corpus};
 
-/// Tells whether a clause counts under a stack: it stands, and not every position that it takes
-/// yields to another clause or is a variant that nobody adopted. One position that holds is enough;
-/// a clause that takes none always counts where it stands, for nothing is known against it.
-///
-/// Booklets leave out by the same rule.
+/// What is left of the positions that a clause takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Effect {
+    /// None yields; or it takes none, and nothing is known against it.
+    Whole,
+    /// Some yield to other clauses, and some hold.
+    Part,
+    /// None holds, and at least one yields to another clause.
+    Overridden,
+    /// None holds: all are variants that nobody adopted.
+    NotAdopted,
+}
+
+impl Effect {
+    /// Sums up what became of a clause's positions. One limited to another situation holds: the
+    /// clause is needed as soon as that situation comes.
+    #[must_use]
+    pub fn of(fates: &[StepKind]) -> Self {
+        let count = |kind| fates.iter().filter(|fate| **fate == kind).count();
+        let (overridden, offered) = (count(StepKind::Overridden), count(StepKind::NotAdopted));
+        match (fates.len() - overridden - offered, overridden, offered) {
+            (0, 0, 0) | (1.., 0, _) => Self::Whole,
+            (0, 0, _) => Self::NotAdopted,
+            (0, _, _) => Self::Overridden,
+            (1.., _, _) => Self::Part,
+        }
+    }
+}
+
+/// Tells whether a clause counts under a stack: it stands, and something of it has effect.
 #[must_use]
 pub fn counts(corpus: &Corpus, positions: &Positions<'_>, stack: &Stack, clause: &Clause) -> bool {
     let mut points: Vec<_> = clause.stances.iter().map(|stance| &stance.point.value).collect();
+    points.sort_unstable();
     points.dedup();
     let fates = points.iter().flat_map(|point| {
         let trail = resolve(corpus, positions, stack, point).trail.into_iter();
@@ -18,7 +44,6 @@ pub fn counts(corpus: &Corpus, positions: &Positions<'_>, stack: &Stack, clause:
             .filter(|step| step.taken.is_some_and(|taken| taken.clause.id == clause.id))
             .map(|step| step.kind)
     });
-    let yields = |kind| matches!(kind, StepKind::Overridden | StepKind::NotAdopted);
-    let fates: Vec<_> = fates.collect();
-    stack.standing(clause) == Standing::InForce && (fates.is_empty() || !fates.into_iter().all(yields))
+    stack.standing(clause) == Standing::InForce
+        && matches!(Effect::of(&fates.collect::<Vec<_>>()), Effect::Whole | Effect::Part)
 }

@@ -17,7 +17,7 @@ mod resolve;
 mod stack;
 
 pub use conflict::{Related, Relation, Stand, UnknownRelation, relate, relate_all};
-pub use counts::counts;
+pub use counts::{Effect, counts};
 pub use resolve::{Resolution, Step, StepKind, resolve};
 pub use stack::{Stack, StackFault, Standing};
 

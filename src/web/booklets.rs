@@ -7,10 +7,10 @@ use axum::body::Bytes;
 use axum::http::HeaderValue;
 
 use super::desk::Desk;
-use super::prepare::Rules;
 #[cfg(feature = "pdf")]
 use super::press::pdf;
 use super::problem::Problem;
+use super::rules::Rules;
 use crate::booklet::{self, Request};
 #[cfg(not(feature = "pdf"))]
 use crate::booklet::{Outline, Paper};

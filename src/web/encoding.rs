@@ -43,7 +43,8 @@ impl Encoding {
     }
 }
 
-fn weighted(part: &str) -> Option<(&str, f32)> {
+/// Reads an entry of an `Accept-…` header with its weight; `None` for an unreadable one.
+pub(super) fn weighted(part: &str) -> Option<(&str, f32)> {
     let (name, parameters) = part.split_once(';').unwrap_or((part, ""));
     match parameters.trim().strip_prefix("q=") {
         None => Some((name.trim(), 1.0)),

@@ -20,12 +20,12 @@ mod limits;
 mod metrics;
 mod offline;
 mod pages;
-mod prepare;
 #[cfg(feature = "pdf")]
 mod press;
 mod prints;
 mod problem;
 mod reload;
+mod rules;
 mod serve;
 mod store;
 mod trace;

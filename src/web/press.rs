@@ -13,8 +13,8 @@ use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
 use super::desk::Desk;
-use super::prepare::Rules;
 use super::problem::Problem;
+use super::rules::Rules;
 use crate::booklet::{self, Outline, Paper};
 
 /// How many booklets are made at once.

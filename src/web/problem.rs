@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 use super::desk::Desk;
 use super::pages;
-use super::prepare::{Rules, is_for_programs};
+use super::rules::{Rules, is_for_programs};
 use super::wishes::Wishes;
 use crate::l10n::Speaker;
 use crate::lang::{Lang, Message};

@@ -7,6 +7,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Uri, header};
 use serde::Deserialize;
 
+use super::encoding::weighted;
 use super::problem::Problem;
 use crate::corpus::EventId;
 use crate::lang::Lang;
@@ -105,23 +106,16 @@ fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
 /// whoever names none of ours.
 fn accepted(headers: &HeaderMap) -> Lang {
     let lines = headers.get_all(header::ACCEPT_LANGUAGE).into_iter().filter_map(|value| value.to_str().ok());
-    let ranges = lines.flat_map(|line| line.split(',')).filter_map(weighted);
+    let ranges = lines.flat_map(|line| line.split(',')).filter_map(|range| {
+        let (tag, weight) = weighted(range)?;
+        Some((tag.parse().ok()?, weight)).filter(|_| weight > 0.0)
+    });
     // The first of equals wins, as the sender put it first.
     let best = ranges.fold(None, |best: Option<(Lang, f32)>, (lang, weight)| match best {
         Some((_, highest)) if highest >= weight => best,
         _ => Some((lang, weight)),
     });
     best.map_or(Lang::En, |(lang, _)| lang)
-}
-
-fn weighted(range: &str) -> Option<(Lang, f32)> {
-    let (tag, parameters) = range.split_once(';').unwrap_or((range, ""));
-    let lang = tag.trim().parse().ok()?;
-    let weight = match parameters.trim().strip_prefix("q=") {
-        Some(weight) => weight.trim().parse().ok()?,
-        None => 1.0,
-    };
-    (weight > 0.0).then_some((lang, weight))
 }
 
 #[cfg(test)]

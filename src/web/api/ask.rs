@@ -10,8 +10,8 @@ use crate::lang::Lang;
 use crate::precedence::Stack;
 use crate::view::{AnswerView, answer_view};
 use crate::web::desk::Rulebook;
-use crate::web::prepare::Rules;
 use crate::web::problem::Problem;
+use crate::web::rules::Rules;
 use crate::web::wishes::Wishes;
 
 /// What is asked.

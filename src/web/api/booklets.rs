@@ -14,8 +14,8 @@ use crate::corpus::{EditionId, PartialDate};
 use crate::lang::Message;
 use crate::web::booklets::{self, Format};
 use crate::web::desk::Desk;
-use crate::web::prepare::Rules;
 use crate::web::problem::Problem;
+use crate::web::rules::Rules;
 use crate::web::wishes::Wishes;
 
 /// What goes into a booklet, and how it is printed.

@@ -6,8 +6,8 @@ use utoipa::IntoParams;
 use super::params::{self, Asked, Name};
 use super::reply::Reply;
 use crate::view::{CitationView, citation_view};
-use crate::web::prepare::Rules;
 use crate::web::problem::Problem;
+use crate::web::rules::Rules;
 use crate::web::wishes::Wishes;
 
 /// What is read.

@@ -12,8 +12,8 @@ use crate::lang::{Lang, Message};
 use crate::precedence::Positions;
 use crate::view::{ClauseView, Pointer, clause_view};
 use crate::web::desk::Rulebook;
-use crate::web::prepare::Rules;
 use crate::web::problem::Problem;
+use crate::web::rules::Rules;
 use crate::web::wishes::Wishes;
 
 /// In which languages a clause is shown.

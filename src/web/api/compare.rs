@@ -14,8 +14,8 @@ use crate::lang::{Lang, Message};
 use crate::precedence::Positions;
 use crate::view::{CompareView, MatrixView, SheetView, compare_view, matrix_view, sheet_view};
 use crate::web::desk::Rulebook;
-use crate::web::prepare::Rules;
 use crate::web::problem::Problem;
+use crate::web::rules::Rules;
 use crate::web::wishes::Wishes;
 
 /// What is compared.

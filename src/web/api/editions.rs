@@ -5,8 +5,8 @@ use super::reply::Reply;
 use crate::corpus::EditionId;
 use crate::known;
 use crate::view::{EditionContents, EditionsView, edition_contents, editions_view};
-use crate::web::prepare::Rules;
 use crate::web::problem::Problem;
+use crate::web::rules::Rules;
 use crate::web::wishes::Wishes;
 
 /// All editions of the material.

@@ -2,7 +2,7 @@
 
 use super::reply::Reply;
 use crate::view::{EventsView, events_view};
-use crate::web::prepare::Rules;
+use crate::web::rules::Rules;
 use crate::web::wishes::Wishes;
 
 /// All events with the editions in force.

@@ -6,8 +6,8 @@ use super::paging::PageParams;
 use super::params::Asked;
 use super::reply::Reply;
 use crate::view::{GlossaryView, glossary_view};
-use crate::web::prepare::Rules;
 use crate::web::problem::Problem;
+use crate::web::rules::Rules;
 use crate::web::wishes::Wishes;
 
 /// The things of the game with their words in every language.

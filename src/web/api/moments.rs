@@ -6,8 +6,8 @@ use crate::corpus::MomentId;
 use crate::known;
 use crate::precedence::Positions;
 use crate::view::{MomentAtEvent, MomentView, moment_at_event, moment_views};
-use crate::web::prepare::Rules;
 use crate::web::problem::Problem;
+use crate::web::rules::Rules;
 use crate::web::wishes::Wishes;
 
 /// The moments at the table for which a judge is called; with a stack, those that come up in its games.

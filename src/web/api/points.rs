@@ -17,8 +17,8 @@ use crate::view::{
     point_details,
 };
 use crate::web::desk::Rulebook;
-use crate::web::prepare::Rules;
 use crate::web::problem::Problem;
+use crate::web::rules::Rules;
 use crate::web::wishes::Wishes;
 
 /// Which points.

@@ -6,8 +6,8 @@ use super::params::Named;
 use super::reply::Reply;
 use crate::view::PrintView;
 use crate::web::desk::Desk;
-use crate::web::prepare::Rules;
 use crate::web::problem::Problem;
+use crate::web::rules::Rules;
 use crate::web::wishes::Wishes;
 
 /// A print beside the current material, by the content hash in its footer.

@@ -10,8 +10,8 @@ use super::reply::Reply;
 use crate::corpus::{CaseId, PointId};
 use crate::known;
 use crate::view::{RulingView, RulingsView, ruling_view};
-use crate::web::prepare::Rules;
 use crate::web::problem::Problem;
+use crate::web::rules::Rules;
 use crate::web::wishes::Wishes;
 
 /// Which cases.

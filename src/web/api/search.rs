@@ -12,8 +12,8 @@ use crate::lang::Lang;
 use crate::precedence::Stack;
 use crate::view::FoundView;
 use crate::web::desk::Rulebook;
-use crate::web::prepare::Rules;
 use crate::web::problem::Problem;
+use crate::web::rules::Rules;
 use crate::web::wishes::Wishes;
 
 /// What is searched.

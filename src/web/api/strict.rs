@@ -15,8 +15,8 @@ use utoipa::openapi::{RefOr, Required};
 use super::params::{bad, shown};
 use crate::lang::Message;
 use crate::web::desk::Rulebook;
-use crate::web::prepare::Rules;
 use crate::web::problem::Problem;
+use crate::web::rules::Rules;
 
 /// What is asked of a material by its hash is asked of something that never changes.
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");

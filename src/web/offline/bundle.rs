@@ -18,7 +18,7 @@ use crate::precedence::Positions;
 use crate::web::assets;
 use crate::web::desk::Desk;
 use crate::web::pages;
-use crate::web::prepare::Rules;
+use crate::web::rules::Rules;
 
 /// The shape of the bundle; scripts leave a bundle of another shape alone.
 const SHAPE: u32 = 1;

@@ -20,8 +20,8 @@ use serde::Serialize;
 
 use super::assets;
 use super::desk::Desk;
-use super::prepare::Rules;
 use super::problem::{self, Problem};
+use super::rules::Rules;
 use super::wishes::Wishes;
 pub(super) use bundle::Bundle;
 

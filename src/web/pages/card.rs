@@ -76,10 +76,9 @@ impl CardHtml {
     /// Makes the card of a point.
     pub(super) fn of_point(frame: &Frame, point: &PointId) -> Option<Self> {
         let library = frame.rules.library();
-        let at_event = frame.stack();
-        let stack = at_event.clone().unwrap_or_else(|| frame.everything());
+        let (stack, at_event) = stack(frame);
         let answer = crate::answer::rule(&library, &stack, point, Vec::new());
-        Self::new(frame, answer_view(&frame.rules.corpus, &answer, frame.text_lang()), at_event.is_some())
+        Self::new(frame, answer_view(&frame.rules.corpus, &answer, frame.text_lang()), at_event)
     }
 
     /// Returns the message id of the verdict's word.
@@ -131,7 +130,7 @@ fn quote(quote: &crate::view::QuoteView) -> Option<QuoteHtml> {
 }
 
 /// Returns how all editions stand to one another on a point.
-pub(super) fn related(frame: &Frame, point: &PointId) -> Option<ConflictView> {
+fn related(frame: &Frame, point: &PointId) -> Option<ConflictView> {
     let corpus = &frame.rules.corpus;
     let positions = Positions::new(corpus);
     let related = relate(&positions, corpus.points.get(point)?, &[]);

@@ -17,8 +17,8 @@ use crate::render::{relation_id, verdict_id};
 use crate::view::{StandView, edition_view};
 use crate::web::assets;
 use crate::web::desk::Desk;
-use crate::web::prepare::Rules;
 use crate::web::problem::Problem;
+use crate::web::rules::Rules;
 use crate::web::wishes::Wishes;
 
 /// Nothing but our own files is loaded, and nothing inline is run (CSP Level 3).

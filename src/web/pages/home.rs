@@ -13,7 +13,6 @@ use crate::index::Query;
 use crate::precedence::Positions;
 use crate::render::page_address;
 use crate::view::{EditionView, HitView, MomentView, Pointer, edition_view, moment_views};
-
 use crate::web::api::params::{self, Asked};
 use crate::web::api::{ask, search};
 use crate::web::problem::Problem;
@@ -22,6 +21,7 @@ use crate::web::problem::Problem;
 const MOST_HITS: usize = 12;
 /// How many clauses are listed while the reader types.
 const MOST_TYPING: usize = 6;
+
 /// What is asked of the first page.
 #[derive(Debug, Deserialize)]
 pub(super) struct HomeParams {

@@ -25,8 +25,8 @@ use axum::response::IntoResponse as _;
 use axum::routing::get;
 
 use super::desk::Desk;
-use super::prepare::Rules;
 use super::problem::ProblemView;
+use super::rules::Rules;
 use crate::l10n::Speaker;
 pub(super) use edition::rights_id;
 use frame::{Frame, Page};

@@ -6,7 +6,7 @@ use askama::Template;
 
 use super::frame::Frame;
 use crate::l10n::Speaker;
-use crate::web::prepare::Rules;
+use crate::web::rules::Rules;
 
 #[derive(Template)]
 #[template(path = "pages/offline.html")]

@@ -1,5 +1,4 @@
-//! Making booklets beside other requests: few at a time, for it is the one thing here that takes
-//! long.
+//! Booklets for whoever asks: from a request to the bytes of a file. `press` typesets them.
 
 use std::str::FromStr;
 

@@ -65,7 +65,8 @@ impl Prints {
         }
         let unknown = || Problem::unknown_name(Message::new("print-unknown").with("hash", figures.as_str()));
         let printed = self.find(&figures).ok_or_else(unknown)?;
-        let current = Manifest::of(&rules.corpus);
+        // What is served was remembered when its serving began.
+        let current = self.find(&rules.hash).ok_or_else(Problem::internal)?;
         Ok(print_view(&rules.corpus, &printed, &current, reader))
     }
 }

@@ -1,4 +1,4 @@
-//! What every request is given first: the current material and its reader's wishes.
+//! The material that a request works with, given to it at the door.
 
 use std::ops::Deref;
 use std::sync::Arc;

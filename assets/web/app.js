@@ -41,6 +41,11 @@ function searchAsYouType(box, results) {
     clearTimeout(timer);
     timer = setTimeout(show, PAUSE);
   });
+  // The page that Enter opens answers; a late answer must not change what is being left.
+  box.form.addEventListener('submit', () => {
+    clearTimeout(timer);
+    running?.abort();
+  });
 }
 
 /** `/` leads to the box, arrows through the results, Enter opens. */

@@ -11,6 +11,7 @@ sheet-known = Sie kennen:
 sheet-none = Nichts: Was { $from } vorschreibt, gilt auch hier.
 sheet-more = Gezeigt: { $shown } von { $total }; mehr mit --limit.
 compare-two = Zum Vergleichen braucht es mindestens zwei Ausgaben (oder keine Angabe: alle).
+compare-of-sheet = --limit, --event, --stack, --adopt, --drop und --situation gehören zu --coming-from; ein Vergleich von Ausgaben nimmt, was sie sagen, ob es gilt oder nicht.
 compare-new-for = { $edition } ist keine der verglichenen Ausgaben.
 compare-format = Das Format { $format } gibt es hierfür nicht (svg nur mit --matrix, csv nur für die Tabelle).
 compare-languages =

@@ -11,6 +11,7 @@ sheet-known = You know:
 sheet-none = Nothing: what { $from } imposes holds here too.
 sheet-more = Shown: { $shown } of { $total }; more with --limit.
 compare-two = A comparison needs at least two editions (or none named: all).
+compare-of-sheet = --limit, --event, --stack, --adopt, --drop and --situation belong to --coming-from; a comparison of editions takes what they say, in force or not.
 compare-new-for = { $edition } is not one of the editions compared.
 compare-format = The format { $format } is not available here (svg only with --matrix, csv only for the table).
 compare-languages =

@@ -11,6 +11,7 @@ sheet-known = U kent:
 sheet-none = Niets: wat { $from } voorschrijft, geldt ook hier.
 sheet-more = Getoond: { $shown } van { $total }; meer met --limit.
 compare-two = Vergelijken kan pas met minstens twee uitgaven (of geen opgave: alle).
+compare-of-sheet = --limit, --event, --stack, --adopt, --drop en --situation horen bij --coming-from; een vergelijking van uitgaven neemt wat ze zeggen, of het geldt of niet.
 compare-new-for = { $edition } is niet een van de vergeleken uitgaven.
 compare-format = Het formaat { $format } bestaat hiervoor niet (svg alleen met --matrix, csv alleen voor de tabel).
 compare-languages =

@@ -14,6 +14,7 @@ mod html;
 mod index;
 mod maker;
 mod markdown;
+mod named;
 mod notes;
 mod outline;
 mod paper;
@@ -32,14 +33,15 @@ pub use collate::Collation;
 pub use fault::{EmptyBy, PlanFault};
 pub use html::{HtmlError, html};
 pub use markdown::markdown;
+pub use named::UnknownName;
 pub use outline::{
     Case, CaseText, Cited, Clause, Conflict, ConflictText, Difference, DifferenceText, Each, EditionLine,
     EditionText, Entry, FigureRef, ForeignTerm, Form, Glossary, Group, Index, Nature, Note, NoteKind,
     Outline, Part, Ruling, RulingText, Said, Section, Sheet, Status, Term, Title, TitleText, TopicRulings,
     VerdictName,
 };
-pub use paper::{Paper, UnknownPaper};
-pub use plan::{Extent, GlossaryLength, Include, Piece, Plan, PlannedForm, Preset, Subject, UnknownName};
+pub use paper::{Format, Paper};
+pub use plan::{Extent, GlossaryLength, Include, Piece, Plan, PlannedForm, Preset, Subject};
 pub use request::Request;
 pub use rich::{Align, Block, Blocks, Inline, Inlines};
 

@@ -1,37 +1,26 @@
-//! The sizes of paper that a booklet is made for.
+//! What a booklet is made as: the size of paper, and the format of the file.
 
-use std::{fmt, str::FromStr};
+use std::fmt;
+use std::path::Path;
 
 use serde::Serialize;
 
-/// A size of paper.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Paper {
-    /// 148 × 210 mm, the usual booklet.
-    #[default]
-    A5,
-    /// 105 × 148 mm, for a pocket.
-    A6,
-    /// 210 × 297 mm, for a desk or a wall.
-    A4,
-    /// A5 pages, two on each side of A4 sheets, to be folded and stapled in the middle.
-    A4Fold,
-}
+use super::named::named;
 
-impl Paper {
-    /// All sizes, as offered.
-    pub const ALL: [Self; 4] = [Self::A5, Self::A6, Self::A4, Self::A4Fold];
-
-    /// The name, as typed and written.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::A5 => "a5",
-            Self::A6 => "a6",
-            Self::A4 => "a4",
-            Self::A4Fold => "a4-fold",
-        }
+named! {
+    /// A size of paper.
+    #[derive(Hash, Default, Serialize)]
+    #[serde(rename_all = "kebab-case")]
+    Paper {
+        /// 148 × 210 mm, the usual booklet.
+        #[default]
+        A5 = "a5",
+        /// 105 × 148 mm, for a pocket.
+        A6 = "a6",
+        /// 210 × 297 mm, for a desk or a wall.
+        A4 = "a4",
+        /// A5 pages, two on each side of A4 sheets, to be folded and stapled in the middle.
+        A4Fold = "a4-fold",
     }
 }
 
@@ -41,25 +30,41 @@ impl fmt::Display for Paper {
     }
 }
 
-/// A name that no size of paper has.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UnknownPaper(pub String);
-
-impl fmt::Display for UnknownPaper {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "unknown paper \"{}\": a5, a6, a4 or a4-fold", self.0)
+named! {
+    /// The format of a booklet's file; its name is the ending of the file's.
+    Format {
+        /// Ready to print.
+        Pdf = "pdf",
+        /// One page for a browser.
+        Html = "html",
+        /// Markdown.
+        Md = "md",
+        /// The outline as data.
+        Json = "json",
     }
 }
 
-impl std::error::Error for UnknownPaper {}
+impl Format {
+    /// Returns the media type.
+    #[must_use]
+    pub const fn media_type(self) -> &'static str {
+        match self {
+            Self::Pdf => "application/pdf",
+            Self::Html => "text/html; charset=utf-8",
+            Self::Md => "text/markdown; charset=utf-8",
+            Self::Json => "application/json",
+        }
+    }
 
-impl FromStr for Paper {
-    type Err = UnknownPaper;
-
-    fn from_str(name: &str) -> Result<Self, UnknownPaper> {
-        Self::ALL
-            .into_iter()
-            .find(|paper| paper.name() == name.to_ascii_lowercase())
-            .ok_or_else(|| UnknownPaper(name.to_owned()))
+    /// Returns the format that a file's ending names: PDF where it has none, nothing where it names
+    /// no format.
+    #[must_use]
+    pub fn of_file(path: &Path) -> Option<Self> {
+        let Some(ending) = path.extension() else { return Some(Self::Pdf) };
+        match ending.to_string_lossy().to_lowercase().as_str() {
+            "htm" => Some(Self::Html),
+            "markdown" => Some(Self::Md),
+            ending => ending.parse().ok(),
+        }
     }
 }

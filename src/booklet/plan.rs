@@ -1,53 +1,11 @@
 //! The plan: what goes into a booklet.
 
 use std::collections::BTreeSet;
-use std::{fmt, str::FromStr};
 
+use super::named::named;
 use crate::corpus::{ClauseId, EditionId, EventId, PartialDate, TopicId};
 use crate::lang::Lang;
 use crate::precedence::Stack;
-
-/// An enumeration whose values people type: its names, both ways.
-macro_rules! named {
-    ($(#[doc = $doc:literal])+ $type:ident { $($(#[doc = $value_doc:literal])+ $value:ident = $name:literal,)+ }) => {
-        $(#[doc = $doc])+
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-        pub enum $type {
-            $($(#[doc = $value_doc])+ $value,)+
-        }
-
-        impl $type {
-            /// Every value, as offered.
-            pub const ALL: &[Self] = &[$(Self::$value,)+];
-
-            /// Returns the name, as typed.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$value => $name,)+ }
-            }
-        }
-
-        impl FromStr for $type {
-            type Err = UnknownName;
-
-            fn from_str(text: &str) -> Result<Self, UnknownName> {
-                Self::ALL.iter().copied().find(|value| value.name() == text).ok_or(UnknownName)
-            }
-        }
-    };
-}
-
-/// A name that nothing of its kind has.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UnknownName;
-
-impl fmt::Display for UnknownName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unknown name")
-    }
-}
-
-impl std::error::Error for UnknownName {}
 
 /// What goes into a booklet.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -107,10 +65,10 @@ named! {
 named! {
     /// A usual choice of contents.
     Preset {
-        /// Everything that a judge may want to look up.
-        Judge = "judge",
         /// What players need at the table.
         Players = "players",
+        /// Everything that a judge may want to look up.
+        Judge = "judge",
         /// One page of what is asked most.
         Card = "card",
     }

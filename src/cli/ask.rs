@@ -65,11 +65,7 @@ fn ask_batch(
     file: &Path,
     session: &mut Session,
 ) -> Result<Outcome, Trouble> {
-    let usual = if args.stack.chosen() {
-        known::stack(library.corpus, &args.stack.choice())?
-    } else {
-        everything(library.corpus)
-    };
+    let usual = args.stack.stack(library.corpus)?.unwrap_or_else(|| everything(library.corpus));
     for line in batch::read::<BatchLine>(file)? {
         let editions = batch::editions(&line.value.stack, line.number)?;
         known::editions(library.corpus, &editions)?;

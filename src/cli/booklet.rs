@@ -3,10 +3,10 @@
 use std::io::IsTerminal as _;
 use std::path::Path;
 
-use super::args::{Booklet, BookletFormat};
+use super::args::Booklet;
 use super::files;
 use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
-use crate::booklet::{self, Outline, Request};
+use crate::booklet::{self, Format, Outline, Request};
 use crate::citation::CitationReader;
 use crate::known::StackChoice;
 use crate::l10n::Speaker;
@@ -17,7 +17,7 @@ pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result<Outcome, 
     let format = format(args)?;
     let target = args.output.as_deref().filter(|path| *path != Path::new("-"));
     // Said before the work is done.
-    if format == BookletFormat::Pdf && target.is_none() && std::io::stdout().is_terminal() {
+    if format == Format::Pdf && target.is_none() && std::io::stdout().is_terminal() {
         return Err(Message::new("booklet-terminal").into());
     }
     let Material { corpus, .. } = session.load_for_use()?;
@@ -57,34 +57,21 @@ fn request(args: &Booklet, session: &Session) -> Request {
 }
 
 /// The format asked for, else the one that the file's ending names, else PDF.
-fn format(args: &Booklet) -> Result<BookletFormat, Trouble> {
+fn format(args: &Booklet) -> Result<Format, Trouble> {
     let path = args.output.as_deref().unwrap_or(Path::new("-"));
-    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
-    Ok(match (args.format, ending.as_deref()) {
-        (Some(format), _) => format,
-        (None, None | Some("pdf")) => BookletFormat::Pdf,
-        (None, Some("html" | "htm")) => BookletFormat::Html,
-        (None, Some("md" | "markdown")) => BookletFormat::Md,
-        (None, Some("json")) => BookletFormat::Json,
-        (None, Some(_)) => {
-            return Err(Message::new("booklet-format").with("path", path.display().to_string()).into());
-        }
-    })
+    args.format
+        .or_else(|| Format::of_file(path))
+        .ok_or_else(|| Message::new("booklet-format").with("path", path.display().to_string()).into())
 }
 
-fn print(
-    outline: &Outline,
-    args: &Booklet,
-    format: BookletFormat,
-    speaker: &Speaker,
-) -> Result<Vec<u8>, Trouble> {
+fn print(outline: &Outline, args: &Booklet, format: Format, speaker: &Speaker) -> Result<Vec<u8>, Trouble> {
     Ok(match format {
-        BookletFormat::Pdf => return pdf(outline, args, speaker),
-        BookletFormat::Html => {
+        Format::Pdf => return pdf(outline, args, speaker),
+        Format::Html => {
             booklet::html(outline, args.paper).map_err(|error| engine_trouble(&error))?.into_bytes()
         }
-        BookletFormat::Md => booklet::markdown(outline).into_bytes(),
-        BookletFormat::Json => {
+        Format::Md => booklet::markdown(outline).into_bytes(),
+        Format::Json => {
             let text = serde_json::to_string_pretty(outline).map_err(std::io::Error::from)?;
             (text + "\n").into_bytes()
         }

@@ -21,6 +21,9 @@ use crate::view::{CompareView, SheetView, compare_view, matrix_view, sheet_view}
 /// The most languages that a sheet shows side by side.
 const MOST_LANGS: usize = 2;
 
+/// How many differences a sheet shows unless somebody says otherwise: they fill a page.
+const USUAL_LIMIT: u16 = 10;
+
 /// Compares editions and prints the table, the matrix or the sheet.
 pub(super) fn compare(args: &Compare, session: &mut Session) -> Result<Outcome, Trouble> {
     let Material { corpus, .. } = session.load_for_use()?;
@@ -38,6 +41,9 @@ pub(super) fn compare(args: &Compare, session: &mut Session) -> Result<Outcome, 
 }
 
 fn table(corpus: &Corpus, args: &Compare, langs: &[Lang]) -> Result<(String, bool), Trouble> {
+    if args.stack.any() || args.limit.is_some() {
+        return Err(Message::new("compare-of-sheet").into());
+    }
     let reader = one_language(langs)?;
     let speaker = Speaker::new(reader);
     let editions = known::columns(corpus, &args.editions)?;
@@ -96,7 +102,14 @@ fn sheet(
     }
     let positions = Positions::new(corpus);
     let differences = coming_from(corpus, &positions, known, &stack);
-    let view = sheet_view(corpus, known, &stack, &differences, langs, usize::from(args.limit));
+    let view = sheet_view(
+        corpus,
+        known,
+        &stack,
+        &differences,
+        langs,
+        usize::from(args.limit.unwrap_or(USUAL_LIMIT)),
+    );
     let speakers: Vec<_> = langs.iter().map(|lang| Speaker::new(*lang)).collect();
     let empty = view.differences.is_empty();
     let text = match args.format {

@@ -21,7 +21,7 @@ use crate::view::{FoundView, HitView};
 pub(super) fn find(args: &Find, session: &mut Session) -> Result<Outcome, Trouble> {
     let Material { corpus, .. } = session.load_for_use()?;
     known::editions(&corpus, &args.editions)?;
-    let stack = args.stack.chosen().then(|| known::stack(&corpus, &args.stack.choice())).transpose()?;
+    let stack = args.stack.stack(&corpus)?;
     let corpus = Arc::new(corpus);
     let index = Index::build(Arc::clone(&corpus)).map_err(|error| engine_trouble(&error))?;
     let searcher = Searcher { corpus: &corpus, index: &index, stack, reader: session.speaker.lang() };

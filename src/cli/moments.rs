@@ -14,8 +14,7 @@ use crate::view::{MomentView, PointAtEvent, moment_anywhere, moment_at_event, mo
 /// Lists the moments, or shows one: at an event with what is in force, else with what all say.
 pub(super) fn moments(args: &Moments, session: &mut Session) -> Result<Outcome, Trouble> {
     let Material { corpus, .. } = session.load_for_use()?;
-    let choice = args.stack.choice();
-    let stack = args.stack.any().then(|| known::stack(&corpus, &choice)).transpose()?;
+    let stack = args.stack.stack(&corpus)?;
     let reader = args.lang.unwrap_or_else(|| session.speaker.lang());
     let named = args.moment.as_ref().map(|id| known::moment(&corpus, id)).transpose()?;
     match (named, &stack) {

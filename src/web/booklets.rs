@@ -1,7 +1,5 @@
 //! Booklets for whoever asks: from a request to the bytes of a file. `press` typesets them.
 
-use std::str::FromStr;
-
 use axum::body::Bytes;
 use axum::http::HeaderValue;
 
@@ -10,7 +8,7 @@ use super::desk::Desk;
 use super::press::pdf;
 use super::problem::Problem;
 use super::rules::Rules;
-use crate::booklet::{self, Request};
+use crate::booklet::{self, Format, Request};
 #[cfg(not(feature = "pdf"))]
 use crate::booklet::{Outline, Paper};
 use crate::lang::Lang;
@@ -19,49 +17,6 @@ use crate::lang::Lang;
 pub(super) const CONTENT_SECURITY_POLICY: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'",
 );
-
-/// The format of a booklet.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Format {
-    /// Ready to print.
-    Pdf,
-    /// One page for a browser.
-    Html,
-    /// Markdown.
-    Md,
-    /// The outline as data.
-    Json,
-}
-
-impl Format {
-    /// Returns the ending of a file's name.
-    pub(super) const fn ending(self) -> &'static str {
-        match self {
-            Self::Pdf => "pdf",
-            Self::Html => "html",
-            Self::Md => "md",
-            Self::Json => "json",
-        }
-    }
-
-    /// Returns the media type.
-    pub(super) const fn media_type(self) -> &'static str {
-        match self {
-            Self::Pdf => "application/pdf",
-            Self::Html => "text/html; charset=utf-8",
-            Self::Md => "text/markdown; charset=utf-8",
-            Self::Json => "application/json",
-        }
-    }
-}
-
-impl FromStr for Format {
-    type Err = ();
-
-    fn from_str(text: &str) -> Result<Self, ()> {
-        [Self::Pdf, Self::Html, Self::Md, Self::Json].into_iter().find(|one| one.ending() == text).ok_or(())
-    }
-}
 
 /// Makes a booklet, and returns it with a name for its file.
 pub(super) async fn make(

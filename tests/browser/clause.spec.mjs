@@ -2,7 +2,7 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { onPhone, together, visit } from './pages.mjs';
+import { follow, onPhone, together, visit } from './pages.mjs';
 
 const site = together({ before, after });
 const CLAUSE = '/de-quali-2009/3.1.6';
@@ -96,13 +96,11 @@ test('the table is shown the clause in large print, turned, and in another langu
     await page.goto(CLAUSE);
     const size = (locator) => locator.evaluate((one) => parseFloat(getComputedStyle(one).fontSize));
     const small = await size(page.locator('.rule').first());
-    await page.getByRole('link', { name: 'Dem Tisch zeigen' }).tap();
-    await page.waitForURL(/view=table/);
+    await follow(page, () => page.getByRole('link', { name: 'Dem Tisch zeigen' }).tap());
     assert.ok(await size(page.locator('.rule')) >= 1.25 * small);
     await page.getByRole('button', { name: 'Drehen' }).tap();
     assert.ok(await page.locator('main.turned').isVisible());
-    await page.getByRole('link', { name: 'Nederlands' }).tap();
-    await page.waitForURL(/text=nl/);
+    await follow(page, () => page.getByRole('link', { name: 'Nederlands' }).tap());
     assert.equal(await page.locator('main [lang]').first().getAttribute('lang'), 'nl');
     await page.getByRole('link', { name: 'Zurück' }).tap();
     await page.waitForURL((url) => url.pathname === CLAUSE && url.search === '');

@@ -16,8 +16,11 @@ export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 export const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
   '--disable-component-update', '--disable-sync'];
 
+/** How long the program may take for its last answers, in milliseconds. */
+const LAST_ANSWERS = 10_000;
+
 /**
- * Starts the program.
+ * Starts the program; it ends with the tests if nobody stopped it.
  * @param {{port?: number, args?: string[]}} [wishes] a port of its own where none is named
  * @returns {Promise<{address: string, port: number, stop: () => Promise<void>}>}
  */
@@ -25,13 +28,19 @@ export async function serve({ port = 0, args = [] } = {}) {
   const flags = ['serve', '--listen', `127.0.0.1:${port}`, '--rate', '0', ...args];
   const program = spawn(BINARY, flags, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(program, 'exit');
+  const kill = () => program.kill('SIGKILL');
+  process.on('exit', kill);
   for await (const line of createInterface({ input: program.stderr })) {
     const address = line.match(/http:\/\/127\.0\.0\.1:(\d+)/);
     if (!address) continue;
     program.stderr.resume();
     const stop = async () => {
+      process.off('exit', kill);
       program.kill('SIGTERM');
-      await ended;
+      const late = setTimeout(kill, LAST_ANSWERS);
+      const [code, signal] = await ended;
+      clearTimeout(late);
+      if (code !== 0) throw new Error(`the program ended with ${code ?? signal}`);
     };
     return { address: address[0], port: Number(address[1]), stop };
   }

@@ -2,7 +2,7 @@
 
 import { after, before, describe, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { DESK, PAGES, PHONE, onPhone, together, visit } from './pages.mjs';
+import { DESK, PAGES, PHONE, follow, onPhone, together, visit } from './pages.mjs';
 
 const site = together({ before, after });
 const expected = /404/;
@@ -49,7 +49,7 @@ describe('nothing sticks out of the window', () => {
       }
       await page.goto('/');
       await page.getByRole('searchbox').fill('quali 3.1.6');
-      await page.getByRole('button', { name: 'Suchen' }).tap();
+      await follow(page, () => page.getByRole('button', { name: 'Suchen' }).tap());
       await page.locator('#results .title').first().tap();
       await page.waitForURL('**/de-quali-2009/3.1.6');
     }));

@@ -2,7 +2,7 @@
 
 import { after, before, describe, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { onPhone, together, visit } from './pages.mjs';
+import { follow, onPhone, together, visit } from './pages.mjs';
 
 const site = together({ before, after });
 
@@ -21,9 +21,8 @@ const LOOKUPS = [
 /** Enters a query as a reader does, and returns the addresses of the clauses found. */
 async function lookUp(page, typed) {
   await page.getByRole('searchbox').fill(typed);
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.searchParams.get('q') === typed);
-  await page.waitForLoadState();
+  await follow(page, () => page.keyboard.press('Enter'));
+  assert.equal(new URL(page.url()).searchParams.get('q'), typed);
   return page.locator('#results .hit .title').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 }
 
@@ -47,10 +46,11 @@ for (const scripts of [true, false]) {
         assert.equal(await card.locator('.verdict').count(), 0, 'without an event nothing is decided');
         const verdicts = {};
         for (const event of ['de-quali', 'nl-clarifications']) {
-          await page.getByLabel('Toernooi').selectOption(event);
-          if (!scripts) await page.getByRole('button', { name: 'Kiezen' }).click();
-          await page.waitForURL((url) => url.searchParams.get('event') === event);
-          await page.waitForLoadState();
+          await follow(page, async () => {
+            await page.getByLabel('Toernooi').selectOption(event);
+            if (!scripts) await page.getByRole('button', { name: 'Kiezen' }).click();
+          });
+          assert.equal(new URL(page.url()).searchParams.get('event'), event);
           verdicts[event] = (await card.locator('.verdict').innerText()).replace(/^\W+/u, '').toLowerCase();
         }
         assert.deepEqual(verdicts, { 'de-quali': 'toegestaan', 'nl-clarifications': 'verboden' });
@@ -60,13 +60,14 @@ for (const scripts of [true, false]) {
       visit(site, { ...onPhone, locale: 'de', javaScriptEnabled: scripts }, async (page) => {
         await page.goto('/');
         await lookUp(page, 'quali 3.1.6');
-        await page.locator('#results .title').first().click();
-        await page.waitForURL('**/de-quali-2009/3.1.6');
+        const at = () => new URL(page.url()).pathname;
+        await follow(page, () => page.locator('#results .title').first().click());
+        assert.equal(at(), '/de-quali-2009/3.1.6');
         assert.match(await page.locator('.rule').first().innerText(), /in beliebiger Reihenfolge/);
-        await page.locator('a[rel=next]').click();
-        await page.waitForURL('**/de-quali-2009/3.1.7');
-        await page.locator('.crumbs a').first().click();
-        await page.waitForURL('**/de-quali-2009');
+        await follow(page, () => page.locator('a[rel=next]').click());
+        assert.equal(at(), '/de-quali-2009/3.1.7');
+        await follow(page, () => page.locator('.crumbs a').first().click());
+        assert.equal(at(), '/de-quali-2009');
         assert.ok(await page.locator('[id="3.1.6"]').isVisible());
       }));
 
@@ -99,8 +100,8 @@ test('the sentence that was cited is marked', () =>
     await lookUp(page, 'CCM § 5 Abs. 4 Satz 2');
     assert.match(await page.locator('.hit .title').first().innerText(), /Satz 2/);
     assert.deepEqual(await page.locator('.cited').evaluateAll((all) => all.map((one) => one.id)), ['s2']);
-    await page.locator('.hit .title').first().tap();
-    await page.waitForURL('**/de-ccm-1997/5.4#s2');
+    await follow(page, () => page.locator('.hit .title').first().tap());
+    assert.match(page.url(), /\/de-ccm-1997\/5\.4#s2$/);
     assert.equal(await page.locator('.sentence:target').count(), 1);
   }));
 

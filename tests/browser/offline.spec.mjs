@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
 import { ROOT, phone, serve } from './harness.mjs';
+import { follow } from './pages.mjs';
 
 /** Visits the server for the first time, until all is kept. */
 async function firstVisit(context, address) {
@@ -77,21 +78,18 @@ describe('without a network', () => {
 
   it('opens a clause, its neighbours and its question', async () => {
     await search('quali 3.1.6');
-    await page.locator('#results .hit .title').first().click();
-    await page.locator('article.clause').waitFor();
+    await follow(page, () => page.locator('#results .hit .title').first().click());
     assert.equal(new URL(page.url()).pathname, '/de-quali-2009/3.1.6');
     assert.ok((await page.locator('.texts .rule').innerText()).length > 20);
-    await page.locator('.neighbours a[rel=next]').click();
+    await follow(page, () => page.locator('.neighbours a[rel=next]').click());
     assert.equal(new URL(page.url()).pathname, '/de-quali-2009/3.1.7');
   });
 
   it('tells what is in force at an event, and remembers the event', async () => {
     await page.goto(`${server.address}/points/trade-after-building`);
-    await page.selectOption('#event', 'de-quali');
-    await page.locator('.card .verdict').waitFor();
+    await follow(page, () => page.selectOption('#event', 'de-quali'));
     const here = await page.locator('.card .verdict').innerText();
-    await page.selectOption('#event', 'ccm');
-    await page.waitForURL(/event=ccm/);
+    await follow(page, () => page.selectOption('#event', 'ccm'));
     assert.notEqual(await page.locator('.card .verdict').innerText(), here);
     await page.goto(`${server.address}/`);
     assert.equal(await page.locator('#event').inputValue(), 'ccm');
@@ -135,34 +133,45 @@ describe('without a network', () => {
 });
 
 describe('with a bad network', () => {
-  it('answers from what was kept, where the server is silent', async () => {
+  it('answers from what was kept, where the server is silent', async (test) => {
     const server = await serve();
+    test.after(() => server.stop());
     const device = await phone();
     const context = await device.open();
+    test.after(async () => {
+      await context.close();
+      await device.end();
+    });
     const page = await firstVisit(context, server.address);
     await server.stop();
     // Takes every call and never says a word, as a crowded hall's network does.
     const calls = [];
     const silent = createServer((call) => calls.push(call)).listen(server.port, '127.0.0.1');
+    test.after(() => {
+      calls.forEach((call) => call.destroy());
+      silent.close();
+    });
     await page.goto(`${server.address}/de-quali-2009/3.1.6`);
     assert.match(await page.locator('#offline').innerText(), /^Offline · /);
     assert.ok((await page.locator('.texts .rule').innerText()).length > 20);
-    await context.close();
-    calls.forEach((call) => call.destroy());
-    silent.close();
-    await device.end();
   });
 });
 
 describe('with newer rules', () => {
-  it('takes them whole when there is a network again, and says so', async () => {
+  it('takes them whole when there is a network again, and says so', async (test) => {
     const material = await mkdtemp(join(tmpdir(), 'schiri-material-'));
     for (const folder of ['rules-de', 'rules-nl', 'rules-en', 'rulings']) {
       await cp(join(ROOT, folder), join(material, folder), { recursive: true });
     }
+    test.after(() => rm(material, { recursive: true }));
     let server = await serve({ args: ['--kb', material] });
+    test.after(() => server.stop());
     const device = await phone();
     const context = await device.open();
+    test.after(async () => {
+      await context.close();
+      await device.end();
+    });
     const page = await firstVisit(context, server.address);
     await server.stop();
 
@@ -180,8 +189,5 @@ describe('with newer rules', () => {
     await page.goto(`${server.address}/nl-basis`);
     assert.match(await page.locator('h1').innerText(), /\(neu\)$/);
     assert.notEqual(await page.locator('#offline').innerText(), before);
-    await context.close();
-    await device.end();
-    await rm(material, { recursive: true });
   });
 });

@@ -73,6 +73,14 @@ export async function visit(site, options, test) {
   assert.deepEqual(foreign, [], 'requests left the site');
 }
 
+/**
+ * Does what opens another page, and waits until that page stands. Its address alone would not tell:
+ * scripts change the address while one types.
+ */
+export async function follow(page, step) {
+  await Promise.all([page.waitForEvent('load'), step()]);
+}
+
 /** A phone held in one hand. */
 export const onPhone = { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 

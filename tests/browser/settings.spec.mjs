@@ -2,7 +2,7 @@
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { onPhone, together, visit } from './pages.mjs';
+import { follow, onPhone, together, visit } from './pages.mjs';
 
 const site = together({ before, after });
 
@@ -20,7 +20,7 @@ for (const [accepted, spoken] of [['de-AT', 'de'], ['nl-BE', 'nl'], ['en-GB', 'e
 test('the language is remembered from page to page', () =>
   visit(site, { ...onPhone, locale: 'de' }, async (page, context) => {
     await page.goto('/points');
-    await page.locator('.langs a[lang=nl]').first().click();
+    await follow(page, () => page.locator('.langs a[lang=nl]').first().click());
     assert.equal(await language(page), 'nl');
     await page.goto('/nl-basis/8');
     assert.equal(await language(page), 'nl');
@@ -33,8 +33,7 @@ test('the language of the texts is chosen apart from that of the words around th
   visit(site, { ...onPhone, locale: 'de' }, async (page) => {
     await page.goto('/de-quali-2009/3.1.6');
     assert.equal(await page.locator('.text').count(), 1, 'the original alone');
-    await page.locator('.texts-in a[lang=nl]').click();
-    await page.waitForURL(/text=nl/);
+    await follow(page, () => page.locator('.texts-in a[lang=nl]').click());
     await page.goto('/de-quali-2009/3.1.6');
     assert.equal(await language(page), 'de');
     const shown = await page.locator('.text').evaluateAll((texts) => texts.map((text) => text.lang));
@@ -44,14 +43,12 @@ test('the language of the texts is chosen apart from that of the words around th
 test('the event is remembered, tells on the clause what counts, and can be left', () =>
   visit(site, { ...onPhone, locale: 'de' }, async (page) => {
     await page.goto('/');
-    await page.getByLabel('Turnier').selectOption('de-quali');
-    await page.waitForURL(/event=de-quali/);
+    await follow(page, () => page.getByLabel('Turnier').selectOption('de-quali'));
     await page.goto('/de-quali-2009/3.1.6');
     assert.match(await page.locator('.chip.yes').innerText(), /gilt/);
     await page.goto('/nl-basis/8');
     assert.match(await page.locator('.chip.no').innerText(), /gilt nicht/);
-    await page.getByLabel('Turnier').selectOption('');
-    await page.waitForURL(/event=(&|$)/);
+    await follow(page, () => page.getByLabel('Turnier').selectOption(''));
     await page.goto('/nl-basis/8');
     assert.equal(await page.locator('.chip.yes, .chip.no').count(), 0);
   }));
@@ -68,7 +65,7 @@ test('clauses in force stand before those that are not', () =>
 test('changing the language keeps what was asked', () =>
   visit(site, { locale: 'de' }, async (page) => {
     await page.goto('/?q=struikrover');
-    await page.locator('.langs a[lang=en]').first().click();
+    await follow(page, () => page.locator('.langs a[lang=en]').first().click());
     assert.equal(await page.getByRole('searchbox').inputValue(), 'struikrover');
     assert.equal(await language(page), 'en');
   }));

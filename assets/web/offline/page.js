@@ -3,6 +3,8 @@
 
 const offline = document.getElementById('offline');
 const newer = document.getElementById('newer');
+/** How long a page must stand before its reader has seen it, in milliseconds. */
+const SEEN_AFTER = 1000;
 /** A page that was made offline shows its sign from the start. */
 const madeOffline = offline !== null && !offline.hidden;
 
@@ -20,9 +22,9 @@ async function start({ serviceWorker }) {
   // Browsers whose workers know no modules read on with the network alone.
   await serviceWorker.register('/sw.js', { type: 'module', scope: '/' });
   const { active } = await serviceWorker.ready;
-  if (!madeOffline && dataStands()) active.postMessage(wishes());
   addEventListener('online', () => active.postMessage({ type: 'online' }));
-  if (madeOffline && navigator.onLine) active.postMessage({ type: 'online' });
+  if (!madeOffline && dataStands()) active.postMessage(wishes());
+  else active.postMessage({ type: navigator.onLine ? 'online' : 'opened' });
   if (matchMedia('(display-mode: standalone)').matches) navigator.storage?.persist?.();
 }
 
@@ -32,8 +34,12 @@ function dataStands() {
 }
 
 if ('serviceWorker' in navigator) {
-  navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (data.type === 'newer') show(newer, true);
+  navigator.serviceWorker.addEventListener('message', ({ data, source }) => {
+    if (data.type === 'newer' && newer) {
+      show(newer, true);
+      // A page that is being left tells nobody: only one that stays has been seen.
+      setTimeout(() => source.postMessage({ type: 'told' }), SEEN_AFTER);
+    }
     if (data.type === 'offline') show(offline, true);
     if (data.type === 'online' && !madeOffline) show(offline, false);
   });

@@ -5,6 +5,10 @@ import { Rules, SHAPE } from './rules.js';
 const CURRENT = '/offline/current.json';
 const READER = 'schiri-reader';
 const WISHES = '/offline/wishes.json';
+const NEWS = '/offline/news.json';
+/** How long a network that says nothing is waited for, in milliseconds: for a note, and for the rules. */
+export const NOTE_PATIENCE = 15_000;
+const BUNDLE_PATIENCE = 120_000;
 
 /**
  * What is known of the kept rules.
@@ -39,26 +43,42 @@ export class Store {
 
   /**
    * Asks the server for newer rules and takes them whole: readers see the old ones or the new ones.
-   * @returns {Promise<boolean>} whether the rules changed
    */
   async renew() {
-    const answer = await fetch(CURRENT, { cache: 'no-store' });
+    const answer = await fetch(CURRENT, { cache: 'no-store', signal: AbortSignal.timeout(NOTE_PATIENCE) });
     if (!answer.ok) throw new Error(`${CURRENT}: ${answer.status}`);
     const current = await answer.json();
     if (current.assets !== this.version) throw new Error('the server has another version of this program');
     const known = await this.current();
     const cache = await caches.open(this.rulesName);
     if (known?.bundle !== current.bundle) {
-      const bundle = await fetch(current.bundle);
+      const bundle = await fetch(current.bundle, { signal: AbortSignal.timeout(BUNDLE_PATIENCE) });
       if (!bundle.ok || (await bundle.clone().json()).shape !== SHAPE) throw new Error('the rules cannot be read');
       await cache.put(current.bundle, bundle);
     }
+    if (known && known.material !== current.material) await this.putNews();
     // From here on the new rules count.
     await cache.put(CURRENT, json({ ...current, confirmed: new Date().toISOString() }));
-    if (!known || known.bundle === current.bundle) return false;
+    if (!known || known.bundle === current.bundle) return;
     this.opened = null;
     await cache.delete(known.bundle);
-    return known.material !== current.material;
+  }
+
+  /** Whether newer rules came of which no reader has been told. */
+  async news() {
+    const cache = await caches.open(READER);
+    return (await cache.match(NEWS)) !== undefined;
+  }
+
+  async putNews() {
+    const cache = await caches.open(READER);
+    await cache.put(NEWS, json(true));
+  }
+
+  /** A reader has seen that newer rules came. */
+  async forgetNews() {
+    const cache = await caches.open(READER);
+    await cache.delete(NEWS);
   }
 
   /** @returns {Promise<Current | undefined>} */

@@ -2,7 +2,7 @@
 
 import { pageOf } from './pages/index.js';
 import { Reader } from './pages/reader.js';
-import { Store } from './store.js';
+import { NOTE_PATIENCE, Store } from './store.js';
 
 /** How long the network may take for a page, and once it has failed, in milliseconds. */
 const PATIENCE = 2500;
@@ -58,7 +58,7 @@ class Worker {
     await self.clients.claim();
   }
 
-  /** Hears what a page says: what its reader chose, or that there is a network again. */
+  /** Hears what a page says: what its reader chose, that there is a network again, or what it has shown. */
   async hear(said) {
     if (said?.type === 'wishes') {
       const { changed } = await this.store.wishes();
@@ -66,6 +66,16 @@ class Worker {
       if (!changed) await this.store.putWishes({ lang, text, event, changed });
     }
     if (said?.type === 'online') await this.check(0);
+    if (said?.type === 'told') await this.store.forgetNews();
+    else await this.announce();
+  }
+
+  /**
+   * Tells the pages that newer rules came. What is said while one page is left for another reaches
+   * neither: it is said again to every page that opens, until one answers that it was shown.
+   */
+  async announce() {
+    if (await this.store.news()) await tell({ type: 'newer' });
   }
 
   async asset(request) {
@@ -126,6 +136,8 @@ class Worker {
 
   /** Asks for newer rules, unless that was done a short while ago. */
   async check(every) {
+    // One that began while there was no network says nothing of now.
+    await this.checking;
     if (Date.now() - this.checkedAt < every) return;
     this.checking ??= this.renew().finally(() => { this.checking = null; });
     await this.checking;
@@ -134,14 +146,15 @@ class Worker {
   async renew() {
     try {
       await this.tellWishes();
-      const changed = await this.store.renew();
+      await this.store.renew();
       this.checkedAt = Date.now();
       this.failedAt = 0;
       await tell({ type: 'online' });
-      if (changed) await tell({ type: 'newer' });
+      await this.announce();
     } catch {
-      // No network yet, or a newer program: the browser then fetches a newer worker.
-      await self.registration.update().catch(() => {});
+      // No network yet, or a newer program: the browser then fetches a newer worker. It takes its
+      // time for that, minutes at times; the next check does not wait for it.
+      self.registration.update().catch(() => {});
     }
   }
 
@@ -150,7 +163,7 @@ class Worker {
     const { changed, lang, text, event } = await this.store.wishes();
     if (!changed) return;
     const params = new URLSearchParams({ part: 'results', lang, text: text ?? lang, event: event ?? '' });
-    const answer = await fetch(`/?${params}`, { credentials: 'same-origin' });
+    const answer = await fetch(`/?${params}`, { credentials: 'same-origin', signal: AbortSignal.timeout(NOTE_PATIENCE) });
     if (answer.ok) await this.store.putWishes({ lang, text, event, changed: false });
   }
 }

@@ -9,10 +9,10 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::params::{Asked, Name, StackParams, list, one};
-use crate::booklet::{Extent, Paper, Piece, Preset, Request};
+use crate::booklet::{Extent, Format, Paper, Piece, Preset, Request};
 use crate::corpus::{EditionId, PartialDate};
 use crate::lang::Message;
-use crate::web::booklets::{self, Format};
+use crate::web::booklets;
 use crate::web::desk::Desk;
 use crate::web::problem::Problem;
 use crate::web::rules::Rules;
@@ -103,7 +103,7 @@ pub(super) async fn booklet(
     let paper = named("paper", params.paper.as_deref(), Paper::A5)?;
     let request = request(&params, &stack, paper, &wishes, &desk)?;
     let (bytes, name) = booklets::make(&desk, &rules, &request, format, wishes.lang).await?;
-    let disposition = format!("inline; filename=\"{name}.{}\"", format.ending());
+    let disposition = format!("inline; filename=\"{name}.{}\"", format.name());
     let mut response = bytes.into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(format.media_type()));

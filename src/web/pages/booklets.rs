@@ -30,10 +30,10 @@ fn languages(reader: Lang) -> Vec<Vec<Lang>> {
 #[expect(clippy::unused_self, reason = "templates call methods")]
 impl BookletsPage {
     fn presets(&self) -> &'static [Preset] {
-        &[Preset::Players, Preset::Judge, Preset::Card]
+        Preset::ALL
     }
 
-    fn papers(&self) -> [Paper; 4] {
+    fn papers(&self) -> &'static [Paper] {
         Paper::ALL
     }
 

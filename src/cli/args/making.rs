@@ -1,0 +1,118 @@
+//! Commands that make something to read from, on paper or beside a text.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::reading::StackArgs;
+use super::values::{lang, names};
+use crate::booklet::{self, Extent, Paper, Piece, Preset};
+use crate::corpus::{ClauseId, EditionId, EventId, FigureId, PartialDate, ScopeId, TopicId};
+use crate::lang::Lang;
+
+/// `schiri compare`.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Compare {
+    #[arg(value_name = "EDITION")]
+    pub(in crate::cli) editions: Vec<EditionId>,
+    #[arg(long)]
+    pub(in crate::cli) differences: bool,
+    #[arg(long, value_name = "EDITION", conflicts_with = "differences")]
+    pub(in crate::cli) new_for: Option<EditionId>,
+    #[arg(long, value_name = "TOPIC", value_delimiter = ',')]
+    pub(in crate::cli) topic: Vec<TopicId>,
+    #[arg(long)]
+    pub(in crate::cli) matrix: bool,
+    #[arg(long, value_name = "EDITION", conflicts_with_all = ["editions", "differences", "new_for", "topic", "matrix"])]
+    pub(in crate::cli) coming_from: Option<EditionId>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000))]
+    pub(in crate::cli) limit: Option<u16>,
+    #[arg(long, value_name = "LANG", value_parser = lang, value_delimiter = ',')]
+    pub(in crate::cli) lang: Vec<Lang>,
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(in crate::cli) format: Format,
+    #[arg(long, short, value_name = "FILE")]
+    pub(in crate::cli) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(in crate::cli) stack: StackArgs,
+}
+
+/// The formats of comparisons.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum Format {
+    /// For the terminal.
+    Text,
+    /// Markdown.
+    Md,
+    /// One HTML page.
+    Html,
+    /// CSV (RFC 4180).
+    Csv,
+    /// JSON.
+    Json,
+    /// A picture; the matrix only.
+    Svg,
+}
+
+/// `schiri booklet`.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Booklet {
+    #[arg(value_name = "EDITION", conflicts_with = "event", required_unless_present = "event")]
+    pub(in crate::cli) editions: Vec<EditionId>,
+    #[arg(long, value_name = "EVENT")]
+    pub(in crate::cli) event: Option<EventId>,
+    #[arg(long, value_name = "LANG", value_parser = lang, value_delimiter = ',')]
+    pub(in crate::cli) lang: Vec<Lang>,
+    #[arg(long, value_name = "PRESET", default_value = "players", value_parser = names(Preset::ALL, Preset::name))]
+    pub(in crate::cli) preset: Preset,
+    #[arg(long, value_name = "EXTENT", value_parser = names(Extent::ALL, Extent::name))]
+    pub(in crate::cli) extent: Option<Extent>,
+    #[arg(long, value_name = "CITATION", value_delimiter = ',')]
+    pub(in crate::cli) only: Vec<String>,
+    #[arg(long, value_name = "TOPIC", value_delimiter = ',')]
+    pub(in crate::cli) topic: Vec<TopicId>,
+    #[arg(long, value_name = "PIECE", value_delimiter = ',', value_parser = names(Piece::ALL, Piece::name))]
+    pub(in crate::cli) with: Vec<Piece>,
+    #[arg(long, value_name = "PIECE", value_delimiter = ',', value_parser = names(Piece::ALL, Piece::name))]
+    pub(in crate::cli) without: Vec<Piece>,
+    #[arg(long, value_name = "EDITION")]
+    pub(in crate::cli) coming_from: Option<EditionId>,
+    #[arg(long, value_name = "CLAUSE", value_delimiter = ',')]
+    pub(in crate::cli) adopt: Vec<ClauseId>,
+    #[arg(long, value_name = "CLAUSE", value_delimiter = ',')]
+    pub(in crate::cli) drop: Vec<ClauseId>,
+    #[arg(long, value_name = "SITUATION", value_delimiter = ',')]
+    pub(in crate::cli) situation: Vec<ScopeId>,
+    #[arg(long, value_name = "DATE")]
+    pub(in crate::cli) date: Option<PartialDate>,
+    #[arg(long, value_name = "PAPER", default_value = "a5", value_parser = names(Paper::ALL, Paper::name))]
+    pub(in crate::cli) paper: Paper,
+    #[arg(long, value_name = "URL")]
+    pub(in crate::cli) base_url: Option<String>,
+    #[arg(long, value_name = "FORMAT", value_parser = names(booklet::Format::ALL, booklet::Format::name))]
+    pub(in crate::cli) format: Option<booklet::Format>,
+    #[arg(long, short, value_name = "FILE")]
+    pub(in crate::cli) output: Option<PathBuf>,
+}
+
+/// `schiri figure`.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Figure {
+    #[arg(value_name = "FIGURE")]
+    pub(in crate::cli) id: Option<FigureId>,
+    #[arg(long, value_name = "LANG", value_parser = lang)]
+    pub(in crate::cli) lang: Option<Lang>,
+    #[arg(long, value_name = "LOOK", default_value = "print", requires = "id")]
+    pub(in crate::cli) look: FigureLook,
+    #[arg(long, short, value_name = "FILE", requires = "id")]
+    pub(in crate::cli) output: Option<PathBuf>,
+}
+
+/// Where a figure will stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum FigureLook {
+    /// On paper, or by itself.
+    Print,
+    /// In a page, in its colours.
+    Page,
+}

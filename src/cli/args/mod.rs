@@ -1,0 +1,96 @@
+//! What can be typed. Help texts are not here: they are Fluent messages named after the command and
+//! argument (`about-find`, `about-find-limit`), put in by [`super::help`].
+//!
+//! - `reading`: commands that answer a question about rules.
+//! - `making`: commands that make something to read from, on paper or beside a text.
+//! - `editing`: commands for whoever keeps a material.
+//! - `serving`: the server.
+//! - `values`: what single arguments are read with.
+
+mod editing;
+mod making;
+mod reading;
+mod serving;
+mod values;
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+pub(super) use self::editing::{Check, CheckFormat, Completions, Coverage, Eval, Init, Pin, Schema};
+pub(super) use self::making::{Booklet, Compare, Figure, FigureLook, Format};
+pub(super) use self::reading::{Ask, Conflicts, Find, Moments, Show};
+pub(super) use self::serving::{LogFormat, Serve};
+pub(super) use self::values::lang;
+use crate::lang::Lang;
+
+/// The whole command line.
+#[derive(Debug, Parser)]
+#[command(name = "schiri", version, disable_help_subcommand = true, infer_subcommands = true)]
+pub(in crate::cli) struct Line {
+    #[command(flatten)]
+    pub(in crate::cli) common: Common,
+    #[command(subcommand)]
+    pub(in crate::cli) command: Command,
+}
+
+/// What every command takes.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Common {
+    #[arg(long, global = true, value_name = "DIR", env = "SCHIRI_KB", hide_env_values = true)]
+    pub(in crate::cli) kb: Option<PathBuf>,
+    #[arg(long, global = true, value_name = "LANG", value_parser = lang)]
+    pub(in crate::cli) ui_lang: Option<Lang>,
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub(in crate::cli) color: Color,
+}
+
+/// When to use colours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum Color {
+    /// On a terminal, unless `NO_COLOR` is set.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub(in crate::cli) enum Command {
+    /// Finds clauses by citation or words.
+    Find(Find),
+    /// Shows a clause.
+    Show(Show),
+    /// Says what is in force.
+    Ask(Ask),
+    /// Shows where editions agree and where they part.
+    Conflicts(Conflicts),
+    /// Shows what is in force at a moment of the game.
+    Moments(Moments),
+    /// Counts which clauses answer a point.
+    Coverage(Coverage),
+    /// Sets editions side by side.
+    Compare(Compare),
+    /// Makes a booklet to print.
+    Booklet(Booklet),
+    /// Draws a figure.
+    Figure(Figure),
+    /// Scores the search by judged queries.
+    Eval(Eval),
+    /// Checks a material.
+    Check(Check),
+    /// Pins translations and cases to their originals.
+    Pin(Pin),
+    /// Serves the API and the pages.
+    Serve(Serve),
+    /// Starts a new material.
+    Init(Init),
+    /// Writes the JSON Schemas of the material's files.
+    Schema(Schema),
+    /// Writes a completion script for a shell.
+    Completions(Completions),
+    /// Writes the man page.
+    Man,
+}

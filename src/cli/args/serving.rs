@@ -1,0 +1,39 @@
+//! The server.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::values::base_url;
+use crate::web::Limits;
+
+/// `schiri serve`.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Serve {
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7310")]
+    pub(in crate::cli) listen: SocketAddr,
+    #[arg(long, value_name = "ADDRESS")]
+    pub(in crate::cli) operator: Option<SocketAddr>,
+    #[arg(long, value_name = "N", default_value_t = Limits::default().rate)]
+    pub(in crate::cli) rate: u32,
+    #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..=600))]
+    pub(in crate::cli) time: u16,
+    #[arg(long)]
+    pub(in crate::cli) behind_proxy: bool,
+    #[arg(long, value_name = "URL", value_parser = base_url)]
+    pub(in crate::cli) base_url: Option<String>,
+    #[arg(long, value_name = "DIR")]
+    pub(in crate::cli) history: Option<PathBuf>,
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(in crate::cli) log: LogFormat,
+}
+
+/// The forms of the server's log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum LogFormat {
+    /// One readable line for each event.
+    Text,
+    /// One JSON object for each event.
+    Json,
+}

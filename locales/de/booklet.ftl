@@ -27,7 +27,6 @@ booklet-no-differences = Keine Unterschiede.
 booklet-not-adopted = Hier nicht vereinbart
 booklet-often = häufig gefragt
 booklet-original = Original
-booklet-other-situation = Gilt nur in anderer Lage
 booklet-overridden = Gilt hier nicht
 booklet-page = Seite
 booklet-partly-overridden = Gilt hier nicht in allem
@@ -56,6 +55,7 @@ booklet-statement-restated = Die Texte geben die Regeln der genannten Quellen in
 booklet-statement-translated = Übersetzungen sind inoffiziell; im Zweifel gilt die Sprache der Ausgabe.
 booklet-statement-in-force = Gedruckt ist nur, was hier gilt; was anderen Regeln weicht oder nicht vereinbart ist, fehlt.
 booklet-statement-everything = Klein gedruckt ist, was hier nicht gilt.
+booklet-statement-drawings = Die Abbildungen sind unsere eigenen; Bilder der Quellen fehlen.
 
 # Daten in Worten.
 booklet-date-day = { $day }. { $month } { $year }
@@ -74,18 +74,14 @@ booklet-month-11 = November
 booklet-month-12 = Dezember
 
 # Was von einer Klausel gilt.
-booklet-yields-to =
-    { $count ->
-        [one] Hier geht { $clauses } vor: { $question } { $answer }
-       *[other] Hier gehen { $clauses } vor: { $question } { $answer }
-    }
+booklet-yields-to = Weicht hier { $clauses }: { $question } { $answer }
 booklet-optional = Gilt nur, wo es vereinbart ist; hier ist es nicht vereinbart.
 booklet-variant = Variante, die hier nicht vereinbart ist: { $question } { $answer }
 booklet-adopted = Gilt hier, weil es vereinbart ist.
 booklet-voted-out = Gilt hier nicht, weil es abgewählt ist.
 booklet-only-in = Gilt nur { $situations }.
-booklet-why-clause = { $winner } geht { $loser } vor, so { $clauses }.
-booklet-why-stack = { $winner } steht hier vor { $loser }.
+booklet-why-clause = Rangfolge nach { $clauses }: { $winner } vor { $loser }.
+booklet-why-stack = Rangfolge hier: { $winner } vor { $loser }.
 
 # Entschiedene Fälle.
 booklet-case-example = Übungsfall

@@ -41,6 +41,7 @@ diag-retired-reference = Verweis auf eine gestrichene Klausel: { $target }
 diag-malformed-link = dieser Link führt nirgendwohin: „{ $target }“
 diag-dangling-arrow = auf den Pfeil folgt kein Verweis
 diag-unlinked-citation = Klausel { $clause } ist genannt, aber nicht verlinkt
+diag-raw-address = der Verweis zeigt die Adresse { $address }
 diag-numbering-gap = in der Zählung fehlt { $missing }
 diag-numbering-disorder = Klausel { $clause } steht hinter { $before }
 diag-empty-heading = unter der Überschrift { $clause } steht nichts
@@ -106,6 +107,7 @@ diag-html-in-text =
        *[other] im Text steht HTML, { $count } Mal
     }
 diag-ragged-table = Tabellenzeile mit { $cells } Zellen; der Kopf hat { $expected }
+diag-accidental-list = „{ $number }.“ am Zeilenanfang macht daraus einen Listenpunkt
 diag-few-askings = zu „{ $point }“ gibt es { $count } Arten zu fragen ({ $lang }), nötig sind { $enough }
 diag-no-question = die Frage zu „{ $point }“ ist keine Frage
 diag-same-positions = die Antworten auf „{ $point }“ unterscheiden sich nicht
@@ -190,6 +192,8 @@ help-remove-acceptance = Den Eintrag entfernen.
 help-not-acceptable = Was beim Lesen auffällt, lässt sich nicht hinnehmen, nur beheben.
 help-link-forms = Möglich sind #3.1.7 (dieselbe Ausgabe), ausgabe#3.1.7, #5.4:2 (ein Satz) und https://… .
 help-link-brackets = Ein Link hat die Form [Wort](#3.1.7), ohne Leerzeichen zwischen den Klammern.
+help-say-where = So verweisen, wie Leser die Klausel finden, etwa [„Bauen“ Abs. 4](#bauen.4).
+help-number-in-words = Die Zahl nicht an den Anfang stellen, etwa „4 Karten.“ statt „4.“; eine Liste beginnt mit 1.
 help-successor = Jetzt steht die Regel in { $clause }.
 help-link-or-no-arrow = Hinter dem Pfeil verlinken, → [Wort](#ziel), oder den Pfeil streichen.
 help-write-link = Als Link geschrieben: [{ $anchor }](#{ $anchor }).

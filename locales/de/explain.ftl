@@ -239,6 +239,12 @@ explain-unlinked-citation =
     Ein Link ist ein Fingertipp und wird geprüft, eine bloße Nummer nicht.
 
     Die Nummer als Link schreiben; einmal im Text genügt.
+explain-raw-address =
+    Ein Verweis nennt die Klausel, wie Leser sie finden: mit Überschrift und Nummer in ihrer Sprache.
+
+    Adressen sind für Programme; auf Papier und in anderen Sprachen führen sie nirgendwohin.
+
+    Die Wörter des Links ersetzen; die Adresse bleibt im Ziel.
 explain-numbering-gap =
     Die Nummern laufen ohne Lücke.
 
@@ -437,6 +443,12 @@ explain-ragged-table =
     Überzählige Zellen gehen verloren, und ohne Strichzeile ist es keine Tabelle.
 
     Zellen und Striche nachzählen; ein Strich im Text heißt \|.
+explain-accidental-list =
+    Eine Zeile beginnt nur dann mit Zahl und Punkt, wenn sie Punkt einer Liste ist; eine Liste beginnt mit 1.
+
+    Markdown liest „4. Ab …“ als Listenpunkt: Aus der Antwort 4 wird eine Zählung.
+
+    Den Satz anders beginnen oder den Punkt schützen (4\.).
 explain-few-askings =
     Jede Frage ist in jeder Sprache auf mindestens vier Arten gestellt.
 

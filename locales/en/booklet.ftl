@@ -27,7 +27,6 @@ booklet-no-differences = No differences.
 booklet-not-adopted = Not adopted here
 booklet-often = often asked
 booklet-original = original
-booklet-other-situation = Applies only in another situation
 booklet-overridden = Does not apply here
 booklet-page = page
 booklet-partly-overridden = Does not apply here in full
@@ -56,6 +55,7 @@ booklet-statement-restated = The texts restate the rules of the sources named in
 booklet-statement-translated = Translations are unofficial; in doubt the edition’s own language counts.
 booklet-statement-in-force = Only what applies here is printed; what yields to other rules or was not adopted is left out.
 booklet-statement-everything = Small print is what does not apply here.
+booklet-statement-drawings = The drawings are our own; the sources’ pictures are left out.
 
 # Dates in words.
 booklet-date-day = { $day } { $month } { $year }
@@ -74,18 +74,14 @@ booklet-month-11 = November
 booklet-month-12 = December
 
 # What of a clause counts.
-booklet-yields-to =
-    { $count ->
-        [one] Here { $clauses } goes first: { $question } { $answer }
-       *[other] Here { $clauses } go first: { $question } { $answer }
-    }
+booklet-yields-to = Yields here to { $clauses }: { $question } { $answer }
 booklet-optional = Applies only where it is adopted; here it is not.
 booklet-variant = A variant that is not adopted here: { $question } { $answer }
 booklet-adopted = Applies here because it was adopted.
 booklet-voted-out = Does not apply here because it was voted out.
 booklet-only-in = Applies only { $situations }.
-booklet-why-clause = { $winner } goes before { $loser } under { $clauses }.
-booklet-why-stack = { $winner } stands before { $loser } here.
+booklet-why-clause = Order of precedence under { $clauses }: { $winner } before { $loser }.
+booklet-why-stack = Order of precedence here: { $winner } before { $loser }.
 
 # Decided cases.
 booklet-case-example = Worked example

@@ -41,6 +41,7 @@ diag-retired-reference = reference to a retired clause: { $target }
 diag-malformed-link = this link leads nowhere: “{ $target }”
 diag-dangling-arrow = no reference follows the arrow
 diag-unlinked-citation = clause { $clause } is cited but not linked
+diag-raw-address = the reference shows the address { $address }
 diag-numbering-gap = the numbering leaves out { $missing }
 diag-numbering-disorder = clause { $clause } stands after { $before }
 diag-empty-heading = nothing stands under the heading { $clause }
@@ -106,6 +107,7 @@ diag-html-in-text =
        *[other] there is HTML in the text, { $count } times
     }
 diag-ragged-table = table row of { $cells } cells; the head has { $expected }
+diag-accidental-list = “{ $number }.” at the start of the line makes it an item of a list
 diag-few-askings = there are { $count } ways of asking “{ $point }” ({ $lang }), { $enough } are needed
 diag-no-question = the question of “{ $point }” is no question
 diag-same-positions = the positions on “{ $point }” do not differ
@@ -190,6 +192,8 @@ help-remove-acceptance = Remove the entry.
 help-not-acceptable = What is found while reading cannot be accepted, only mended.
 help-link-forms = Possible: #3.1.7 (same edition), edition#3.1.7, #5.4:2 (a sentence), https://… .
 help-link-brackets = A link has the form [word](#3.1.7), without a blank between the brackets.
+help-say-where = Refer as readers find the clause, for example [“Building” para. 4](#bauen.4).
+help-number-in-words = Do not begin with the number: “4 cards.” instead of “4.”, say; a list begins with 1.
 help-successor = The rule now stands in { $clause }.
 help-link-or-no-arrow = Put a link behind the arrow, → [word](#target), or remove the arrow.
 help-write-link = Written as a link: [{ $anchor }](#{ $anchor }).

@@ -239,6 +239,12 @@ explain-unlinked-citation =
     A link is one tap and is checked, a bare number is not.
 
     Write the number as a link; once in a text is enough.
+explain-raw-address =
+    A reference names the clause as readers find it: by heading and number in their language.
+
+    Addresses are for programs; on paper and in other languages they lead nowhere.
+
+    Replace the words of the link; the address stays in its target.
 explain-numbering-gap =
     Numbers run without a gap.
 
@@ -437,6 +443,12 @@ explain-ragged-table =
     Surplus cells get lost, and without the dashes it is no table.
 
     Count cells and bars; a bar in the text is \|.
+explain-accidental-list =
+    A line begins with a number and a full stop only if it is an item of a list; a list begins with 1.
+
+    Markdown reads “4. From …” as an item: the answer 4 becomes a count.
+
+    Begin the sentence differently, or protect the full stop (4\.).
 explain-few-askings =
     Every point is asked in at least four ways in each language.
 

@@ -27,7 +27,6 @@ booklet-no-differences = Geen verschillen.
 booklet-not-adopted = Hier niet afgesproken
 booklet-often = vaak gevraagd
 booklet-original = origineel
-booklet-other-situation = Geldt alleen in een andere situatie
 booklet-overridden = Geldt hier niet
 booklet-page = bladzijde
 booklet-partly-overridden = Geldt hier niet in alles
@@ -56,6 +55,7 @@ booklet-statement-restated = De teksten geven de regels van de genoemde bronnen 
 booklet-statement-translated = Vertalingen zijn onofficieel; bij twijfel geldt de taal van de uitgave.
 booklet-statement-in-force = Alleen wat hier geldt is gedrukt; wat voor andere regels wijkt of niet is afgesproken, ontbreekt.
 booklet-statement-everything = Klein gedrukt is wat hier niet geldt.
+booklet-statement-drawings = De afbeeldingen zijn van onszelf; die van de bronnen ontbreken.
 
 # Datums in woorden.
 booklet-date-day = { $day } { $month } { $year }
@@ -74,18 +74,14 @@ booklet-month-11 = november
 booklet-month-12 = december
 
 # Wat van een clausule geldt.
-booklet-yields-to =
-    { $count ->
-        [one] Hier gaat { $clauses } voor: { $question } { $answer }
-       *[other] Hier gaan { $clauses } voor: { $question } { $answer }
-    }
+booklet-yields-to = Wijkt hier voor { $clauses }: { $question } { $answer }
 booklet-optional = Geldt alleen waar het is afgesproken; hier is het niet afgesproken.
 booklet-variant = Variant die hier niet is afgesproken: { $question } { $answer }
 booklet-adopted = Geldt hier, omdat het is afgesproken.
 booklet-voted-out = Geldt hier niet, omdat het is weggestemd.
 booklet-only-in = Geldt alleen { $situations }.
-booklet-why-clause = { $winner } gaat vóór { $loser }, volgens { $clauses }.
-booklet-why-stack = { $winner } staat hier vóór { $loser }.
+booklet-why-clause = Rangorde volgens { $clauses }: { $winner } vóór { $loser }.
+booklet-why-stack = Rangorde hier: { $winner } vóór { $loser }.
 
 # Besliste gevallen.
 booklet-case-example = Oefengeval

@@ -41,6 +41,7 @@ diag-retired-reference = verwijzing naar een geschrapte clausule: { $target }
 diag-malformed-link = deze link leidt nergens heen: “{ $target }”
 diag-dangling-arrow = op de pijl volgt geen verwijzing
 diag-unlinked-citation = clausule { $clause } wordt genoemd, maar niet gelinkt
+diag-raw-address = de verwijzing toont het adres { $address }
 diag-numbering-gap = in de nummering ontbreekt { $missing }
 diag-numbering-disorder = clausule { $clause } staat achter { $before }
 diag-empty-heading = onder de kop { $clause } staat niets
@@ -106,6 +107,7 @@ diag-html-in-text =
        *[other] er staat HTML in de tekst, { $count } keer
     }
 diag-ragged-table = tabelrij met { $cells } cellen; de kop heeft er { $expected }
+diag-accidental-list = “{ $number }.” aan het begin van de regel maakt er een lijstpunt van
 diag-few-askings = bij “{ $point }” zijn er { $count } manieren van vragen ({ $lang }), nodig zijn er { $enough }
 diag-no-question = de vraag bij “{ $point }” is geen vraag
 diag-same-positions = de antwoorden op “{ $point }” verschillen niet
@@ -190,6 +192,8 @@ help-remove-acceptance = Verwijder de vermelding.
 help-not-acceptable = Wat bij het lezen opvalt, kan niet worden aanvaard, alleen verholpen.
 help-link-forms = Mogelijk zijn #3.1.7 (dezelfde uitgave), uitgave#3.1.7, #5.4:2 (een zin) en https://… .
 help-link-brackets = Een link heeft de vorm [woord](#3.1.7), zonder spatie tussen de haken.
+help-say-where = Verwijs zoals lezers de clausule vinden, bijvoorbeeld [“Bouwen” lid 4](#bauen.4).
+help-number-in-words = Zet het getal niet vooraan, bijvoorbeeld “4 kaarten.” in plaats van “4.”; een lijst begint met 1.
 help-successor = De regel staat nu in { $clause }.
 help-link-or-no-arrow = Zet achter de pijl een link, → [woord](#doel), of schrap de pijl.
 help-write-link = Als link geschreven: [{ $anchor }](#{ $anchor }).

@@ -239,6 +239,12 @@ explain-unlinked-citation =
     Een link is één tik en wordt gecontroleerd, een kaal nummer niet.
 
     Schrijf het nummer als link; één keer per tekst is genoeg.
+explain-raw-address =
+    Een verwijzing noemt de clausule zoals lezers haar vinden: met kop en nummer in hun taal.
+
+    Adressen zijn voor programma’s; op papier en in andere talen leiden ze nergens heen.
+
+    Vervang de woorden van de link; het adres blijft in het doel.
 explain-numbering-gap =
     De nummers lopen zonder gat door.
 
@@ -437,6 +443,12 @@ explain-ragged-table =
     Overtollige cellen gaan verloren, en zonder streepjesregel is het geen tabel.
 
     Tel cellen en strepen na; een streep in de tekst is \|.
+explain-accidental-list =
+    Een regel begint alleen met getal en punt als hij punt van een lijst is; een lijst begint met 1.
+
+    Markdown leest “4. Vanaf …” als lijstpunt: het antwoord 4 wordt een telling.
+
+    Begin de zin anders of bescherm de punt (4\.).
 explain-few-askings =
     Elke vraag is in elke taal op minstens vier manieren gesteld.
 

@@ -54,7 +54,7 @@ fn made(maker: &Maker<'_>, case: &corpus::Case) -> Case {
             decision: maker.ruling_blocks(&case.decision, lang),
             verdict: Maker::verdict(speaker, case.verdict),
             decided: decided(case, speaker),
-            cited: case.cites.iter().map(|(clause, _)| maker.cited(&clause.value, lang)).collect(),
+            cited: maker.cited(case.cites.iter().map(|(clause, _)| &clause.value), lang),
         }
     });
     Case { id: case.id.to_string(), example: case.example, said }

@@ -2,7 +2,7 @@
 
 use super::maker::Maker;
 use super::notes;
-use super::outline::{Clause, Each, FigureRef, Nature, Part, Said, Section, Status};
+use super::outline::{Clause, Each, FigureRef, Nature, Note, NoteKind, Part, Said, Section, Status};
 use super::plan::{Include, Piece};
 use super::rich::Blocks;
 use super::title;
@@ -51,12 +51,46 @@ fn sections(maker: &Maker<'_>, include: &Include, edition: &Edition) -> Vec<Sect
                 let has_code = level == 1 && edition.cite.style != CiteStyle::Flat;
                 let qr = if has_code { maker.url(&path(&clause.id)) } else { None };
                 let (head, clauses) = if is_head { (Some(made), vec![]) } else { (None, vec![made]) };
-                sections.push(Section { level, head, clauses, qr });
+                sections.push(Section { level, head, situation: None, clauses, qr });
                 open = home;
             }
         }
     }
+    gather_situations(&mut sections);
     sections
+}
+
+/// Says once, under a heading, what all clauses below it would say: that they apply in another
+/// situation only.
+fn gather_situations(sections: &mut [Section]) {
+    for first in 0..sections.len() {
+        let Some((head, below)) = sections.get_mut(first..).and_then(<[Section]>::split_first_mut) else {
+            return;
+        };
+        let end = below.iter().position(|other| other.level <= head.level).unwrap_or(below.len());
+        let below = below.get_mut(..end).unwrap_or_default();
+        let Some(shared) = shared_situation(head, below) else { continue };
+        for section in std::iter::once(&mut *head).chain(below) {
+            section.head.iter_mut().chain(&mut section.clauses).for_each(|clause| clause.notes.clear());
+        }
+        head.situation = Some(shared);
+    }
+}
+
+/// The note that all clauses under a heading have, if they are several.
+fn shared_situation(head: &Section, below: &[Section]) -> Option<Note> {
+    head.head.as_ref()?;
+    let sections = || std::iter::once(head).chain(below);
+    let clauses = || {
+        sections()
+            .flat_map(|section| section.head.iter().chain(&section.clauses))
+            .filter(|clause| !clause.heading_only)
+    };
+    let situation =
+        |clause: &Clause| clause.notes.first().filter(|note| note.kind == NoteKind::Situation).cloned();
+    let shared = clauses().next().and_then(situation)?;
+    let same = |clause: &Clause| situation(clause).is_some_and(|note| note.said == shared.said);
+    (clauses().count() > 1 && clauses().all(same)).then_some(shared)
 }
 
 fn clause(maker: &Maker<'_>, include: &Include, edition: &Edition, clause: &corpus::Clause) -> Clause {
@@ -150,8 +184,8 @@ fn figures(maker: &Maker<'_>, include: &Include, id: &ClauseId) -> Vec<FigureRef
         maker.corpus.figures_of(id).filter(|figure| include.has(Piece::Figures) && is_first(figure));
     let drawn = |figure: &corpus::Figure| {
         // A figure of the material is known, so it can be drawn.
-        let svg =
-            maker.each(|speaker| figure::svg(maker.corpus, &figure.id, speaker.lang(), Look::Print).ok());
+        let look = if maker.plan.langs.len() > 1 { Look::Print } else { Look::Across };
+        let svg = maker.each(|speaker| figure::svg(maker.corpus, &figure.id, speaker.lang(), look).ok());
         Some(FigureRef {
             id: figure.id.to_string(),
             alt: maker.each(|speaker| best_plain(&figure.alt, speaker.lang())),

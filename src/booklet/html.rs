@@ -4,9 +4,7 @@ use std::fmt::{self, Write as _};
 
 use askama::Template;
 
-use super::outline::{
-    Cited, Clause, EditionLine, EditionText, Form, Glossary, Nature, Outline, Part, Status, Term,
-};
+use super::outline::{Cited, Clause, EditionLine, EditionText, Form, Glossary, Nature, Outline, Part, Term};
 use super::paper::Paper;
 use super::rich::{Align, Block, Inline};
 use crate::lang::Lang;
@@ -170,10 +168,6 @@ fn code(url: &str) -> String {
     qr_svg(url, url).map(|svg| data_url(&svg)).unwrap_or_default()
 }
 
-fn shown<'a>(cited: &'a [Cited], index: &usize) -> &'a str {
-    Cited::shown(cited, *index)
-}
-
 /// The class of a cell, ready to stand in its tag.
 fn align_class(align: &[Align], column: &usize) -> &'static str {
     match align.get(*column) {
@@ -192,14 +186,8 @@ fn status_class(clause: &Clause) -> &'static str {
     }
 }
 
-fn status_word(clause: &Clause) -> &'static str {
-    match clause.status {
-        Status::InForce | Status::PartlyOverridden => "partly-overridden",
-        Status::Overridden => "overridden",
-        Status::NotAdopted => "not-adopted",
-        Status::Dropped => "dropped",
-        Status::OtherSituation => "other-situation",
-    }
+fn status_word(clause: &Clause) -> Option<&'static str> {
+    clause.status.word().filter(|_| !clause.heading_only)
 }
 
 fn nature_word(clause: &Clause) -> Option<&'static str> {

@@ -24,7 +24,7 @@ pub(super) fn index(maker: &Maker<'_>, parts: &[Part]) -> Vec<Index> {
         entries.add_concepts(maker, &places, lang);
         entries.add_headings(maker, &places, lang);
         entries.add_synonyms(maker.corpus, &places, lang);
-        let entries = entries.0.into_values().collect();
+        let entries = entries.cited(maker, lang);
         Index { lang: lang.code(), groups: Collation::new(lang).grouped(entries, |entry| &entry.text) }
     })
 }
@@ -74,30 +74,46 @@ fn address(clause: &Clause) -> Option<ClauseId> {
     clause.address.parse().ok()
 }
 
+/// An entry before its clauses are cited.
+#[derive(Default)]
+struct Gathered {
+    text: String,
+    clauses: Vec<ClauseId>,
+    see: Vec<String>,
+}
+
 /// The entries by their words, without regard to case.
 #[derive(Default)]
-struct Entries(BTreeMap<String, Entry>);
+struct Entries(BTreeMap<String, Gathered>);
 
 impl Entries {
-    fn entry(&mut self, text: String) -> &mut Entry {
+    fn entry(&mut self, text: String) -> &mut Gathered {
         let key = text.to_lowercase();
-        self.0.entry(key).or_insert(Entry { text, clauses: Vec::new(), see: Vec::new() })
+        self.0.entry(key).or_insert_with(|| Gathered { text, ..Gathered::default() })
     }
 
-    fn add(&mut self, maker: &Maker<'_>, text: String, clauses: &[&ClauseId], lang: Lang) {
+    fn add(&mut self, text: String, clauses: &[&ClauseId]) {
         let entry = self.entry(text);
         for id in clauses {
-            let cited = maker.cited(id, lang);
-            if !entry.clauses.contains(&cited) {
-                entry.clauses.push(cited);
+            if !entry.clauses.contains(id) {
+                entry.clauses.push((*id).clone());
             }
         }
+    }
+
+    fn cited(self, maker: &Maker<'_>, lang: Lang) -> Vec<Entry> {
+        let made = self.0.into_values().map(|Gathered { text, clauses, see }| Entry {
+            text,
+            clauses: maker.cited(&clauses, lang),
+            see,
+        });
+        made.collect()
     }
 
     fn add_concepts(&mut self, maker: &Maker<'_>, places: &Places, lang: Lang) {
         for concept in places.by_concept.keys() {
             if let Some(terms) = terms(maker.corpus, concept, lang) {
-                self.add(maker, terms.term.plain(), &places.of(concept), lang);
+                self.add(terms.term.plain(), &places.of(concept));
             }
         }
     }
@@ -106,7 +122,7 @@ impl Entries {
         for id in &places.headed {
             let said = maker.corpus.said_best(id, lang);
             if let Some(heading) = said.and_then(|said| said.wording.heading.as_ref()) {
-                self.add(maker, heading.plain(), &[id], lang);
+                self.add(heading.plain(), &[id]);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! What every part of an outline is made with.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::force::Force;
 use super::outline::{Cited, Each};
@@ -69,28 +69,33 @@ impl<'c> Maker<'c> {
         answer.map(|answer| reader.line(answer)).unwrap_or_default()
     }
 
-    /// Cites a clause.
-    pub(super) fn cited(&self, id: &ClauseId, lang: Lang) -> Cited {
-        let (citation, place) = self.citation(id, lang);
-        Cited {
-            clause: id.to_string(),
-            edition: id.edition.to_string(),
-            citation,
-            place,
-            printed: self.selection.printed.contains(id),
+    /// Cites clauses one behind another, each once.
+    pub(super) fn cited<'i>(&self, ids: impl IntoIterator<Item = &'i ClauseId>, lang: Lang) -> Vec<Cited> {
+        let mut seen = BTreeSet::new();
+        let mut cited = Vec::new();
+        for id in ids {
+            if seen.insert(id) {
+                let (citation, place) = self.citation(id, lang);
+                cited.push(Cited {
+                    clause: id.to_string(),
+                    edition: id.edition.to_string(),
+                    shown: citation.clone(),
+                    citation,
+                    place,
+                    printed: self.selection.printed.contains(id),
+                });
+            }
         }
+        let only = match self.plan.stack.editions.as_slice() {
+            [only] => Some(only),
+            _ => None,
+        };
+        Cited::listed(cited, only)
     }
 
     /// Cites the clauses of positions, each once.
     pub(super) fn cited_all(&self, taken: &[Taken<'_>], lang: Lang) -> Vec<Cited> {
-        let mut cited: Vec<Cited> = Vec::new();
-        for taken in taken {
-            let clause = self.cited(&taken.clause.id, lang);
-            if !cited.contains(&clause) {
-                cited.push(clause);
-            }
-        }
-        cited
+        self.cited(taken.iter().map(|taken| &taken.clause.id), lang)
     }
 
     /// Writes a citation, with the edition's name and without.
@@ -109,11 +114,11 @@ impl<'c> Maker<'c> {
     /// Links citations, with semicolons between.
     pub(super) fn links(cited: &[Cited]) -> Inlines {
         let mut line = Inlines::new();
-        for (index, clause) in cited.iter().enumerate() {
+        for clause in cited {
             if !line.is_empty() {
                 line.push(Inline::text("; "));
             }
-            let citation = vec![Inline::text(Cited::shown(cited, index))];
+            let citation = vec![Inline::text(&clause.shown)];
             if clause.printed {
                 line.push(Inline::Clause {
                     inlines: citation,

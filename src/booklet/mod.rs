@@ -58,7 +58,7 @@ use select::Selection;
 
 /// The words around the texts, which [`Outline::words`] holds: each is the Fluent message
 /// `booklet-…`, and there is `lang`, the language's name in itself.
-pub const WORDS: [&str; 45] = [
+pub const WORDS: [&str; 44] = [
     "advice",
     "also",
     "cases",
@@ -85,7 +85,6 @@ pub const WORDS: [&str; 45] = [
     "not-adopted",
     "often",
     "original",
-    "other-situation",
     "overridden",
     "page",
     "partly-overridden",

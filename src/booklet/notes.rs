@@ -172,8 +172,7 @@ fn why(maker: &Maker<'_>, resolution: &Resolution<'_>, yields: &[Taken<'_>], spe
         }
         named.push(loser);
         let step = resolution.trail.iter().find(|step| step.edition == *loser && step.by.is_some());
-        let by: Vec<_> =
-            step.and_then(|step| step.by.as_ref()).map(|id| maker.cited(id, lang)).into_iter().collect();
+        let by = maker.cited(step.and_then(|step| step.by.as_ref()), lang);
         let id = if by.is_empty() { "booklet-why-stack" } else { "booklet-why-clause" };
         let message = Message::new(id)
             .with("winner", maker.short(winner.edition(), lang))

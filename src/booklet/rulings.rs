@@ -1,5 +1,6 @@
 //! What is in force on each point, for the judge's book and for the card.
 
+use super::collate::Collation;
 use super::maker::Maker;
 use super::outline::{Ruling, RulingText, Status, TopicRulings};
 use super::plan::Extent;
@@ -12,17 +13,36 @@ pub(super) fn rulings(maker: &Maker<'_>) -> Vec<TopicRulings> {
 }
 
 /// Makes the rulings of a card: at most so many of the points that are asked at nearly every table,
-/// those first on which any editions part, for these are the ones that players argue about.
+/// those first on which any editions part, for these are the ones that players argue about. Up to a
+/// third are points that this event alone decides so, by its situation or by what it adopts.
 pub(super) fn card(maker: &Maker<'_>, most: usize) -> Vec<TopicRulings> {
     let points = maker.corpus.topics.values().flat_map(|topic| &topic.points);
-    let mut often: Vec<&Point> = points
+    let ruled: Vec<&Point> = points
         .filter_map(|id| maker.corpus.points.get(id))
-        .filter(|point| point.frequency == Frequency::Often && is_ruled(maker, point))
+        .filter(|point| point.frequency != Frequency::Seldom && is_ruled(maker, point))
         .collect();
-    // The sort is stable: equals stay in the order of the topics.
+    let (mut own, mut often): (Vec<&Point>, Vec<&Point>) =
+        ruled.into_iter().partition(|point| is_of_this_event(maker, point));
+    often.retain(|point| point.frequency == Frequency::Often);
+    // The sorts are stable: equals stay in the order of the topics.
+    own.sort_by_key(|point| point.frequency != Frequency::Often);
+    own.truncate(most / 3);
     often.sort_by_key(|point| !is_disputed(maker, point));
-    often.truncate(most);
-    topics(maker, |point| often.iter().any(|chosen| chosen.id == point.id))
+    often.truncate(most - own.len());
+    topics(maker, |point| own.iter().chain(&often).any(|chosen| chosen.id == point.id))
+}
+
+/// Tells whether a clause governs a point that would not count in another situation, or unless it
+/// was adopted.
+fn is_of_this_event(maker: &Maker<'_>, point: &Point) -> bool {
+    let stack = &maker.plan.stack;
+    maker.force.on(&point.id).is_some_and(|resolution| {
+        resolution.governing.iter().any(|taken| {
+            let scopes = || taken.clause.scope.iter().map(|scope| &scope.value);
+            let situational = scopes().any(|scope| stack.scopes.contains(scope));
+            situational || stack.adopts.iter().any(|adopted| taken.clause.id.is_within(adopted))
+        })
+    })
 }
 
 fn is_disputed(maker: &Maker<'_>, point: &Point) -> bool {
@@ -32,7 +52,14 @@ fn is_disputed(maker: &Maker<'_>, point: &Point) -> bool {
 
 fn topics(maker: &Maker<'_>, wanted: impl Fn(&Point) -> bool) -> Vec<TopicRulings> {
     let made = maker.corpus.topics.values().map(|topic| of_topic(maker, topic, &wanted));
-    made.filter(|topic| !topic.rulings.is_empty()).collect()
+    let mut topics: Vec<_> = made.filter(|topic| !topic.rulings.is_empty()).collect();
+    // By name, as a reader looks them up, in the first language's order.
+    if let Some(&lang) = maker.plan.langs.first() {
+        let collation = Collation::new(lang);
+        let name = |topic: &TopicRulings| topic.name.first().cloned().unwrap_or_default();
+        topics.sort_by(|a, b| collation.compare(&name(a), &name(b)));
+    }
+    topics
 }
 
 fn of_topic(maker: &Maker<'_>, topic: &Topic, wanted: &impl Fn(&Point) -> bool) -> TopicRulings {

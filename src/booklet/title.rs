@@ -3,7 +3,7 @@
 use super::fault::lang_id;
 use super::maker::Maker;
 use super::outline::{EditionLine, EditionText, Title, TitleText};
-use super::plan::{Extent, Plan, PlannedForm, Subject};
+use super::plan::{Extent, Piece, Plan, PlannedForm, Subject};
 use crate::corpus::{Edition, Event, PartialDate, Rights, best_plain};
 use crate::l10n::Speaker;
 use crate::lang::{Arg, Message};
@@ -107,12 +107,14 @@ fn statements(maker: &Maker<'_>, speaker: &Speaker) -> Vec<String> {
     let restated = editions.iter().any(|edition| edition.source.rights == Rights::Restated);
     let translated = editions.iter().any(|edition| maker.plan.langs.iter().any(|lang| *lang != edition.lang));
     let is_book = matches!(maker.plan.form, PlannedForm::Book(_));
+    let drawings = matches!(&maker.plan.form, PlannedForm::Book(include) if include.has(Piece::Figures));
     let everything = maker.plan.extent == Extent::Everything;
     [
         (restated, "booklet-statement-restated"),
         (translated, "booklet-statement-translated"),
         (is_book && !everything, "booklet-statement-in-force"),
         (is_book && everything, "booklet-statement-everything"),
+        (drawings, "booklet-statement-drawings"),
     ]
     .into_iter()
     .filter(|(holds, _)| *holds)

@@ -151,7 +151,7 @@ fn print_head(view: &ClauseView, session: &mut Session) -> Result<(), Trouble> {
         term::styled(style::CYAN, &view.clause)
     ))?;
     let path: Vec<_> = view.path.iter().map(|crumb| crumb.heading.as_str()).collect();
-    let source = format!("{} · {} · {}", edition.title, edition.publisher, edition.date);
+    let source = format!("{} · {}", edition.title, edition.imprint());
     session.line(term::styled(style::DIM, &source))?;
     if !path.is_empty() {
         session.line(term::styled(style::DIM, &path.join(" › ")))?;

@@ -22,7 +22,7 @@ pub struct Edition {
     /// Its title in its own language.
     pub title: Text,
     /// Who published it.
-    pub publisher: String,
+    pub publisher: Option<String>,
     /// When.
     pub date: PartialDate,
     /// Labels of the games it covers.

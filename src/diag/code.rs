@@ -132,6 +132,8 @@ codes! {
     DanglingArrow = "dangling-arrow" Warning,
     /// A clause is cited in the text without a link.
     UnlinkedCitation = "unlinked-citation" Hint,
+    /// A reference shows an address instead of words.
+    RawAddress = "raw-address" Warning,
     /// A number is left out.
     NumberingGap = "numbering-gap" Warning,
     /// Clauses do not stand in the order of their numbers.
@@ -198,6 +200,8 @@ codes! {
     HtmlInText = "html-in-text" Warning,
     /// A table's rows differ in length, or it is none.
     RaggedTable = "ragged-table" Warning,
+    /// A number at the start of a line makes a list that nobody meant.
+    AccidentalList = "accidental-list" Warning,
     /// A point is asked in too few ways.
     FewAskings = "few-askings" Warning,
     /// A point's question is no question.

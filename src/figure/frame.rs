@@ -40,6 +40,11 @@ impl Frame {
         Self { least: self.least.moved(Point::new(-by, 0.0)), most: self.most.moved(Point::new(by, 0.0)) }
     }
 
+    /// Adds room at the right, up to a place.
+    pub(super) fn reaching(self, right: f64) -> Self {
+        Self { most: Point::new(self.most.x.max(right), self.most.y), ..self }
+    }
+
     pub(super) fn width(&self) -> f64 {
         self.most.x - self.least.x
     }

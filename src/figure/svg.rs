@@ -22,6 +22,9 @@ pub enum Look {
     Page,
     /// On paper or by itself: black on white, fixed, by means that every reader of SVG knows.
     Print,
+    /// The same across a whole page: the legend stands beside the board, in larger letters, so that
+    /// a small page has room for both.
+    Across,
 }
 
 /// Why there is no picture.
@@ -56,12 +59,19 @@ pub fn svg(corpus: &Corpus, id: &FigureId, lang: Lang, look: Look) -> Result<Str
     let board = Frame::around(&shapes).grown(MARGIN).widened(LEAST_WIDTH);
     let letter = match look {
         Look::Page => SCREEN_LETTER,
-        Look::Print => PRINT_LETTER,
+        Look::Print | Look::Across => PRINT_LETTER,
     };
-    let from = Point::new(board.least.x + MARGIN, board.most.y + MARGIN / 2.0);
-    let column = Column { from, width: board.width() - 2.0 * MARGIN, zoom, letter };
+    let column = if look == Look::Across {
+        let from = Point::new(board.most.x + MARGIN, board.least.y + MARGIN);
+        Column { from, width: board.width() * BESIDE - MARGIN, zoom: zoom * ENLARGED, letter }
+    } else {
+        let from = Point::new(board.least.x + MARGIN, board.most.y + MARGIN / 2.0);
+        Column { from, width: board.width() - 2.0 * MARGIN, zoom, letter }
+    };
     shapes.extend(legend(&figure.legend, lang, &column));
     let whole = board.with(&Frame::around(&shapes).grown(MARGIN));
+    let whole =
+        if look == Look::Across { whole.reaching(board.most.x + board.width() * BESIDE) } else { whole };
     let picture = Picture {
         id: id.as_str(),
         lang: lang.code(),
@@ -76,6 +86,10 @@ pub fn svg(corpus: &Corpus, id: &FigureId, lang: Lang, look: Look) -> Result<Str
 
 /// The room around the drawing.
 const MARGIN: f64 = 8.0;
+/// The room beside a board for its legend, as a part of the board's width, and how much larger its
+/// letters are there.
+const BESIDE: f64 = 0.75;
+const ENLARGED: f64 = 1.35;
 /// The least width, so that legends have room and letters do not grow with a small board.
 const LEAST_WIDTH: f64 = 310.0;
 
@@ -95,14 +109,14 @@ impl Picture<'_> {
     const fn font(&self) -> &'static str {
         match self.look {
             Look::Page => "system-ui, sans-serif",
-            Look::Print => "Libertinus Serif",
+            Look::Print | Look::Across => "Libertinus Serif",
         }
     }
 
     const fn paint(&self, tone: &Tone) -> &'static str {
         match self.look {
             Look::Page => page_colour(*tone),
-            Look::Print => print_colour(*tone),
+            Look::Print | Look::Across => print_colour(*tone),
         }
     }
 

@@ -60,11 +60,20 @@ pub struct EditionView {
     /// Its title in the best language.
     pub title: String,
     /// Who published it.
-    pub publisher: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub publisher: Option<String>,
     /// When: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
     pub date: String,
     /// The language of the original.
     pub language: &'static str,
+}
+
+impl EditionView {
+    /// Returns who published it, where that is known, and when.
+    #[must_use]
+    pub fn imprint(&self) -> String {
+        self.publisher.iter().chain([&self.date]).cloned().collect::<Vec<_>>().join(" · ")
+    }
 }
 
 /// A heading above a clause.

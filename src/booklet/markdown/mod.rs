@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 
 use rich::{blocks, escape, line};
 
-use super::outline::{Cited, Clause, Conflict, Form, Nature, Outline, Part, Status};
+use super::outline::{Cited, Clause, Conflict, Form, Nature, Outline, Part, Section};
 
 /// Prints an outline as Markdown.
 #[must_use]
@@ -80,10 +80,11 @@ impl Page<'_> {
                 } else {
                     self.word(column, "original")
                 };
+                let publisher = edition.publisher.as_ref();
+                let publisher = publisher.map(|name| format!("{}, ", escape(name))).unwrap_or_default();
                 Some(format!(
-                    "- {}. {}, {}. {} ({translated})\n",
+                    "- {}. {publisher}{}. {} ({translated})\n",
                     escape(&names.title),
-                    escape(&edition.publisher),
                     names.date,
                     names.language
                 ))
@@ -110,7 +111,16 @@ impl Page<'_> {
                 self.heading(section.level + 2, &format!("{number}{}", headings.join(" / ")));
                 self.clause(head, false);
             }
+            self.situation(section);
             section.clauses.iter().for_each(|clause| self.clause(clause, true));
+        }
+    }
+
+    /// Says in which situation the clauses of a section apply, if all do in the same.
+    fn situation(&mut self, section: &Section) {
+        for (column, said) in section.situation.iter().flat_map(|note| &note.said).enumerate() {
+            let text = format!("> {}{}", self.mark(column), line(said, " "));
+            self.add(&text);
         }
     }
 
@@ -145,19 +155,13 @@ impl Page<'_> {
 
     /// What is said before a clause that does not count, or is no rule.
     fn status(&self, column: usize, clause: &Clause) -> String {
-        let status = match clause.status {
-            Status::InForce | Status::PartlyOverridden => None,
-            Status::Overridden => Some("overridden"),
-            Status::NotAdopted => Some("not-adopted"),
-            Status::Dropped => Some("dropped"),
-            Status::OtherSituation => Some("other-situation"),
-        };
         let nature = match clause.nature {
             Nature::Rule => None,
             Nature::Advice => Some("advice"),
             Nature::Information => Some("information"),
         };
-        let words: Vec<_> = status.into_iter().chain(nature).map(|name| self.word(column, name)).collect();
+        let words: Vec<_> =
+            clause.status.word().into_iter().chain(nature).map(|name| self.word(column, name)).collect();
         if words.is_empty() { String::new() } else { format!("*({})* ", words.join("; ")) }
     }
 
@@ -189,6 +193,6 @@ impl Page<'_> {
 }
 
 fn cited(cited: &[Cited]) -> String {
-    let shown = (0..cited.len()).map(|index| escape(Cited::shown(cited, index)));
+    let shown = cited.iter().map(|clause| escape(&clause.shown));
     shown.collect::<Vec<_>>().join("; ")
 }

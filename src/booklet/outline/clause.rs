@@ -30,6 +30,10 @@ pub struct Section {
     /// `None` for clauses that stand under no heading.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub head: Option<Clause>,
+    /// What holds of all of its clauses, so that none of them says it again: in which situation they
+    /// apply.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub situation: Option<Note>,
     /// The clauses without headings of their own.
     pub clauses: Vec<Clause>,
     /// Its address on the web, for a QR code; given at level 1, and needs a base URL.
@@ -91,6 +95,18 @@ impl Status {
     #[must_use]
     pub const fn is_in_force(self) -> bool {
         matches!(self, Self::InForce | Self::PartlyOverridden)
+    }
+
+    /// Returns the word that is printed with a clause that does not count, by its name among
+    /// [`WORDS`](crate::booklet::WORDS). Of another situation the note says which it is.
+    #[must_use]
+    pub const fn word(self) -> Option<&'static str> {
+        match self {
+            Self::InForce | Self::PartlyOverridden | Self::OtherSituation => None,
+            Self::Overridden => Some("overridden"),
+            Self::NotAdopted => Some("not-adopted"),
+            Self::Dropped => Some("dropped"),
+        }
     }
 }
 

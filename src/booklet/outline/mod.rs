@@ -16,6 +16,8 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use crate::corpus::EditionId;
+
 pub use back::{Entry, ForeignTerm, Glossary, Group, Index, Term};
 pub use clause::{
     Clause, Conflict, ConflictText, FigureRef, Nature, Note, NoteKind, Part, Said, Section, Status,
@@ -83,20 +85,47 @@ pub struct Cited {
     pub citation: String,
     /// The citation within the edition: `3.1.6`.
     pub place: String,
+    /// What is shown of it where it stands: behind others of its edition, or where the booklet has
+    /// no other edition, the place alone; behind others under its heading, what follows the heading.
+    /// No line ends before a number.
+    pub shown: String,
     /// Whether this booklet prints it, so that it has a page.
     pub printed: bool,
 }
 
 impl Cited {
-    /// Returns what is shown of one of several citations: behind one of the same edition, the place
-    /// alone.
-    #[must_use]
-    pub fn shown(list: &[Self], index: usize) -> &str {
-        let before = index.checked_sub(1).and_then(|before| list.get(before));
-        match (before, list.get(index)) {
-            (Some(before), Some(cited)) if before.edition == cited.edition => &cited.place,
-            (_, Some(cited)) => &cited.citation,
-            (_, None) => "",
+    /// Works out what is shown of each of these citations, which stand one behind another. `only` is
+    /// the booklet's one edition, if it has no more.
+    pub(in crate::booklet) fn listed(mut list: Vec<Self>, only: Option<&EditionId>) -> Vec<Self> {
+        let mut before: Option<Self> = None;
+        for cited in &mut list {
+            let shown = match &before {
+                Some(before) if before.edition == cited.edition => cited.behind(before),
+                _ if only.is_some_and(|only| only.as_str() == cited.edition) => &cited.place,
+                _ => &cited.citation,
+            };
+            cited.shown = bound(shown);
+            before = Some(cited.clone());
         }
+        list
     }
+
+    /// The place behind another of the same edition: `Abs. 7` behind `„Bauen“ Abs. 4`.
+    fn behind(&self, before: &Self) -> &str {
+        let named = |place: &Self| place.clause.rsplit_once('.').map(|(heading, _)| heading.to_owned());
+        let same = named(self).is_some_and(|heading| Some(heading) == named(before));
+        let below = self.place.rsplit_once(['“', '”']).map(|(_, below)| below.trim_start_matches([',', ' ']));
+        below.filter(|below| same && !below.is_empty()).unwrap_or(&self.place)
+    }
+}
+
+/// Binds numbers to the words before them, so that they share a line.
+fn bound(citation: &str) -> String {
+    let mut letters = citation.chars().peekable();
+    let mut bound = String::with_capacity(citation.len());
+    while let Some(letter) = letters.next() {
+        let binds = letter == ' ' && letters.peek().is_some_and(char::is_ascii_digit);
+        bound.push(if binds { '\u{a0}' } else { letter });
+    }
+    bound
 }

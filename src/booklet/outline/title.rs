@@ -52,7 +52,8 @@ pub struct EditionLine {
     /// Its id.
     pub id: String,
     /// Who published it.
-    pub publisher: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub publisher: Option<String>,
     /// When: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
     pub date: String,
     /// The code of its own language.

@@ -18,10 +18,11 @@ pub(super) const FACES: [&[u8]; 3] = [
 ];
 
 /// The templates: file name and text.
-pub(super) const TEMPLATES: [(&str, &str); 8] = [
+pub(super) const TEMPLATES: [(&str, &str); 9] = [
     ("back.typ", include_str!("../../../templates/booklet/back.typ")),
     ("booklet.typ", include_str!("../../../templates/booklet/booklet.typ")),
     ("card.typ", include_str!("../../../templates/booklet/card.typ")),
+    ("columns.typ", include_str!("../../../templates/booklet/columns.typ")),
     ("fold.typ", include_str!("../../../templates/booklet/fold.typ")),
     ("front.typ", include_str!("../../../templates/booklet/front.typ")),
     ("page.typ", include_str!("../../../templates/booklet/page.typ")),

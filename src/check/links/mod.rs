@@ -3,6 +3,7 @@
 mod broken_reference;
 mod dangling_arrow;
 mod malformed_link;
+mod raw_address;
 mod retired_reference;
 mod unlinked_citation;
 
@@ -15,6 +16,7 @@ pub(super) const CHECKS: &[Check] = &[
     malformed_link::CHECK,
     dangling_arrow::CHECK,
     unlinked_citation::CHECK,
+    raw_address::CHECK,
 ];
 
 /// What a link points to.

@@ -1,5 +1,6 @@
 //! The characters of texts: what print and search would stumble over.
 
+mod accidental_list;
 mod decomposed_letter;
 mod double_space;
 mod html_in_text;
@@ -25,6 +26,7 @@ pub(super) const CHECKS: &[Check] = &[
     decomposed_letter::CHECK,
     html_in_text::CHECK,
     ragged_table::CHECK,
+    accidental_list::CHECK,
 ];
 
 /// Reports the first of the places that a search finds in each edited text, with their number: a

@@ -62,7 +62,7 @@ fn edition(file: FileId, root: &Node) -> Option<Edition> {
         file,
         lang: read::lang(root.get("language")?)?,
         title: read::text(root.get("title")?)?,
-        publisher: read::line(root.get("publisher")).unwrap_or_default(),
+        publisher: read::line(root.get("publisher")),
         date: read::date(root.get("date"))?,
         games: values(read::scalars(root.get("games"))),
         kind: read::choice(

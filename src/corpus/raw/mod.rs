@@ -84,7 +84,7 @@ static EDITION: Record = Record {
         must("edition", SLUG, "The edition's id; also the file's name."),
         must("language", Shape::Scalar(Scalar::Lang), "The language of the texts; also the folder's."),
         must("title", Shape::Line, "The title."),
-        must("publisher", Shape::Line, "Who published it."),
+        may("publisher", Shape::Line, "Who published it; left out where nobody knows."),
         must("date", DATE, "When: YYYY, YYYY-MM or YYYY-MM-DD."),
         must("games", SLUGS, "Labels of the games it covers."),
         must("kind", Shape::Choice(KINDS), "What kind of rule text it is."),

@@ -20,7 +20,8 @@ pub(super) struct EditionPart {
     short: Three<String>,
     /// Further names that people use.
     also: Vec<String>,
-    publisher: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    publisher: Option<String>,
     date: String,
     /// The language of the original.
     language: &'static str,

@@ -9,7 +9,7 @@ export function clausePage(reader, clause) {
   const main = html`<nav class="crumbs" aria-label="${reader.word('clause-place')}"><a href="/${clause.edition.id}">${reader.best(clause.edition.short)}</a>${crumbs}</nav>
 <article class="clause">
 <h1>${reader.cited(clause)}</h1>
-<p class="edition">${reader.best(clause.edition.title)} · ${clause.edition.publisher} · ${clause.edition.date}</p>
+<p class="edition">${reader.best(clause.edition.title)} · ${imprint(clause.edition)}</p>
 <p class="chips">${chips(reader, clause)}</p>
 ${retired(reader, clause)}
 <div class="texts">${texts(reader, clause).map((one) => text(reader, one))}</div>
@@ -60,7 +60,7 @@ export function editionPage(reader, edition) {
   const entry = (clause) => html`<li class="depth${depth(reader, clause)}"><a href="#${clause.a}"><span class="number">${reader.cited(clause, true)}</span> ${reader.heading(clause)}</a></li>`;
   const main = html`<article class="whole">
 <h1>${reader.best(edition.title)}</h1>
-<p class="edition">${edition.publisher} · ${edition.date} · ${reader.word('edition-original', { language: reader.endonym(edition.language) })}</p>
+<p class="edition">${imprint(edition)} · ${reader.word('edition-original', { language: reader.endonym(edition.language) })}</p>
 <p class="small">${reader.word(edition.rights)} ${reader.word('edition-source', { title: edition.source[0] })}${edition.source[1] && ` (${edition.source[1]})`}</p>
 ${reader.best(edition.note) && html`<aside class="aside note"><p class="label">${reader.word('word-editor-note')}</p><p>${reader.best(edition.note)}</p></aside>`}
 ${textIn(reader)}
@@ -166,4 +166,9 @@ function neighbours(reader, { number, edition }) {
   const before = near(number - 1).map((one) => html`<a rel="prev" href="/${one.id}"><span aria-hidden="true">←</span> ${reader.cited(one)}</a>`);
   const after = near(number + 1).map((one) => html`<a rel="next" href="/${one.id}">${reader.cited(one)} <span aria-hidden="true">→</span></a>`);
   return html`<nav class="neighbours" aria-label="${reader.word('clause-neighbours')}">${before}${after}</nav>`;
+}
+
+/** Who published an edition, where that is known, and when. */
+function imprint({ publisher, date }) {
+  return [publisher, date].filter(Boolean).join(' · ');
 }

@@ -47,6 +47,7 @@ case-decided = Entschiedener Fall
 case-facts = Sachverhalt:
 case-question = Frage:
 case-decision = Entscheidung:
+case-cites = Klauseln:
 chip-in-force = gilt: { $event }
 chip-not-in-stack = gilt nicht: { $event }
 chip-dropped = gestrichen: { $event }

@@ -47,6 +47,7 @@ case-decided = Decided case
 case-facts = Facts:
 case-question = Question:
 case-decision = Decision:
+case-cites = Clauses:
 chip-in-force = in force: { $event }
 chip-not-in-stack = not in force: { $event }
 chip-dropped = dropped: { $event }

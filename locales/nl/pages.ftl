@@ -47,6 +47,7 @@ case-decided = Beslist geval
 case-facts = Feiten:
 case-question = Vraag:
 case-decision = Beslissing:
+case-cites = Clausules:
 chip-in-force = geldt: { $event }
 chip-not-in-stack = geldt niet: { $event }
 chip-dropped = geschrapt: { $event }

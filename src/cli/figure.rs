@@ -19,6 +19,7 @@ pub(super) fn figure(args: &Figure, session: &mut Session) -> Result<Outcome, Tr
     let look = match args.look {
         FigureLook::Print => Look::Print,
         FigureLook::Page => Look::Page,
+        FigureLook::Across => Look::Across,
     };
     let picture = drawing::svg(&corpus, id, lang, look).map_err(|error| engine_trouble(&error))?;
     match &args.output {

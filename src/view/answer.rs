@@ -92,6 +92,8 @@ pub struct CaseView {
     pub question: String,
     /// What was decided.
     pub decision: String,
+    /// The clauses that the decision cites.
+    pub cites: Vec<Pointer>,
 }
 
 /// A point's question.
@@ -130,6 +132,7 @@ impl CaseView {
             facts: best_plain(&case.facts, reader),
             question: best_plain(&case.question, reader),
             decision: best_plain(&case.decision, reader),
+            cites: case.cites.iter().map(|(clause, _)| Pointer::to(corpus, &clause.value, reader)).collect(),
         }
     }
 }

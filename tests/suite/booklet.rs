@@ -96,13 +96,15 @@ fn clauses(outline: &Outline) -> impl Iterator<Item = &Clause> {
 fn facts(outline: &Outline) -> Vec<String> {
     let mut facts = Vec::new();
     let cited = |cited: &[schiri::booklet::Cited]| {
-        cited.iter().map(|clause| clause.clause.as_str()).collect::<Vec<_>>().join(", ")
+        let shown = |clause: &schiri::booklet::Cited| format!("{} “{}”", clause.clause, clause.shown);
+        cited.iter().map(shown).collect::<Vec<_>>().join(", ")
     };
     for difference in outline.coming_from.iter().flat_map(|sheet| &sheet.differences) {
         facts.push(format!("different {}: {}", difference.point, difference.said[0].here));
     }
     for section in outline.parts.iter().flat_map(|part| &part.sections) {
         facts.push(format!("section {}", section.level));
+        facts.extend(section.situation.iter().map(|note| format!("  situation: {}", plain(&note.said[0]))));
         for clause in section.head.iter().chain(&section.clauses) {
             let status = serde_json::to_value(clause.status).unwrap();
             let status = if clause.heading_only { "heading" } else { status.as_str().unwrap() };

@@ -121,7 +121,7 @@ fn each_drawing(mut look_at: impl FnMut(&FigureId, Lang, Look, &str)) {
     assert!(corpus.figures.len() >= 10, "only {} figures", corpus.figures.len());
     for id in corpus.figures.keys() {
         for lang in Lang::ALL {
-            for look in [Look::Page, Look::Print] {
+            for look in [Look::Page, Look::Print, Look::Across] {
                 look_at(id, lang, look, &svg(&corpus, id, lang, look).unwrap());
             }
         }

@@ -115,4 +115,6 @@ pub(in crate::cli) enum FigureLook {
     Print,
     /// In a page, in its colours.
     Page,
+    /// Across a page of paper, with the legend beside it.
+    Across,
 }

@@ -158,8 +158,8 @@ fn base_url(text: &str) -> Result<String, Message> {
 const fn points_on_card(paper: Paper, langs: usize) -> usize {
     let most = match paper {
         Paper::A6 => 10,
-        Paper::A5 => 18,
-        Paper::A4 | Paper::A4Fold => 32,
+        Paper::A5 | Paper::A4Fold => 18,
+        Paper::A4 => 32,
     };
     if langs > 1 { most / 2 } else { most }
 }

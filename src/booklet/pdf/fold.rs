@@ -7,9 +7,13 @@ pub type Side = [Option<usize>; 2];
 /// Returns the sides of the sheets, front and back of each in turn, outermost sheet first.
 ///
 /// A sheet carries four pages, so up to three blanks are added. They go to the end of the booklet,
-/// where they make its back cover.
+/// where they make its back cover. A single page, as of a card, needs no folding: it stands twice on
+/// one side, to be cut.
 #[must_use]
 pub fn sides(pages: usize) -> Vec<Side> {
+    if pages == 1 {
+        return vec![[Some(1), Some(1)]];
+    }
     let padded = pages.next_multiple_of(4);
     let page = |number: usize| (number <= pages).then_some(number);
     (0..padded / 4)
@@ -28,7 +32,7 @@ mod tests {
     fn pages_meet_as_a_folded_pile_needs_them() {
         let cases = [
             (0, ""),
-            (1, "-|1 -|-"),
+            (1, "1|1"),
             (2, "-|1 2|-"),
             (4, "4|1 2|3"),
             (5, "-|1 2|- -|3 4|5"),
@@ -48,7 +52,7 @@ mod tests {
     /// the others, reads the pages in order.
     #[test]
     fn every_page_lies_where_it_is_turned_to() {
-        for pages in 1..40 {
+        for pages in 2..40 {
             let sides = sides(pages);
             let outward = sides.chunks(2).flat_map(|sheet| [sheet[0][1], sheet[1][0]]);
             let inward = sides.chunks(2).rev().flat_map(|sheet| [sheet[1][1], sheet[0][0]]);

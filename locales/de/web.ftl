@@ -2,6 +2,7 @@
 serve-listening = Schiri ist erreichbar unter { $address }
 serve-cannot-listen = Auf { $address } kann nicht gehorcht werden: { $reason }. Eine andere Adresse: --listen ADRESSE:PORT
 serve-cannot-run = Der Server kann nicht laufen: { $reason }.
+serve-history = Der Ordner „{ $path }“ kann nicht beschrieben werden: { $reason }. Ein anderer: --history ORDNER
 serve-faulty = Das Material hat Fehler und wird nicht ausgeliefert:
     { $faults }
 problem-bad-request = Die Anfrage ist nicht zu verstehen

@@ -2,6 +2,7 @@
 serve-listening = Schiri serves on { $address }
 serve-cannot-listen = { $address } cannot be listened on: { $reason }. Another address: --listen ADDRESS:PORT
 serve-cannot-run = The server cannot run: { $reason }.
+serve-history = The folder “{ $path }” cannot be written to: { $reason }. Another one: --history DIR
 serve-faulty = The material has faults and is not served:
     { $faults }
 problem-bad-request = The request cannot be understood

@@ -2,6 +2,7 @@
 serve-listening = Schiri is bereikbaar op { $address }
 serve-cannot-listen = Op { $address } kan niet geluisterd worden: { $reason }. Een ander adres: --listen ADRES:POORT
 serve-cannot-run = De server kan niet draaien: { $reason }.
+serve-history = In de map “{ $path }” kan niet worden geschreven: { $reason }. Een andere: --history MAP
 serve-faulty = Het materiaal bevat fouten en wordt niet aangeboden:
     { $faults }
 problem-bad-request = Het verzoek is niet te begrijpen

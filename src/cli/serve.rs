@@ -1,5 +1,6 @@
 //! `schiri serve`: the API and the pages.
 
+use std::fs;
 use std::io::Write as _;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -38,9 +39,20 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
     };
     let reload = Reload { loader, folder: session.kb().map(Path::to_owned) };
     let serving = Serving { listen: args.listen, operator: args.operator, limits, reload };
+    args.history.as_deref().map(usable).transpose()?;
     let desk = Desk::new(rulebook, args.base_url.as_deref(), args.history.as_deref());
     web::serve(desk, serving, ready).map_err(|error| trouble(&error))?;
     Ok(Outcome::Done)
+}
+
+/// Sees to it that the folder of what was served can be written to, before anybody relies on it.
+fn usable(folder: &Path) -> Result<(), Trouble> {
+    let probe = folder.join(".schiri-probe");
+    let written = fs::create_dir_all(folder)
+        .and_then(|()| fs::write(&probe, []))
+        .and_then(|()| fs::remove_file(&probe));
+    let unusable = Message::new("serve-history").with("path", folder.display().to_string());
+    written.map_err(|error| unusable.with("reason", error.to_string()).into())
 }
 
 fn trouble(error: &ServeError) -> Trouble {

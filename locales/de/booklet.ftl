@@ -29,7 +29,6 @@ booklet-often = häufig gefragt
 booklet-original = Original
 booklet-overridden = Gilt hier nicht
 booklet-page = Seite
-booklet-partly-overridden = Gilt hier nicht in allem
 booklet-question = Frage
 booklet-rulings = Fragen und Antworten
 booklet-say-first = Zuerst sagen

@@ -29,7 +29,6 @@ booklet-often = often asked
 booklet-original = original
 booklet-overridden = Does not apply here
 booklet-page = page
-booklet-partly-overridden = Does not apply here in full
 booklet-question = Question
 booklet-rulings = Questions and answers
 booklet-say-first = Say first

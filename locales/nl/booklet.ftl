@@ -29,7 +29,6 @@ booklet-often = vaak gevraagd
 booklet-original = origineel
 booklet-overridden = Geldt hier niet
 booklet-page = bladzijde
-booklet-partly-overridden = Geldt hier niet in alles
 booklet-question = Vraag
 booklet-rulings = Vragen en antwoorden
 booklet-say-first = Eerst zeggen

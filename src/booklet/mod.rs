@@ -58,7 +58,7 @@ use select::Selection;
 
 /// The words around the texts, which [`Outline::words`] holds: each is the Fluent message
 /// `booklet-…`, and there is `lang`, the language's name in itself.
-pub const WORDS: [&str; 44] = [
+pub const WORDS: [&str; 43] = [
     "advice",
     "also",
     "cases",
@@ -87,7 +87,6 @@ pub const WORDS: [&str; 44] = [
     "original",
     "overridden",
     "page",
-    "partly-overridden",
     "question",
     "rulings",
     "say-first",

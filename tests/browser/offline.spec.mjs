@@ -20,6 +20,17 @@ async function firstVisit(context, address) {
   return page;
 }
 
+/** Opens a phone for one test, which is put away afterwards, whatever happens. */
+async function phoneFor(test) {
+  const device = await phone();
+  const context = await device.open();
+  test.after(async () => {
+    await context.close();
+    await device.end();
+  });
+  return context;
+}
+
 describe('without a network', () => {
   let server;
   let device;
@@ -136,12 +147,7 @@ describe('with a bad network', () => {
   it('answers from what was kept, where the server is silent', async (test) => {
     const server = await serve();
     test.after(() => server.stop());
-    const device = await phone();
-    const context = await device.open();
-    test.after(async () => {
-      await context.close();
-      await device.end();
-    });
+    const context = await phoneFor(test);
     const page = await firstVisit(context, server.address);
     await server.stop();
     // Takes every call and never says a word, as a crowded hall's network does.
@@ -166,12 +172,7 @@ describe('with newer rules', () => {
     test.after(() => rm(material, { recursive: true }));
     let server = await serve({ args: ['--kb', material] });
     test.after(() => server.stop());
-    const device = await phone();
-    const context = await device.open();
-    test.after(async () => {
-      await context.close();
-      await device.end();
-    });
+    const context = await phoneFor(test);
     const page = await firstVisit(context, server.address);
     await server.stop();
 

@@ -222,6 +222,22 @@ fn cards_fit_their_page() {
         let outline = shipped("ccm", &[Lang::En], Preset::Card);
         assert_eq!(lay_out(&outline, paper).unwrap().pages().len(), 1, "{paper}");
     }
+    let few = shipped("duel", &[Lang::En], Preset::Card);
+    assert_eq!(lay_out(&few, Paper::A6).unwrap().pages().len(), 1, "few points in large letters");
+}
+
+/// A glossary's only entry, higher than the page, has a column to itself and ends the booklet.
+#[test]
+fn an_entry_higher_than_a_page_is_set() {
+    let mut outline = shipped("duel", &[Lang::De], Preset::Players);
+    for group in outline.glossary.iter_mut().flat_map(|glossary| &mut glossary.groups) {
+        group.entries.truncate(1);
+        group.entries[0].term = "Wort ".repeat(3000);
+    }
+    outline.glossary[0].groups.truncate(1);
+    let document = lay_out(&outline, Paper::A6).unwrap();
+    let last = document.pages().last().unwrap();
+    assert!(!body(last).is_empty(), "a blank page at the end");
 }
 
 /// Material of one edition with one clause.

@@ -479,6 +479,24 @@ explain-untouched-point =
     Eine Frage ohne Antwort in irgendeiner Ausgabe hilft niemandem am Tisch.
 
     Die Antwort bei der Klausel eintragen oder die Frage streichen.
+explain-undecided-cell =
+    Zu jeder Frage ist für jede Ausgabe ihres Spiels entschieden, ob sie antwortet.
+
+    Sonst ist ein Schweigen der Regeln nicht von einer Lücke der Sammlung zu unterscheiden, und eine Karte sagt „nicht geregelt“, wo niemand nachgesehen hat.
+
+    Die Ausgabe lesen; die Antwort bei der Klausel eintragen, oder die Ausgabe bei der Frage unter silent nennen.
+explain-false-silence =
+    Eine Ausgabe, die unter silent steht, gibt auf die Frage keine Antwort und gehört zu ihrem Spiel.
+
+    Beides zugleich kann nicht stimmen.
+
+    Die Ausgabe unter silent streichen oder die Antwort bei der Klausel.
+explain-unanswered-form =
+    Eine andere Form der Frage sagt zu jeder Antwort, welches Urteil sie dann hat.
+
+    Sonst passt das Urteil auf der Karte nicht zu der Frage, die gestellt wurde.
+
+    Die fehlenden Antworten unter verdicts eintragen oder die Form streichen.
 explain-unused-position =
     Jede Antwort wird von einer Klausel gegeben.
 

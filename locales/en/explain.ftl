@@ -479,6 +479,24 @@ explain-untouched-point =
     A point that no edition answers helps nobody at a table.
 
     Enter the position at the clause, or remove the point.
+explain-undecided-cell =
+    For every point and every edition of its games it is decided whether the edition answers it.
+
+    Otherwise the silence of the rules looks like a gap in the collection, and a card says “not regulated” where nobody has looked.
+
+    Read the edition; enter the position at the clause, or name the edition at the point under silent.
+explain-false-silence =
+    An edition listed under silent takes no position on the point and belongs to its game.
+
+    Both cannot be true at once.
+
+    Remove the edition from silent, or the position from the clause.
+explain-unanswered-form =
+    Another form of a question says for every position what verdict it then has.
+
+    Otherwise the verdict on the card does not fit the question that was asked.
+
+    Enter the missing positions under verdicts, or remove the form.
 explain-unused-position =
     Every position is taken by some clause.
 

@@ -479,6 +479,24 @@ explain-untouched-point =
     Een vraag zonder antwoord in welke uitgave ook helpt niemand aan tafel.
 
     Zet het antwoord bij de clausule of schrap de vraag.
+explain-undecided-cell =
+    Bij elke vraag is voor elke uitgave van haar spel beslist of die antwoord geeft.
+
+    Anders is niet te zien of de regels zwijgen of de verzameling een gat heeft, en zegt een kaart “niet geregeld” waar niemand heeft gekeken.
+
+    Lees de uitgave; zet het antwoord bij de clausule, of noem de uitgave bij de vraag onder silent.
+explain-false-silence =
+    Een uitgave die onder silent staat, geeft op de vraag geen antwoord en hoort bij haar spel.
+
+    Beide tegelijk kan niet kloppen.
+
+    Schrap de uitgave onder silent of het antwoord bij de clausule.
+explain-unanswered-form =
+    Een andere vorm van de vraag zegt bij elk antwoord welk oordeel het dan heeft.
+
+    Anders past het oordeel op de kaart niet bij de vraag die werd gesteld.
+
+    Zet de ontbrekende antwoorden onder verdicts of schrap de vorm.
 explain-unused-position =
     Elk antwoord wordt door een clausule gegeven.
 

@@ -187,7 +187,8 @@ fn ruling_texts<'a>(corpus: &'a Corpus, texts: &mut Vec<TextAt<'a>>) {
         }
     }
     for point in corpus.points.values() {
-        for (lang, asked) in point.asked.iter() {
+        let forms = point.forms.iter().map(|form| &form.asked);
+        for (lang, asked) in std::iter::once(&point.asked).chain(forms).flat_map(PerLang::iter) {
             for text in asked {
                 add(Part::Asked, lang, text);
             }
@@ -204,6 +205,7 @@ fn ruling_trilinguals(corpus: &Corpus) -> impl Iterator<Item = (Part, &PerLang<T
         [&point.question, &point.when_they_meet, &point.say_first]
             .into_iter()
             .chain(point.positions.iter().map(|position| &position.answer))
+            .chain(point.forms.iter().map(|form| &form.question))
     });
     let figures = corpus.figures.values();
     let names = names.chain(figures.clone().map(|figure| &figure.title));

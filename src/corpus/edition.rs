@@ -32,7 +32,7 @@ pub struct Edition {
     /// Editions that it overrides where both speak.
     pub supplements: Vec<Spanned<EditionId>>,
     /// The clause that gives it that precedence.
-    pub precedence: Option<Spanned<Anchor>>,
+    pub precedence: Option<Precedence>,
     /// The clause that says who decides what nobody regulated.
     pub decides: Option<Spanned<Anchor>>,
     /// The older edition of the same lineage.
@@ -96,6 +96,23 @@ impl Edition {
         let mut places: Vec<usize> = below.map(|(_, place)| *place).collect();
         places.sort_unstable();
         places.into_iter().map(|place| &self.clauses[place])
+    }
+}
+
+/// What gives an edition precedence over those that it supplements.
+#[derive(Debug, Clone)]
+pub struct Precedence {
+    /// The clause that says so.
+    pub clause: Spanned<Anchor>,
+    /// The clauses that it speaks of, each with all below it; empty for the whole edition.
+    pub covers: Vec<Spanned<Anchor>>,
+}
+
+impl Precedence {
+    /// Tells whether it gives precedence to a clause of its edition.
+    #[must_use]
+    pub fn reaches(&self, anchor: &Anchor) -> bool {
+        self.covers.is_empty() || self.covers.iter().any(|covered| anchor.is_within(&covered.value))
     }
 }
 

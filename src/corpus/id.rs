@@ -79,6 +79,8 @@ slugs! {
     CaseId,
     /// Names a figure.
     FigureId,
+    /// Names another form of a point's question: `second-capital`.
+    FormId,
 }
 
 /// The address of a clause within its edition: `3.1.6`, `4a`, `bauen.2`.

@@ -22,20 +22,22 @@ use std::collections::BTreeMap;
 
 pub use clause::{Applies, Clause, Nature, Retired, Stance, Wording};
 pub use date::{BadDate, PartialDate};
-pub use edition::{Cite, CiteStyle, Edition, Kind, Provenance, Rights, TranslatedClause, Translation};
+pub use edition::{
+    Cite, CiteStyle, Edition, Kind, Precedence, Provenance, Rights, TranslatedClause, Translation,
+};
 pub use figures::{Entry, Figure, Form, Ground, Item, Layout, Owner, Place};
 pub use hash::{BadHash, ShortHash};
 pub use id::{
-    Anchor, BadId, CaseId, ClauseId, ClauseRef, ConceptId, EditionId, EventId, FigureId, MomentId, PointId,
-    PositionId, ScopeId, TopicId,
+    Anchor, BadId, CaseId, ClauseId, ClauseRef, ConceptId, EditionId, EventId, FigureId, FormId, MomentId,
+    PointId, PositionId, ScopeId, TopicId,
 };
 pub use load::load;
 pub use moment::Moment;
 pub use raw::{FILE_KINDS, FileKind};
 pub use references::References;
 pub use rulings::{
-    Authority, Case, Concept, Event, Frequency, Glossary, Point, Position, Scope, Status, Terms, Topic,
-    Under, Verdict, best_plain,
+    Authority, Case, Concept, Event, Frequency, Glossary, Point, Position, QuestionForm, Scope, Status,
+    Terms, Topic, Under, Verdict, best_plain,
 };
 pub use text::{Link, Sentence, Structure, Text, markdown_options, superscript_digit};
 

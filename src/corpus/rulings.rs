@@ -6,8 +6,8 @@ use crate::lang::{Lang, PerLang};
 use crate::source::{Span, Spanned};
 
 use super::{
-    CaseId, ClauseId, ConceptId, EditionId, EventId, PartialDate, PointId, PositionId, ScopeId, ShortHash,
-    Text, TopicId,
+    CaseId, ClauseId, ConceptId, Edition, EditionId, EventId, FormId, PartialDate, PointId, PositionId,
+    ScopeId, ShortHash, Text, TopicId,
 };
 
 /// One thing of the game with its terms in every language.
@@ -91,8 +91,16 @@ pub struct Point {
     pub concepts: Vec<Spanned<ConceptId>>,
     /// How often it comes up.
     pub frequency: Frequency,
-    /// The answers in the order of the file.
+    /// The games in which the question arises, its topic's where it names none; empty for all.
+    pub games: Vec<ScopeId>,
+    /// The answers in the order of the file; none where every edition is silent.
     pub positions: Vec<Position>,
+    /// The editions that an editor has read for this question and that do not answer it.
+    pub silent: Vec<Spanned<EditionId>>,
+    /// The clauses on which a decision would lean where nobody answers.
+    pub leans_on: Vec<Spanned<ClauseId>>,
+    /// Other forms in which the same is asked, in the order of the file.
+    pub forms: Vec<QuestionForm>,
     /// What goes wrong at a table of both schools.
     pub when_they_meet: PerLang<Text>,
     /// What the judge should say first.
@@ -104,6 +112,42 @@ impl Point {
     #[must_use]
     pub fn position(&self, id: &PositionId) -> Option<&Position> {
         self.positions.iter().find(|position| position.id == *id)
+    }
+
+    /// Returns another form of the question.
+    #[must_use]
+    pub fn form(&self, id: &FormId) -> Option<&QuestionForm> {
+        self.forms.iter().find(|form| form.id == *id)
+    }
+
+    /// Tells whether the question arises in a game that an edition covers.
+    #[must_use]
+    pub fn concerns(&self, edition: &Edition) -> bool {
+        self.games.is_empty() || self.games.iter().any(|game| edition.games.contains(game))
+    }
+}
+
+/// Another form in which a point is asked, so that the verdict fits the question: beside *how many
+/// capitals?* stands *may I build a second one?*
+#[derive(Debug, Clone)]
+pub struct QuestionForm {
+    /// Its id, unique within the point.
+    pub id: FormId,
+    /// Where its key stands.
+    pub span: Span,
+    /// The question in this form.
+    pub question: PerLang<Text>,
+    /// What each position comes to when the question is put in this form.
+    pub verdicts: Vec<(Spanned<PositionId>, Verdict)>,
+    /// How players and judges put it.
+    pub asked: PerLang<Vec<Text>>,
+}
+
+impl QuestionForm {
+    /// Returns what a position comes to in this form; `None` where the form does not say.
+    #[must_use]
+    pub fn verdict(&self, position: &PositionId) -> Option<Verdict> {
+        self.verdicts.iter().find(|(id, _)| id.value == *position).map(|(_, verdict)| *verdict)
     }
 }
 

@@ -212,6 +212,12 @@ codes! {
     NoPosition = "no-position" Warning,
     /// No clause takes a position on a point.
     UntouchedPoint = "untouched-point" Warning,
+    /// Nobody has decided whether an edition answers a point.
+    UndecidedCell = "undecided-cell" Warning,
+    /// An edition that is said to be silent speaks.
+    FalseSilence = "false-silence" Warning,
+    /// A form of a question does not say what a position comes to.
+    UnansweredForm = "unanswered-form" Warning,
     /// No clause takes a position.
     UnusedPosition = "unused-position" Warning,
     /// An edition takes two positions on one point.

@@ -11,11 +11,13 @@
 //! limited to the situation at hand beats the general rule). *Lex posterior* is not used: which
 //! edition of a lineage counts is the event's choice, made by naming it in the stack.
 
+mod cell;
 mod conflict;
 mod counts;
 mod resolve;
 mod stack;
 
+pub use cell::{Cell, cell, undecided};
 pub use conflict::{Related, Relation, Stand, UnknownRelation, relate, relate_all};
 pub use counts::{Effect, counts};
 pub use resolve::{Resolution, Step, StepKind, resolve};

@@ -211,13 +211,15 @@ fn speaks(stack: &Stack, taken: Taken<'_>) -> Speaks {
     Speaks::Counts(Rank { adopted_variant: taken.stance.variant, specific: taken.stance.scope.len() })
 }
 
-/// Returns the clause by which the governing clause's edition goes before the other's, where it
-/// has one and names the other as one that it supplements.
+/// Returns the clause by which the governing clause goes before the other one: its edition names the
+/// other's as one that it supplements, and has a clause that says so and reaches the governing one.
+/// Where there is none, the event's own order of editions is the reason.
 fn precedence(corpus: &Corpus, governing: &Taken<'_>, other: &Taken<'_>) -> Option<ClauseId> {
     let edition = corpus.editions.get(governing.edition())?;
     let names_it = edition.supplements.iter().any(|below| below.value == *other.edition());
-    let anchor = edition.precedence.as_ref().filter(|_| names_it)?;
-    Some(ClauseId::new(edition.id.clone(), anchor.value.clone()))
+    let precedence = edition.precedence.as_ref().filter(|_| names_it)?;
+    let reaches = precedence.reaches(governing.clause.anchor());
+    reaches.then(|| ClauseId::new(edition.id.clone(), precedence.clause.value.clone()))
 }
 
 fn values(scopes: &[Spanned<ScopeId>]) -> Vec<ScopeId> {

@@ -112,7 +112,7 @@ pub fn edition_contents(corpus: &Corpus, edition: &Edition, reader: Lang) -> Edi
     let note = translation.and_then(|translation| translation.editor_note.as_ref());
     EditionContents {
         entry: entry(corpus, edition, reader),
-        precedence: edition.precedence.as_ref().map(pointer),
+        precedence: edition.precedence.as_ref().map(|precedence| pointer(&precedence.clause)),
         decides: edition.decides.as_ref().map(pointer),
         editor_note: note.or(edition.editor_note.as_ref()).map(|text| text.markdown.clone()),
         source: SourceView {

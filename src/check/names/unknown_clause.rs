@@ -1,4 +1,4 @@
-//! `precedence`, `decides`, adoptions, drops, citations and figures name clauses that exist.
+//! `precedence`, `decides`, `leans_on`, adoptions, drops, citations and figures name clauses that exist.
 
 use super::{Check, Context, Findings, Home, nearest};
 use crate::corpus::{ClauseId, Edition};
@@ -9,7 +9,9 @@ pub(super) const CHECK: Check = Check { code: Code::UnknownClause, run };
 
 fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for edition in cx.corpus.editions.values() {
-        for named in edition.precedence.iter().chain(&edition.decides) {
+        let precedence = edition.precedence.iter();
+        let precedence = precedence.flat_map(|named| std::iter::once(&named.clause).chain(&named.covers));
+        for named in precedence.chain(&edition.decides) {
             if edition.clause(&named.value).is_none() {
                 let fault = unknown(named.span, named.value.as_str());
                 let fault = nearest::suggest_clause(cx, edition, &named.value, fault, |_, a| a.to_string());
@@ -21,6 +23,9 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
         for named in event.adopts.iter().chain(&event.drops) {
             check(cx, &named.value, named.span, findings);
         }
+    }
+    for named in cx.corpus.points.values().flat_map(|point| &point.leans_on) {
+        check(cx, &named.value, named.span, findings);
     }
     for named in cx.corpus.figures.values().flat_map(|figure| &figure.clauses) {
         check(cx, &named.value, named.span, findings);

@@ -1,4 +1,4 @@
-//! `supplements`, `supersedes`, stacks, adoptions, citations and figures name editions that exist.
+//! `supplements`, `supersedes`, `silent`, `leans_on`, stacks, adoptions, citations and figures name editions that exist.
 
 use super::{Check, Context, Findings, Home, nearest};
 use crate::corpus::{EditionId, Under};
@@ -18,6 +18,14 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             check(cx, Home::Rulings, &named.value, named.span, findings);
         }
         for named in event.adopts.iter().chain(&event.drops) {
+            check(cx, Home::Rulings, &named.value.edition, named.span, findings);
+        }
+    }
+    for point in cx.corpus.points.values() {
+        for named in &point.silent {
+            check(cx, Home::Rulings, &named.value, named.span, findings);
+        }
+        for named in &point.leans_on {
             check(cx, Home::Rulings, &named.value.edition, named.span, findings);
         }
     }

@@ -1,9 +1,10 @@
-//! Clauses take positions that their points have.
+//! Clauses take, and forms of a question name, positions that their points have.
 
 use super::{Check, Context, Findings, Home, nearest};
-use crate::corpus::{Point, Stance};
+use crate::corpus::{Point, PositionId};
 use crate::diag::{Code, Diagnostic};
 use crate::lang::Message;
+use crate::source::Spanned;
 
 pub(super) const CHECK: Check = Check { code: Code::UnknownPosition, run };
 
@@ -12,17 +13,24 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
         for stance in &clause.stances {
             let Some(point) = cx.corpus.points.get(&stance.point.value) else { continue };
             if point.position(&stance.position.value).is_none() {
-                findings.push(Home::Clause(edition, clause), unknown(cx, point, stance));
+                findings.push(Home::Clause(edition, clause), unknown(cx, point, &stance.position));
+            }
+        }
+    }
+    for point in cx.corpus.points.values() {
+        for (named, _) in point.forms.iter().flat_map(|form| &form.verdicts) {
+            if point.position(&named.value).is_none() {
+                findings.push(Home::Rulings, unknown(cx, point, named));
             }
         }
     }
 }
 
-fn unknown(cx: &Context<'_>, point: &Point, stance: &Stance) -> Diagnostic {
-    let id = stance.position.value.as_str();
+fn unknown(cx: &Context<'_>, point: &Point, named: &Spanned<PositionId>) -> Diagnostic {
+    let id = named.value.as_str();
     let known = || point.positions.iter().map(|position| position.id.as_str());
     let words = known().collect::<Vec<_>>().join(", ");
-    let fault = Diagnostic::new(Code::UnknownPosition, stance.position.span)
+    let fault = Diagnostic::new(Code::UnknownPosition, named.span)
         .with("position", id)
         .with("point", point.id.as_str())
         .and(point.span, Message::new("label-positions-are").with("words", words));

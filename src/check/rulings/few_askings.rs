@@ -1,4 +1,5 @@
-//! A point is asked in at least four ways in each language: search finds it by them.
+//! A point, and each form of it, is asked in at least four ways in each language: search finds it by
+//! them.
 
 use super::{Check, Context, Findings, Home};
 use crate::diag::{Code, Diagnostic};
@@ -11,10 +12,14 @@ const ENOUGH: usize = 4;
 
 fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
-        for lang in Lang::ALL {
-            let asked = point.asked.get(lang).map_or(&[][..], Vec::as_slice);
-            if asked.len() < ENOUGH {
-                let span = asked.first().map_or(point.span, |text| text.span);
+        let forms = point.forms.iter().map(|form| (&form.asked, form.span));
+        for (asked, home) in std::iter::once((&point.asked, point.span)).chain(forms) {
+            for lang in Lang::ALL {
+                let asked = asked.get(lang).map_or(&[][..], Vec::as_slice);
+                if asked.len() >= ENOUGH {
+                    continue;
+                }
+                let span = asked.first().map_or(home, |text| text.span);
                 let fault = Diagnostic::new(CHECK.code, span)
                     .with("point", point.id.as_str())
                     .with("lang", lang.code())

@@ -6,12 +6,15 @@ mod case_reworded;
 mod case_unpinned;
 mod contradiction;
 mod empty_moment;
+mod false_silence;
 mod few_askings;
 mod idle_adoption;
 mod idle_drop;
 mod no_position;
 mod no_question;
 mod same_positions;
+mod unanswered_form;
+mod undecided_cell;
 mod unexplained_conflict;
 mod unopposed_variant;
 mod unplayed_moment;
@@ -28,6 +31,9 @@ pub(super) const CHECKS: &[Check] = &[
     no_position::CHECK,
     same_positions::CHECK,
     untouched_point::CHECK,
+    undecided_cell::CHECK,
+    false_silence::CHECK,
+    unanswered_form::CHECK,
     unused_position::CHECK,
     contradiction::CHECK,
     unopposed_variant::CHECK,

@@ -6,7 +6,7 @@ use super::{Loader, file_stem, read};
 use crate::corpus::raw::{APPLIES, KINDS, NATURES, RIGHTS, STYLES};
 use crate::corpus::{
     Anchor, Applies, Cite, CiteStyle, Clause, ClauseId, Edition, EditionId, Kind, Nature, PointId,
-    Provenance, Retired, Rights, ScopeId, Stance, TranslatedClause, Translation, Wording,
+    Precedence, Provenance, Retired, Rights, ScopeId, Stance, TranslatedClause, Translation, Wording,
 };
 use crate::diag::{Code, Diagnostic};
 use crate::lang::{Lang, Message};
@@ -71,7 +71,7 @@ fn edition(file: FileId, root: &Node) -> Option<Edition> {
             &[Kind::Base, Kind::Tournament, Kind::Clarification, Kind::House],
         )?,
         supplements: read::scalars(root.get("supplements")),
-        precedence: root.get("precedence").and_then(read::scalar),
+        precedence: root.get("precedence").and_then(precedence),
         decides: root.get("decides").and_then(read::scalar),
         supersedes: root.get("supersedes").and_then(read::scalar),
         editor_note: root.get("editor_note").and_then(read::text),
@@ -82,6 +82,11 @@ fn edition(file: FileId, root: &Node) -> Option<Edition> {
         clauses,
         by_anchor,
     })
+}
+
+fn precedence(node: &Node) -> Option<Precedence> {
+    let clause = read::scalar(node.get("clause").unwrap_or(node))?;
+    Some(Precedence { clause, covers: read::scalars(node.get("covers")) })
 }
 
 fn cite(node: &Node) -> Option<Cite> {

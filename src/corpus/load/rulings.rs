@@ -3,8 +3,8 @@
 use super::{Loader, file_stem, read};
 use crate::corpus::raw::{AUTHORITIES, CASE_VERDICTS, FREQUENCIES, STATUSES, VERDICTS};
 use crate::corpus::{
-    Authority, Case, CaseId, ClauseId, Concept, ConceptId, Event, EventId, Frequency, Point, PointId,
-    Position, PositionId, Scope, ScopeId, Status, Terms, Topic, TopicId, Under, Verdict,
+    Authority, Case, CaseId, ClauseId, Concept, ConceptId, Event, EventId, FormId, Frequency, Point, PointId,
+    Position, PositionId, QuestionForm, Scope, ScopeId, Status, Terms, Topic, TopicId, Under, Verdict,
 };
 use crate::diag::{Code, Diagnostic};
 use crate::lang::{Message, PerLang};
@@ -46,13 +46,14 @@ impl Loader {
             return;
         };
         let mut points = Vec::new();
+        let games = root.get("games");
         for (id, node) in read::entries::<PointId>(root.get("points")) {
             if let Some(first) = self.corpus.points.get(&id.value) {
                 self.faults.push(duplicate(id.value.as_str(), id.span, first.span));
                 continue;
             }
             points.push(id.value.clone());
-            self.corpus.points.insert(id.value.clone(), point(&id, topic.clone(), node));
+            self.corpus.points.insert(id.value.clone(), point(&id, topic.clone(), node, games));
         }
         let name = read::trilingual(root.get("topic"));
         self.corpus.topics.insert(topic.clone(), Topic { id: topic, name, points });
@@ -99,7 +100,8 @@ fn terms(node: &Node) -> Option<Terms> {
     })
 }
 
-fn point(id: &Spanned<PointId>, topic: TopicId, node: &Node) -> Point {
+/// Reads a point; `games` are those of its topic.
+fn point(id: &Spanned<PointId>, topic: TopicId, node: &Node, games: Option<&Node>) -> Point {
     let frequencies = [Frequency::Often, Frequency::Sometimes, Frequency::Seldom];
     Point {
         id: id.value.clone(),
@@ -109,6 +111,10 @@ fn point(id: &Spanned<PointId>, topic: TopicId, node: &Node) -> Point {
         asked: read::trilingual_lists(node.get("asked")),
         concepts: read::scalars(node.get("concepts")),
         frequency: read::choice(node.get("frequency"), FREQUENCIES, &frequencies).unwrap_or_default(),
+        games: read::scalars(node.get("games").or(games)).into_iter().map(|game| game.value).collect(),
+        silent: read::scalars(node.get("silent")),
+        leans_on: read::scalars(node.get("leans_on")),
+        forms: read::entries(node.get("forms")).into_iter().map(form).collect(),
         positions: read::entries::<PositionId>(node.get("positions"))
             .into_iter()
             .filter_map(|(id, node)| {
@@ -122,6 +128,18 @@ fn point(id: &Spanned<PointId>, topic: TopicId, node: &Node) -> Point {
             .collect(),
         when_they_meet: read::trilingual(node.get("when_they_meet")),
         say_first: read::trilingual(node.get("say_first")),
+    }
+}
+
+fn form((id, node): (Spanned<FormId>, &Node)) -> QuestionForm {
+    let verdict =
+        |(position, node): (_, &Node)| Some((position, read::choice(Some(node), VERDICTS, &ALL_VERDICTS)?));
+    QuestionForm {
+        span: id.span,
+        id: id.value,
+        question: read::trilingual(node.get("question")),
+        verdicts: read::entries(node.get("verdicts")).into_iter().filter_map(verdict).collect(),
+        asked: read::trilingual_lists(node.get("asked")),
     }
 }
 

@@ -89,7 +89,11 @@ static EDITION: Record = Record {
         must("games", SLUGS, "Labels of the games it covers."),
         must("kind", Shape::Choice(KINDS), "What kind of rule text it is."),
         may("supplements", SLUGS, "Editions that it overrides where both speak."),
-        may("precedence", ANCHOR, "The clause that gives it that precedence."),
+        may(
+            "precedence",
+            Shape::Either(Scalar::Anchor, &PRECEDENCE),
+            "The clause that gives it that precedence, for all its clauses or for some.",
+        ),
         may("decides", ANCHOR, "The clause that says who decides what nobody regulated."),
         may("supersedes", SLUG, "The older edition of the same lineage."),
         may("editor_note", Shape::Prose, "What is odd about the edition as a whole."),
@@ -101,6 +105,15 @@ static EDITION: Record = Record {
             Shape::Map(Scalar::Anchor, &Shape::Record(&CLAUSE)),
             "The clauses, in order, by anchor.",
         ),
+    ],
+    some_of: &[],
+};
+
+static PRECEDENCE: Record = Record {
+    doc: "The clause that gives an edition precedence, and how far it reaches.",
+    fields: &[
+        must("clause", ANCHOR, "The clause that says so."),
+        must("covers", Shape::List(&ANCHOR), "The clauses that it gives precedence to, with all below them."),
     ],
     some_of: &[],
 };
@@ -241,6 +254,7 @@ static POINTS: Record = Record {
     doc: "A topic: points with their positions.",
     fields: &[
         must("topic", IN_EACH_LANGUAGE, "The topic's name; its id is the file's name."),
+        may("games", SLUGS, "The games in which its questions arise: labels of editions; all if left out."),
         must("points", Shape::Map(Scalar::Slug, &Shape::Record(&POINT)), "The points by id."),
     ],
     some_of: &[],
@@ -257,7 +271,19 @@ static POINT: Record = Record {
             Shape::Choice(FREQUENCIES),
             "How often it comes up at a table; sometimes if left out.",
         ),
-        must("positions", Shape::Map(Scalar::Slug, &Shape::Record(&POSITION)), "The answers by id."),
+        may("games", SLUGS, "The games in which the question arises; those of the topic if left out."),
+        may(
+            "positions",
+            Shape::Map(Scalar::Slug, &Shape::Record(&POSITION)),
+            "The answers by id; none where every edition is silent.",
+        ),
+        may("silent", SLUGS, "Editions that an editor has read for this question and that do not answer it."),
+        may("leans_on", CLAUSE_IDS, "Clauses on which a decision would lean where nobody answers."),
+        may(
+            "forms",
+            Shape::Map(Scalar::Slug, &Shape::Record(&FORM)),
+            "Other forms in which the same is asked, each with the verdict that an answer then has.",
+        ),
         may("when_they_meet", IN_EACH_LANGUAGE, "What goes wrong at a table of both schools."),
         may("say_first", IN_EACH_LANGUAGE, "What the judge should say first."),
     ],
@@ -268,6 +294,20 @@ static ASKED: Record = Record {
     doc: "Ways of asking, in each language.",
     fields: &[may("de", LINES, "German."), may("nl", LINES, "Dutch."), may("en", LINES, "English.")],
     some_of: &["de", "nl", "en"],
+};
+
+static FORM: Record = Record {
+    doc: "Another form in which a point is asked: one more than the number, or the other way round.",
+    fields: &[
+        must("question", IN_EACH_LANGUAGE, "The question in this form."),
+        must(
+            "verdicts",
+            Shape::Map(Scalar::Slug, &Shape::Choice(VERDICTS)),
+            "Position to the verdict that it comes to when the question is put in this form.",
+        ),
+        must("asked", Shape::Record(&ASKED), "How players and judges put it in this form."),
+    ],
+    some_of: &[],
 };
 
 static POSITION: Record = Record {

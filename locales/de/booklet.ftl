@@ -4,7 +4,7 @@
 booklet-also = auch
 booklet-advice = Empfehlung, keine Regel
 booklet-cases = Entschiedene Fälle
-booklet-check-print = Gilt dieser Druck noch?
+booklet-check-print = Ist dieser Ausdruck noch aktuell?
 booklet-clauses = Fundstellen
 booklet-coming-from = Was hier anders ist
 booklet-conflict = Widerspruch
@@ -22,12 +22,12 @@ booklet-here = Hier gilt
 booklet-holds = Es gilt
 booklet-index = Register
 booklet-information = Erläuterung, keine Regel
-booklet-known = Sie kennen
+booklet-known = Bekannt ist
 booklet-no-differences = Keine Unterschiede.
 booklet-not-adopted = Hier nicht vereinbart
 booklet-often = häufig gefragt
 booklet-original = Original
-booklet-overridden = Gilt hier nicht
+booklet-overridden = Hier verdrängt
 booklet-page = Seite
 booklet-question = Frage
 booklet-rulings = Fragen und Antworten
@@ -39,20 +39,20 @@ booklet-source = Quelle
 booklet-term = Begriff
 booklet-tip = Tipp
 booklet-translation = inoffizielle Übersetzung
-booklet-typeface = Gesetzt mit Typst aus der Libertinus Serif (SIL Open Font License 1.1)
+booklet-typeface = Gesetzt mit Typst in der Libertinus Serif (SIL Open Font License 1.1)
 booklet-untranslated = noch nicht übersetzt
 booklet-when-they-meet = Am Tisch
 booklet-why = Warum
-booklet-yields = Weicht
+booklet-yields = Verdrängt
 
 # Titelseite.
-booklet-subtitle-in-force = Die Regeln in Kraft
+booklet-subtitle-in-force = Die geltenden Regeln
 booklet-subtitle-everything = Alle Regeln, auch was hier nicht gilt
 booklet-subtitle-extract = Auszug
 booklet-subtitle-card = Tischkarte: was am häufigsten gefragt wird
 booklet-statement-restated = Die Texte geben die Regeln der genannten Quellen in eigenen Worten wieder; sie sind nicht deren Wortlaut.
 booklet-statement-translated = Übersetzungen sind inoffiziell; im Zweifel gilt die Sprache der Ausgabe.
-booklet-statement-in-force = Gedruckt ist nur, was hier gilt; was anderen Regeln weicht oder nicht vereinbart ist, fehlt.
+booklet-statement-in-force = Gedruckt ist nur, was hier gilt; was von anderen Regeln verdrängt wird oder nicht vereinbart ist, fehlt.
 booklet-statement-everything = Klein gedruckt ist, was hier nicht gilt.
 booklet-statement-drawings = Die Abbildungen sind unsere eigenen; Bilder der Quellen fehlen.
 
@@ -73,17 +73,17 @@ booklet-month-11 = November
 booklet-month-12 = Dezember
 
 # Was von einer Klausel gilt.
-booklet-yields-to = Weicht hier { $clauses }: { $question } { $answer }
+booklet-yields-to = Hier verdrängt durch { $clauses }: { $question } { $answer }
 booklet-optional = Gilt nur, wo es vereinbart ist; hier ist es nicht vereinbart.
 booklet-variant = Variante, die hier nicht vereinbart ist: { $question } { $answer }
-booklet-adopted = Gilt hier, weil es vereinbart ist.
-booklet-voted-out = Gilt hier nicht, weil es abgewählt ist.
+booklet-adopted = Gilt hier, weil es vereinbart wurde.
+booklet-voted-out = Gilt hier nicht, weil es abgewählt wurde.
 booklet-only-in = Gilt nur { $situations }.
 booklet-why-clause = Rangfolge nach { $clauses }: { $winner } vor { $loser }.
 booklet-why-stack = Rangfolge hier: { $winner } vor { $loser }.
 
 # Entschiedene Fälle.
-booklet-case-example = Übungsfall
+booklet-case-example = Beispielfall
 booklet-case-judge = Entschieden vom Schiedsrichter, { $date }
 booklet-case-head-judge = Entschieden vom Hauptschiedsrichter, { $date }
 booklet-case-publisher = Entschieden vom Herausgeber der Regeln, { $date }
@@ -94,17 +94,17 @@ booklet-unknown-clause = Die Klausel { $clause } gibt es nicht.
 booklet-languages = Ein Heft hat eine Sprache oder zwei nebeneinander, jede nur einmal.
 booklet-no-texts = { $edition } hat keine Texte auf { $language }. Vorhanden: { $known }.
 booklet-outside = Die Klausel { $clause } gehört zu keiner der gedruckten Ausgaben ({ $editions }).
-booklet-empty-selection = Es bleibt nichts zu drucken: keine Klausel passt zu --only und --topic zugleich.
-booklet-empty-in-force = Es bleibt nichts zu drucken: von der Auswahl gilt hier nichts. Mit --extent everything wird sie trotzdem gedruckt, als nicht geltend bezeichnet.
-booklet-empty-material = Es bleibt nichts zu drucken: die Ausgaben haben keine Klauseln.
-booklet-empty-card = Es bleibt nichts zu drucken: keine häufig gefragte Frage ist hier geregelt und ausgewählt.
+booklet-empty-selection = Es bleibt nichts zu drucken: Keine Klausel passt zugleich zu --only und --topic.
+booklet-empty-in-force = Es bleibt nichts zu drucken: Von der Auswahl gilt hier nichts. Mit --extent everything wird sie trotzdem gedruckt und als nicht geltend gekennzeichnet.
+booklet-empty-material = Es bleibt nichts zu drucken: Die Ausgaben haben keine Klauseln.
+booklet-empty-card = Es bleibt nichts zu drucken: Von den häufig gestellten Fragen ist keine ausgewählt und hier geregelt.
 
 # Wünsche, die nicht zusammenpassen.
-booklet-ambiguous = „{ $text }“ kann mehreres heißen: { $clauses }. Bitte die Ausgabe dazu nennen, etwa ausgabe/nummer.
-booklet-retired = „{ $text }“ wurde gestrichen. Eine Nachfolgerin ist nicht genannt.
-booklet-retired-see = „{ $text }“ wurde gestrichen. Siehe { $see }.
+booklet-ambiguous = „{ $text }“ kann mehreres bedeuten: { $clauses }. Bitte die Ausgabe dazu nennen, etwa ausgabe/nummer.
+booklet-retired = „{ $text }“ wurde aufgehoben. Eine Nachfolgerin ist nicht genannt.
+booklet-retired-see = „{ $text }“ wurde aufgehoben. Siehe { $see }.
 booklet-unknown = „{ $text }“ gibt es in den gedruckten Ausgaben nicht.
-booklet-unknown-near = „{ $text }“ gibt es in den gedruckten Ausgaben nicht. Am nächsten kommen: { $near }.
+booklet-unknown-near = „{ $text }“ gibt es in den gedruckten Ausgaben nicht. Am ähnlichsten: { $near }.
 booklet-unknown-elsewhere = „{ $text }“ gibt es in den gedruckten Ausgaben nicht, wohl aber: { $near }.
 booklet-no-citation = „{ $text }“ ist keine Fundstelle. --only nimmt Fundstellen wie 3.1 oder ausgabe/3.1.
 booklet-base-url = „{ $url }“ ist keine Webadresse wie https://regeln.example.
@@ -112,31 +112,31 @@ booklet-plain-card = Eine Tischkarte hat immer denselben Aufbau: --extent, --wit
 booklet-with-and-without = { $piece } steht bei --with und bei --without.
 booklet-terminal = Ein PDF gehört nicht aufs Terminal: -o DATEI.pdf schreibt es in eine Datei.
 booklet-format = Das Format von „{ $path }“ ist nicht zu erraten. Möglich: --format pdf, html, md oder json.
-booklet-no-pdf = Dieses Programm kann kein PDF. Gebaut mit: cargo build --release --features pdf. Ohne PDF: -o DATEI.html, im Browser drucken.
+booklet-no-pdf = Dieses Programm kann kein PDF. Mit PDF gebaut wird es so: cargo build --release --features pdf. Ohne PDF: -o DATEI.html, dann im Browser drucken.
 booklet-source-date = SOURCE_DATE_EPOCH ist „{ $value }“; hier gehört eine Zahl von Sekunden seit 1970 hin.
-booklet-typesetting = Das PDF ließ sich nicht setzen: { $reason }. Das ist ein Fehler des Programms.
-booklet-untagged = Das PDF ist vollständig, aber ohne Auszeichnung für Vorleseprogramme ({ $reason }). Mit anderem Papier oder anderer Auswahl gelingt sie meist.
+booklet-typesetting = Das PDF ließ sich nicht setzen: { $reason }. Das ist ein Fehler im Programm.
+booklet-untagged = Das PDF ist vollständig, aber nicht für Screenreader ausgezeichnet ({ $reason }). Mit anderem Papierformat oder anderer Auswahl klappt es meist.
 
 # Der Befehl.
-about-booklet = Macht ein Heft zum Drucken: die Regeln eines Ereignisses oder gewählte Ausgaben
-about-booklet-editions = Statt eines Ereignisses: die Ausgaben, die stärkste zuerst
-about-booklet-event = Das Ereignis, dessen Regeln gelten
+about-booklet = Macht ein Heft zum Drucken: die Regeln eines Turniers oder ausgewählte Ausgaben
+about-booklet-editions = Statt eines Turniers: die Ausgaben, die stärkste zuerst
+about-booklet-event = Das Turnier, dessen Regeln gelten
 about-booklet-lang = Sprache des Hefts; auch zwei nebeneinander (nl,de)
 about-booklet-preset = Übliche Auswahl: players (was man am Tisch braucht), judge (alles), card (eine Seite mit dem, was am häufigsten gefragt wird)
 about-booklet-extent = in-force: nur was gilt; everything: auch was hier nicht gilt, klein gedruckt
 about-booklet-only = Nur diese Klauseln mit allem darunter: 3.1 oder ausgabe/3.1 (mehrfach oder mit Komma)
 about-booklet-topic = Nur Klauseln zu diesen Themen
-about-booklet-with = Dazunehmen: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index
-about-booklet-without = Weglassen, mit denselben Namen
-about-booklet-coming-from = Dazu ein Merkblatt: was anders ist für jemanden, der diese Ausgabe kennt
+about-booklet-with = Zusätzlich drucken: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index
+about-booklet-without = Weglassen, mit denselben Namen wie bei --with
+about-booklet-coming-from = Dazu ein Merkblatt: was für Kenner dieser Ausgabe anders ist
 about-booklet-adopt = Wahlklauseln und Varianten, die zusätzlich gelten
 about-booklet-drop = Klauseln, die nicht gelten
-about-booklet-situation = Besondere Lage, etwa seafarers oder players-5-6
-about-booklet-date = Tag des Ereignisses für die Titelseite: JJJJ-MM-TT, auch JJJJ-MM oder JJJJ
+about-booklet-situation = Besondere Spielsituation, etwa seafarers oder players-5-6
+about-booklet-date = Tag des Turniers für die Titelseite: JJJJ-MM-TT, auch JJJJ-MM oder JJJJ
 about-booklet-paper = Papier: a5, a6, a4 oder a4-fold (A4-Bögen zum Falten und Heften)
 about-booklet-base-url = Webadresse der Regeln, für Kurzadressen und QR-Codes
 about-booklet-format = Format: pdf, html, md, json (ohne Angabe: nach der Endung der Datei, sonst pdf)
-about-booklet-output = In diese Datei schreiben; - oder ohne Angabe: auf die Standardausgabe
+about-booklet-output = In diese Datei schreiben; mit - oder ohne Angabe: auf die Standardausgabe
 examples-booklet =
     Beispiele:
     {"  "}schiri booklet --event de-quali -o regeln.pdf

@@ -1,19 +1,19 @@
 # Prüfen, Festhalten, Anlegen.
-about-check = Prüft ein Material und sagt, was daran falsch ist und wie es zu beheben wäre
-about-check-dir = Ordner des Materials (ohne Angabe: --kb, sonst das mitgelieferte)
-about-check-format = Ausgabe: plain (mit Auszug), short (eine Zeile je Befund), json, sarif
-about-check-only = Nur Befunde mit diesen Codes (mehrfach oder durch Kommas getrennt)
+about-check = Prüft eine Regelsammlung und sagt, was daran falsch ist und wie es zu beheben ist
+about-check-dir = Ordner der Regelsammlung (ohne Angabe: --kb, sonst die mitgelieferte)
+about-check-format = Format: plain (mit Auszug), short (eine Zeile je Befund), json, sarif
+about-check-only = Nur Befunde mit diesen Codes (mehrfach oder mit Komma)
 about-check-explain = Erklärt einen Code: Regel, Grund, Abhilfe
 about-check-list = Zeigt alle Codes
-about-pin = Trägt in Übersetzungen und Entscheidungen die Prüfsummen ihrer Vorlagen ein
-about-pin-targets = Ordner des Materials (ohne Angabe: --kb, sonst der aktuelle), danach Ausgaben (ohne Angabe: alle)
+about-pin = Trägt in Übersetzungen und Fällen die Prüfsummen ihrer Vorlagen ein
+about-pin-targets = Ordner der Regelsammlung (ohne Angabe: --kb, sonst der aktuelle), danach Ausgaben (ohne Angabe: alle)
 about-pin-lang = Nur Übersetzungen in diese Sprachen
 about-pin-clause = Genau diese Klauseln, auch wenn schon eine Prüfsumme dasteht (xx-club-2024/3.1.6)
-about-pin-all = Auch vorhandene Prüfsummen erneuern: nur, wenn alles neu gelesen ist
-about-pin-missing = Nur fehlende Prüfsummen (Vorgabe)
+about-pin-all = Auch vorhandene Prüfsummen erneuern: nur, wenn alles noch einmal gelesen ist
+about-pin-missing = Nur fehlende Prüfsummen (ohne Angabe gilt das)
 about-pin-dry-run = Nur zeigen, was eingetragen würde
-about-init = Legt ein kleines, erklärtes Material zum Weiterschreiben an
-about-init-dir = Ordner, in dem es entsteht; Vorhandenes wird nicht überschrieben
+about-init = Legt eine kleine, erklärte Regelsammlung zum Weiterschreiben an
+about-init-dir = Ordner, in dem sie entsteht; Vorhandenes wird nicht überschrieben
 about-schema = Gibt das JSON-Schema einer Dateiart aus
 about-schema-kind = Dateiart: edition, translation, glossary, scopes, points, events, cases
 about-schema-out = Alle Schemata in diesen Ordner schreiben
@@ -22,14 +22,14 @@ examples-check =
     {"  "}schiri check
     {"  "}schiri check mein-ordner --format short
     {"  "}schiri check --explain translation-stale
-check-no-material = In „{ $path }“ liegt kein Material: es fehlen die Ordner rules-de, rules-nl, rules-en und rulings. schiri init legt eines an.
+check-no-material = In „{ $path }“ liegt keine Regelsammlung: Es fehlen die Ordner rules-de, rules-nl, rules-en und rulings. schiri init legt eine an.
 pin-bad-target = „{ $target }“ ist weder ein Ordner noch die Kennung einer Ausgabe.
-pin-faulty-file = { $path } ist ausgelassen: erst beheben, was schiri check über die Datei sagt.
-pin-changed-meanwhile = „{ $path }“ wurde inzwischen geändert; es ist nichts eingetragen. Bitte noch einmal.
+pin-faulty-file = { $path } ist ausgelassen: Zuerst ist zu beheben, was schiri check über die Datei sagt.
+pin-changed-meanwhile = „{ $path }“ wurde inzwischen geändert; es ist nichts eingetragen. Bitte noch einmal versuchen.
 pin-not-possible = In „{ $path }“ lassen sich die Prüfsummen nicht eintragen, ohne anderes zu ändern. Die Datei ist unverändert.
 init-exists = „{ $path }“ gibt es schon; es wird nichts überschrieben.
 init-done = { $count } Dateien in „{ $path }“ angelegt. Weiter mit: schiri check { $path }
-schema-unknown-kind = Die Dateiart „{ $kind }“ gibt es nicht. Vorhanden: { $known }.
+schema-unknown-kind = Die Dateiart „{ $kind }“ gibt es nicht. Möglich: { $known }.
 pin-file =
     { $count ->
         [one] { $path }: { $count } Prüfsumme

@@ -6,7 +6,7 @@ explain-not-a-file =
 
     Umbenennen oder entfernen.
 explain-unreadable-file =
-    Jede Datei des Materials lässt sich lesen.
+    Jede Datei der Regelsammlung lässt sich lesen.
 
     Das System hat das Lesen verweigert; was darin steht, fehlt.
 
@@ -32,7 +32,7 @@ explain-byte-order-mark =
 explain-carriage-returns =
     Zeilen enden mit LF.
 
-    Gemischte Zeilenenden machen jeden Vergleich zweier Stände unlesbar; gelesen werden sie trotzdem.
+    Gemischte Zeilenenden machen jeden Vergleich zweier Fassungen unlesbar; gelesen werden sie trotzdem.
 
     Mit Zeilenenden LF („Unix“) speichern.
 explain-unknown-language-folder =
@@ -56,9 +56,9 @@ explain-empty-file =
 explain-yaml-syntax =
     Jede Datei ist gültiges YAML.
 
-    Hinter dem Fehler weiß niemand, was gemeint ist; gelesen wird nur der Teil davor.
+    Hinter dem Fehler ist nicht mehr klar, was gemeint ist; gelesen wird nur der Teil davor.
 
-    Meist fehlt eine Klammer, ein Anführungszeichen oder die Einrückung stimmt nicht; Texte mit Doppelpunkt gehören in einen Block nach |-.
+    Meist fehlt eine Klammer oder ein Anführungszeichen, oder die Einrückung stimmt nicht; Texte mit Doppelpunkt gehören in einen Block nach |-.
 explain-yaml-tab =
     Eingerückt wird mit Leerzeichen.
 
@@ -92,7 +92,7 @@ explain-yaml-second-document =
 explain-unknown-key =
     Jeder Schlüssel ist an seiner Stelle bekannt.
 
-    Ein vertippter Schlüssel würde sonst still übergangen, und seine Angabe fehlte.
+    Ein vertippter Schlüssel würde sonst unbemerkt übergangen, und seine Angabe fehlte.
 
     Den Schlüssel berichtigen; docs/material.md nennt alle.
 explain-duplicate-key =
@@ -112,7 +112,7 @@ explain-wrong-type =
 
     Wo eine Liste hingehört, sagt ein einzelnes Wort nicht, was gemeint ist.
 
-    Eine Liste schreibt man [a, b] oder mit „- “ je Zeile, Schlüssel mit Werten als „schlüssel: wert“.
+    Eine Liste schreibt man als [a, b] oder mit „- “ je Zeile, Schlüssel mit Werten als „schlüssel: wert“.
 explain-bad-value =
     Kennungen, Nummern und Schlüsselwörter haben ihre vorgeschriebene Form.
 
@@ -144,9 +144,9 @@ explain-folded-text =
 
     > durch |- ersetzen.
 explain-duplicate-id =
-    Eine Kennung gehört einer Ausgabe, Frage oder Entscheidung allein.
+    Eine Kennung gehört nur einer Ausgabe, einer Frage oder einem Fall.
 
-    Unter einer Adresse kann nur eines gefunden werden; benutzt wird die erste.
+    Unter einer Adresse lässt sich nur eines finden; benutzt wird das erste.
 
     Eine der beiden umbenennen.
 explain-file-name =
@@ -164,7 +164,7 @@ explain-unknown-edition =
 explain-unknown-clause =
     Jede genannte Klausel ist vorhanden.
 
-    Vorrang, Zuständigkeit, Übernahmen und Entscheidungen stützen sich auf sie.
+    Vorrang, Zuständigkeit, Vereinbarungen und Fälle stützen sich auf sie.
 
     Die Nummer berichtigen.
 explain-unknown-concept =
@@ -174,11 +174,11 @@ explain-unknown-concept =
 
     Die Kennung berichtigen oder den Begriff in rulings/glossary.yaml aufnehmen.
 explain-unknown-scope =
-    Jede genannte Lage steht in rulings/scopes.yaml.
+    Jede genannte Spielsituation steht in rulings/scopes.yaml.
 
-    Eine Regel für eine unbekannte Lage gälte nie.
+    Eine Regel für eine unbekannte Spielsituation gälte nie.
 
-    Die Kennung berichtigen oder die Lage anlegen.
+    Die Kennung berichtigen oder die Spielsituation anlegen.
 explain-unknown-point =
     Jede beantwortete Frage ist unter rulings/points/ gestellt.
 
@@ -198,9 +198,9 @@ explain-off-board =
 
     Reihe und Feld nachzählen; auf einem Spielplan aus Reihen (rows) sind gerade Stunden Ecken und ungerade Kanten, auf einem aus Spalten (columns) umgekehrt.
 explain-unknown-event =
-    Jedes genannte Ereignis steht in rulings/events.yaml.
+    Jedes genannte Turnier steht in rulings/events.yaml.
 
-    Ohne es ist nicht bekannt, welche Regeln bei der Entscheidung galten.
+    Sonst ist nicht bekannt, nach welchen Regeln der Fall entschieden wurde.
 
     Die Kennung berichtigen oder „stack“ angeben.
 explain-supplements-cycle =
@@ -208,7 +208,7 @@ explain-supplements-cycle =
 
     Im Kreis wäre jede stärker als die andere, und keine Regel ginge vor.
 
-    Die falsche Angabe unter „supplements“ streichen.
+    Die falsche Angabe unter „supplements“ entfernen.
 explain-broken-reference =
     Ein Verweis führt zu einer Klausel oder einem Satz, den es gibt.
 
@@ -216,9 +216,9 @@ explain-broken-reference =
 
     Das Ziel berichtigen; was vermutlich gemeint war, steht dabei.
 explain-retired-reference =
-    Verweise führen nicht zu gestrichenen Klauseln.
+    Verweise führen nicht zu aufgehobenen Klauseln.
 
-    Dort steht keine Regel mehr, nur noch, wohin sie gezogen ist.
+    Dort steht keine Regel mehr, nur noch, wo sie jetzt zu finden ist.
 
     Auf die Nachfolgerin verweisen.
 explain-malformed-link =
@@ -232,7 +232,7 @@ explain-dangling-arrow =
 
     Der Pfeil verspricht „siehe dort“; ohne Link bleibt offen, wo.
 
-    Hinter dem Pfeil verlinken oder ihn streichen.
+    Hinter dem Pfeil verlinken oder ihn entfernen.
 explain-unlinked-citation =
     Wird im Text eine andere Klausel genannt, ist sie verlinkt.
 
@@ -242,13 +242,13 @@ explain-unlinked-citation =
 explain-raw-address =
     Ein Verweis nennt die Klausel, wie Leser sie finden: mit Überschrift und Nummer in ihrer Sprache.
 
-    Adressen sind für Programme; auf Papier und in anderen Sprachen führen sie nirgendwohin.
+    Adressen sind für Programme; auf Papier und in anderen Sprachen helfen sie niemandem.
 
     Die Wörter des Links ersetzen; die Adresse bleibt im Ziel.
 explain-numbering-gap =
     Die Nummern laufen ohne Lücke.
 
-    Eine fehlende Nummer heißt meist, dass eine Regel vergessen wurde; eine gestrichene bleibt als „retired“ stehen.
+    Eine fehlende Nummer heißt meist, dass eine Regel vergessen wurde; eine aufgehobene bleibt als „retired“ stehen.
 
     Die Klausel nachtragen; fehlt sie schon in der Quelle, „accepts: [numbering-gap]“ setzen.
 explain-numbering-disorder =
@@ -262,7 +262,7 @@ explain-empty-heading =
 
     Eine leere Überschrift verspricht Regeln, die es nicht gibt.
 
-    Die Klauseln nachtragen oder die Überschrift streichen.
+    Die Klauseln nachtragen oder die Überschrift entfernen.
 explain-promised-count =
     Wo eine Zahl von Regeln angekündigt ist, folgen ebenso viele.
 
@@ -282,39 +282,39 @@ explain-glued-figure =
 
     Die Ziffer hochstellen und ein Leerzeichen davor setzen.
 explain-retired-without-pointer =
-    Eine gestrichene Klausel sagt, wo ihre Regel jetzt steht.
+    Eine aufgehobene Klausel sagt, wo ihre Regel jetzt steht.
 
     Alte Zitate und fremde Links sollen weiter ans Ziel führen.
 
     „see“ ergänzen; gibt es keine Nachfolgerin, „accepts: [retired-without-pointer]“ setzen.
 explain-retired-with-text =
-    Eine gestrichene Klausel hat weder Text noch Antworten.
+    Eine aufgehobene Klausel hat weder Text noch Antworten.
 
-    Sonst sieht aus wie geltendes Recht, was keines mehr ist.
+    Sonst sieht aus wie eine geltende Regel, was keine mehr ist.
 
     Text und Antworten entfernen; die Versionsgeschichte bewahrt sie.
 explain-broken-pointer =
-    Eine gestrichene Klausel weist auf eine, die gilt.
+    Eine aufgehobene Klausel weist auf eine, die gilt.
 
     Wer einer alten Nummer folgt, soll mit einem Schritt bei der Regel sein.
 
     „see“ auf die geltende Klausel richten.
 explain-pointer-cycle =
-    Gestrichene Klauseln weisen nicht im Kreis.
+    Aufgehobene Klauseln weisen nicht im Kreis.
 
-    Wer folgt, käme nie an.
+    Wer den Verweisen folgt, käme nie an.
 
-    Einen der Zeiger auf die geltende Klausel richten.
+    Einen der Verweise auf die geltende Klausel richten.
 explain-untranslated-edition =
     Jede Ausgabe gibt es in allen drei Sprachen.
 
-    Spieler lesen die Regeln in ihrer Sprache, und die Suche findet sie über sie.
+    Spieler lesen die Regeln in ihrer Sprache, und die Suche findet sie in dieser.
 
     Die Übersetzung anlegen.
 explain-translation-missing =
     Eine Übersetzung enthält jede geltende Klausel.
 
-    Wo eine fehlt, steht der Leser vor einer fremden Sprache.
+    Wo eine fehlt, muss der Leser eine fremde Sprache lesen.
 
     Die Klausel übersetzen.
 explain-translation-incomplete =
@@ -324,7 +324,7 @@ explain-translation-incomplete =
 
     Den fehlenden Teil übersetzen.
 explain-translation-surplus =
-    Eine übersetzte Klausel hat keinen Teil mehr als ihr Original.
+    Eine übersetzte Klausel hat keinen Teil, der im Original fehlt.
 
     Was nur in der Übersetzung steht, ist keine Regel der Ausgabe.
 
@@ -344,7 +344,7 @@ explain-translation-stale =
 explain-translation-unpinned =
     Eine Übersetzung nennt unter „of“ die Prüfsumme ihrer Vorlage.
 
-    Nur daran ist zu erkennen, wenn sich das Original später ändert.
+    Nur so fällt eine spätere Änderung des Originals auf.
 
     schiri pin ausführen.
 explain-translation-unknown-clause =
@@ -354,7 +354,7 @@ explain-translation-unknown-clause =
 
     Die Nummer berichtigen.
 explain-translation-of-retired =
-    Gestrichene Klauseln werden nicht übersetzt.
+    Aufgehobene Klauseln werden nicht übersetzt.
 
     Von ihnen gilt nichts mehr.
 
@@ -374,7 +374,7 @@ explain-mixed-terms =
 explain-mixed-spelling =
     Ein Text folgt einer Rechtschreibung.
 
-    „daß“ neben „dass“ verrät, dass zwei Hände am Werk waren, und erschwert die Suche.
+    „daß“ neben „dass“ fällt beim Lesen auf und erschwert die Suche.
 
     Die seltenere Schreibung angleichen.
 explain-ambiguous-term =
@@ -384,9 +384,9 @@ explain-ambiguous-term =
 
     Einem von beiden ein genaueres Wort geben oder sie zusammenlegen.
 explain-missing-language =
-    Was das Material selbst sagt, sagt es auf Deutsch, Niederländisch und Englisch.
+    Was die Regelsammlung selbst sagt, sagt sie auf Deutsch, Niederländisch und Englisch.
 
-    Fehlt eine Sprache, liest ein Teil der Spieler eine fremde.
+    Fehlt eine Sprache, muss ein Teil der Spieler eine fremde lesen.
 
     Den Text ergänzen.
 explain-tab-in-text =
@@ -450,15 +450,15 @@ explain-accidental-list =
 
     Den Satz anders beginnen oder den Punkt schützen (4\.).
 explain-few-askings =
-    Jede Frage ist in jeder Sprache auf mindestens vier Arten gestellt.
+    Jede Frage ist in jeder Sprache auf mindestens vier Arten formuliert.
 
-    Spieler fragen anders, als Klauseln reden; über diese Formen wird die Frage gefunden.
+    Spieler fragen anders, als Klauseln klingen; über diese Formulierungen wird die Frage gefunden.
 
-    Weitere Arten zu fragen unter „asked“ ergänzen.
+    Weitere Formulierungen unter „asked“ ergänzen.
 explain-no-question =
     Die Frage ist eine Frage und endet mit „?“.
 
-    Jede Antwort muss auf sie passen: erlaubt, verboten, nötig oder ein Wert.
+    Jede Antwort muss auf sie passen (allowed, forbidden, required, value).
 
     Als Frage formulieren.
 explain-same-positions =
@@ -478,33 +478,33 @@ explain-untouched-point =
 
     Eine Frage ohne Antwort in irgendeiner Ausgabe hilft niemandem am Tisch.
 
-    Die Antwort bei der Klausel eintragen oder die Frage streichen.
+    Die Antwort bei der Klausel eintragen oder die Frage entfernen.
 explain-undecided-cell =
     Zu jeder Frage ist für jede Ausgabe ihres Spiels entschieden, ob sie antwortet.
 
-    Sonst ist ein Schweigen der Regeln nicht von einer Lücke der Sammlung zu unterscheiden, und eine Karte sagt „nicht geregelt“, wo niemand nachgesehen hat.
+    Sonst lässt sich nicht sagen, ob die Regeln schweigen oder die Regelsammlung eine Lücke hat, und eine Karte sagt „nicht geregelt“, wo niemand nachgesehen hat.
 
-    Die Ausgabe lesen; die Antwort bei der Klausel eintragen, oder die Ausgabe bei der Frage unter silent nennen.
+    Die Ausgabe lesen; die Antwort bei der Klausel eintragen oder die Ausgabe bei der Frage unter silent nennen.
 explain-false-silence =
-    Eine Ausgabe, die unter silent steht, gibt auf die Frage keine Antwort und gehört zu ihrem Spiel.
+    Eine Ausgabe, die unter silent steht, gehört zum Spiel der Frage und gibt auf sie keine Antwort.
 
-    Beides zugleich kann nicht stimmen.
+    Sie kann nicht antworten und zugleich schweigen, und zu einem anderen Spiel schweigt jede.
 
-    Die Ausgabe unter silent streichen oder die Antwort bei der Klausel.
+    Die Ausgabe unter silent entfernen oder die Antwort bei der Klausel.
 explain-unanswered-form =
     Eine andere Form der Frage sagt zu jeder Antwort, welches Urteil sie dann hat.
 
     Sonst passt das Urteil auf der Karte nicht zu der Frage, die gestellt wurde.
 
-    Die fehlenden Antworten unter verdicts eintragen oder die Form streichen.
+    Die fehlenden Antworten unter verdicts eintragen oder die Form entfernen.
 explain-unused-position =
     Jede Antwort wird von einer Klausel gegeben.
 
-    Eine Antwort, die niemand gibt, ist vergessen worden oder überholt.
+    Eine Antwort, die keine Klausel gibt, ist vergessen worden oder überholt.
 
-    Bei der Klausel eintragen oder streichen.
+    Bei der Klausel eintragen oder entfernen.
 explain-contradiction =
-    Eine Ausgabe gibt auf eine Frage eine Antwort, Varianten und Ausnahmen für eine Lage ausgenommen.
+    Eine Ausgabe gibt auf eine Frage nur eine Antwort, Varianten und Ausnahmen für eine Spielsituation ausgenommen.
 
     Sonst lässt sich nicht sagen, welche Regel gilt.
 
@@ -514,9 +514,9 @@ explain-unopposed-variant =
 
     Gibt keine Klausel verbindlich eine andere Antwort, ist die „Variante“ die Regel.
 
-    „variant“ streichen oder die Regel eintragen, von der sie abweicht.
+    „variant“ entfernen oder die Regel eintragen, von der sie abweicht.
 explain-unexplained-conflict =
-    Wo Ausgaben verschieden antworten, sagt die Frage, was am Tisch geschieht und was zuerst zu sagen ist.
+    Wo Ausgaben verschieden antworten, steht bei der Frage, was am Tisch geschieht und was zuerst zu sagen ist.
 
     Genau dort wird der Schiedsrichter gerufen.
 
@@ -526,49 +526,49 @@ explain-empty-moment =
 
     Wer ihn antippt, sieht sonst eine leere Seite.
 
-    Unter „points“ die Fragen nennen, die dann aufkommen, oder den Anlass streichen.
+    Unter „points“ die Fragen nennen, die dann aufkommen, oder den Anlass entfernen.
 explain-unplayed-moment =
     Ein Anlass gehört zu Spielen, die eine Ausgabe unter „games“ nennt.
 
-    Sonst zeigt ihn kein Ereignis.
+    Sonst zeigt ihn kein Turnier.
 
     Den Namen des Spiels berichtigen, oder „games“ weglassen: Dann gilt er für alle Spiele.
 explain-idle-adoption =
-    Ein Ereignis übernimmt, was seine Ausgaben freistellen.
+    Ein Turnier vereinbart nur, was seine Ausgaben freistellen.
 
-    Eine Klausel, die ohnehin gilt oder deren Ausgabe nicht gilt, lässt sich nicht übernehmen; vermutlich war eine andere gemeint.
+    Eine Klausel, die ohnehin gilt oder deren Ausgabe nicht gilt, lässt sich nicht vereinbaren; vermutlich war eine andere gemeint.
 
-    Die Nummer berichtigen oder den Eintrag streichen.
+    Die Nummer berichtigen oder den Eintrag entfernen.
 explain-idle-drop =
-    Ein Ereignis wählt ab, was seine Ausgaben abwählbar machen.
+    Ein Turnier wählt nur ab, was seine Ausgaben dafür freigeben.
 
-    Eine Klausel, die immer gilt, lässt sich nicht abwählen, und eine nicht geltende braucht es nicht.
+    Eine Klausel, die immer gilt, lässt sich nicht abwählen; bei einer, die ohnehin nicht gilt, ist es unnötig.
 
-    Den Eintrag streichen oder die Klausel als „unless-dropped“ kennzeichnen.
+    Den Eintrag entfernen oder die Klausel als „unless-dropped“ kennzeichnen.
 explain-case-reworded =
-    Eine Entscheidung stützt sich auf Klauseln, die noch lauten wie damals.
+    Ein Fall stützt sich auf Klauseln, die noch so lauten wie bei der Entscheidung.
 
     Ist der Wortlaut ein anderer, trägt er die Entscheidung vielleicht nicht mehr.
 
-    Die Entscheidung prüfen, dann mit schiri pin --clause neu festhalten oder als „superseded“ kennzeichnen.
+    Den Fall prüfen, dann mit schiri pin --clause neu festhalten oder als „superseded“ kennzeichnen.
 explain-case-cites-retired =
-    Eine Entscheidung stützt sich auf geltende Klauseln.
+    Ein Fall stützt sich auf geltende Klauseln.
 
-    Ist die Klausel gestrichen, gilt vielleicht etwas anderes.
+    Ist die Klausel aufgehoben, gilt vielleicht etwas anderes.
 
-    Auf die Nachfolgerin umstellen oder die Entscheidung als „superseded“ kennzeichnen.
+    Die Nachfolgerin nennen oder den Fall als „superseded“ kennzeichnen.
 explain-case-unpinned =
-    Eine Entscheidung hält fest, auf welchen Wortlaut sie sich stützt.
+    Ein Fall hält fest, auf welchen Wortlaut er sich stützt.
 
-    Nur daran ist zu erkennen, wenn sich die Klausel später ändert.
+    Nur so fällt eine spätere Änderung der Klausel auf.
 
     schiri pin ausführen.
 explain-case-no-longer-follows =
-    Eine geltende Entscheidung folgt aus den Regeln: unter ihren Ausgaben neu gefragt, kommt dasselbe heraus, und die maßgebende Klausel ist zitiert.
+    Ein geltender Fall folgt aus den Regeln: Wird er nach seinen Ausgaben neu gefragt, kommt dasselbe heraus, und die maßgebliche Klausel ist genannt.
 
     Eine Entscheidung, die niemand mehr herleiten kann, führt Schiedsrichter in die Irre.
 
-    Verdikt, Fragen, Zitate und Ausgaben der Entscheidung prüfen, oder sie als „superseded“ kennzeichnen.
+    Urteil, Fragen, Klauseln und Ausgaben des Falls prüfen, oder ihn als „superseded“ kennzeichnen.
 explain-unused-acceptance =
     Hingenommen wird nur, was vorkommt.
 

@@ -1,14 +1,14 @@
 # Suchen und Fragen.
-find-nothing = Zu „{ $query }“ wurde nichts gefunden.
+find-nothing = Zu „{ $query }“ wurde nichts gefunden. Die Regeln können trotzdem etwas dazu sagen; oft helfen andere Wörter.
 find-in-force = gilt hier
 find-elsewhere = gilt hier nicht
-stack-empty = Es ist keine Ausgabe genannt: --event EREIGNIS oder --stack AUSGABE,AUSGABE (die stärkste zuerst).
+stack-empty = Es ist keine Ausgabe genannt: --event TURNIER oder --stack AUSGABE,AUSGABE (die stärkste zuerst).
 stack-repeated = Die Ausgabe { $name } ist zweimal genannt.
 stack-unknown-clause = Die Klausel { $name } gibt es nicht.
 batch-bad-line = „{ $path }“, Zeile { $line }: kein lesbares JSON-Objekt mit den nötigen Feldern: { $reason }.
 batch-bad-edition = Zeile { $line }: „{ $edition }“ ist keine Ausgabe.
-cli-engine = Die Suche ist gescheitert: { $reason }. Das ist ein Fehler des Programms.
-eval-legend = S@1, S@3: Anteil mit einer Antwort an erster Stelle, unter den ersten drei; S@3+: dort auch Verwandtes mitgezählt.
+cli-engine = Die Suche ist gescheitert: { $reason }. Das ist ein Fehler im Programm.
+eval-legend = S@1, S@3: Anteil mit einer Antwort an erster Stelle, unter den ersten drei; S@3+: Verwandtes zählt dort mit.
 eval-wanted =   gesucht:  { $clauses }
 eval-found =   gefunden: { $clauses }
 eval-rulings =
@@ -21,17 +21,17 @@ eval-out-of-scope =
         [one] Frage
        *[other] Fragen
     } außerhalb der Regeln: zu Recht nichts gefunden { $abstained }
-eval-point =   Punkt:    { $point }
+eval-point =   Frage:    { $point }
 ask-governs = Es gilt:
 ask-decides = Wer dann entscheidet:
-ask-overridden = Tritt dahinter zurück:
+ask-overridden = Verdrängt:
 ask-confirms = Sagt dasselbe:
-ask-offered = Wäre möglich, ist hier aber nicht vereinbart:
-ask-elsewhere = Sagen andere Ausgaben, oder gilt in anderer Lage:
+ask-offered = Möglich, aber hier nicht vereinbart:
+ask-elsewhere = In anderen Ausgaben oder in anderer Spielsituation:
 ask-by = {"  "}Vorrang nach { $clause }
-ask-condition = Gilt in dieser Lage: { $situations }.
-ask-not-found = Dazu steht nichts in den Regeln, die hier vorliegen.
-ask-not-regulated = Die Regeln dieses Ereignisses lassen das offen.
+ask-condition = Gilt in dieser Spielsituation: { $situations }.
+ask-not-found = Die Frage wurde nicht verstanden, oder es fand sich nichts Passendes. Die Regeln können trotzdem etwas dazu sagen; oft helfen andere Wörter.
+ask-not-regulated = Die Regeln dieses Turniers lassen das offen.
 ask-case = Entschiedener Fall
 ask-example-case = Beispielfall
 ask-also = Oder war das gemeint?

@@ -2,12 +2,12 @@
 verdict-allowed = erlaubt
 verdict-forbidden = verboten
 verdict-required = vorgeschrieben
-verdict-value = Angabe
+verdict-value = Antwort
 verdict-not-regulated = nicht geregelt
 verdict-not-found = nicht gefunden
 relation-conflict = Widerspruch
 relation-variant = Variante
-relation-scoped-difference = je nach Lage verschieden
+relation-scoped-difference = je nach Spielsituation verschieden
 relation-agreement = einig
 relation-single = nur eine Ausgabe
 relation-silent = keine Regel
@@ -23,30 +23,30 @@ word-information = Erläuterung, keine Regel
 word-unless-dropped = gilt, sofern nicht abgewählt
 word-if-adopted = gilt nur, wenn vereinbart
 word-refers-to = Verweist auf:
-word-cited-by = Zitiert von:
+word-cited-by = Genannt in:
 word-figure = Bild:
-word-points = Fragen, die sie beantwortet:
+word-points = Beantwortete Fragen:
 word-neighbours = Davor und danach:
 lang-de = Deutsch
 lang-nl = Niederländisch
 lang-en = Englisch
-show-retired = Diese Klausel wurde { $since } gestrichen.
-show-retired-see = Diese Klausel wurde { $since } gestrichen; siehe { $see }.
-show-not-a-citation = „{ $text }“ ist keine Fundstelle. So sucht man nach Wörtern: schiri find "{ $text }"
+show-retired = Diese Klausel ist seit { $since } aufgehoben.
+show-retired-see = Diese Klausel ist seit { $since } aufgehoben; siehe { $see }.
+show-not-a-citation = „{ $text }“ ist keine Fundstelle. Suche nach Wörtern: schiri find "{ $text }"
 show-unknown = „{ $text }“ gibt es nicht.
 show-found = Gefunden wurde nur: { $words }.
-show-nearest = Am nächsten kommen: { $words }.
+show-nearest = Am ähnlichsten: { $words }.
 show-same-number = Dieselbe Nummer gibt es als: { $words }.
-show-ambiguous = „{ $text }“ kann mehreres heißen; bitte die Ausgabe dazu nennen:
+show-ambiguous = „{ $text }“ kann mehreres bedeuten; bitte die Ausgabe dazu nennen:
 conflicts-none = Nichts gefunden.
 conflicts-count =
     { $count ->
         [one] Eine Frage.
        *[other] { $count } Fragen.
     }
-conflicts-when-they-meet = Wenn beide Schulen an einem Tisch sitzen:
+conflicts-when-they-meet = Wenn Spieler verschiedene Regeln gewohnt sind:
 conflicts-say-first = Zuerst sagen:
-moments-none = In diesem Spiel ist kein Anlass verzeichnet.
+moments-none = Zu diesem Spiel ist kein Anlass verzeichnet.
 moments-points =
     { $count ->
         [one] { $count } Frage

@@ -1,11 +1,11 @@
 # Der Server: was er seinem Betreiber und Programmen sagt, und was schiefgeht.
 serve-listening = Schiri ist erreichbar unter { $address }
-serve-cannot-listen = Auf { $address } kann nicht gehorcht werden: { $reason }. Eine andere Adresse: --listen ADRESSE:PORT
+serve-cannot-listen = Auf { $address } kann nicht gelauscht werden: { $reason }. Eine andere Adresse: --listen ADRESSE:PORT
 serve-cannot-run = Der Server kann nicht laufen: { $reason }.
 serve-history = Der Ordner „{ $path }“ kann nicht beschrieben werden: { $reason }. Ein anderer: --history ORDNER
-serve-faulty = Das Material hat Fehler und wird nicht ausgeliefert:
+serve-faulty = Die Regelsammlung hat Fehler und wird nicht angeboten:
     { $faults }
-problem-bad-request = Die Anfrage ist nicht zu verstehen
+problem-bad-request = Die Anfrage wurde nicht verstanden
 problem-unknown-name = Unter diesem Namen gibt es nichts
 problem-no-such-page = Unter dieser Adresse gibt es keine Seite
 problem-wrong-method = Diese Adresse ist nur zum Lesen da
@@ -16,15 +16,15 @@ problem-busy = Der Server ist ausgelastet
 problem-internal = Der Server hat einen Fehler gemacht
 problem-language = „{ $lang }“ ist keine der Sprachen: de, nl, en.
 problem-unreadable = Die Adresse ist nicht zu lesen: { $reason }.
-problem-value = „{ $value }“ ist kein Wert für { $name }.
+problem-value = „{ $value }“ ist kein gültiger Wert für { $name }.
 problem-query-long = Eine Anfrage hat höchstens { $most } Zeichen.
-problem-no-stack = Es fehlt, was gilt: event=TURNIER oder stack=AUSGABE,AUSGABE (die stärkste zuerst).
-problem-unknown-clause = Die Klausel { $name } gibt es nicht. In der Nähe: { $near }.
-problem-unknown-parameter = Den Parameter „{ $name }“ gibt es hier nicht. Bekannt: { $known }.
+problem-no-stack = Es ist nicht angegeben, was gilt: event=TURNIER oder stack=AUSGABE,AUSGABE (die stärkste zuerst).
+problem-unknown-clause = Die Klausel { $name } gibt es nicht. Am ähnlichsten: { $near }.
+problem-unknown-parameter = Den Parameter „{ $name }“ gibt es hier nicht. Möglich: { $known }.
 problem-empty = Der Parameter „{ $name }“ hat keinen Wert.
 problem-missing = Der Parameter „{ $name }“ fehlt.
 problem-repeated = Der Parameter „{ $name }“ ist zweimal angegeben.
-problem-other-material = Das Material { $asked } wird nicht ausgeliefert, sondern { $served }.
-known-no-point = Den Punkt „{ $name }“ gibt es nicht. Gemeint: { $known }.
-known-no-case = Den Fall „{ $name }“ gibt es nicht. Gemeint: { $known }.
+problem-other-material = Der Regelstand { $asked } wird hier nicht angeboten, sondern { $served }.
+known-no-point = Die Frage „{ $name }“ gibt es nicht. Möglich: { $known }.
+known-no-case = Den Fall „{ $name }“ gibt es nicht. Möglich: { $known }.
 serve-operator = Messwerte und Zustand für den Betreiber: { $address }

@@ -4,14 +4,14 @@
 booklet-also = also
 booklet-advice = Advice, not a rule
 booklet-cases = Decided cases
-booklet-check-print = Is this print current?
+booklet-check-print = Is this printout current?
 booklet-clauses = Clauses
 booklet-coming-from = What is different here
 booklet-conflict = Conflict
-booklet-content-hash = State of the texts
+booklet-content-hash = Version of the texts
 booklet-contents = Contents
 booklet-decision = Decision
-booklet-dropped = Voted out here
+booklet-dropped = Dropped here
 booklet-editions = The editions
 booklet-editor-note = Editor’s note
 booklet-example = Example
@@ -19,7 +19,7 @@ booklet-facts = What happened
 booklet-figure = Figure
 booklet-glossary = Terms
 booklet-here = Here
-booklet-holds = What holds
+booklet-holds = The rule
 booklet-index = Index
 booklet-information = Information, not a rule
 booklet-known = You know
@@ -27,7 +27,7 @@ booklet-no-differences = No differences.
 booklet-not-adopted = Not adopted here
 booklet-often = often asked
 booklet-original = original
-booklet-overridden = Does not apply here
+booklet-overridden = Overridden here
 booklet-page = page
 booklet-question = Question
 booklet-rulings = Questions and answers
@@ -43,17 +43,17 @@ booklet-typeface = Typeset with Typst in Libertinus Serif (SIL Open Font License
 booklet-untranslated = not yet translated
 booklet-when-they-meet = At the table
 booklet-why = Why
-booklet-yields = Yields
+booklet-yields = Overridden
 
 # Title page.
 booklet-subtitle-in-force = The rules in force
 booklet-subtitle-everything = All rules, including what does not apply here
 booklet-subtitle-extract = Extract
-booklet-subtitle-card = Table card: what is asked most
+booklet-subtitle-card = Table card: the questions asked most
 booklet-statement-restated = The texts restate the rules of the sources named in our own words; they are not the sources’ wording.
-booklet-statement-translated = Translations are unofficial; in doubt the edition’s own language counts.
-booklet-statement-in-force = Only what applies here is printed; what yields to other rules or was not adopted is left out.
-booklet-statement-everything = Small print is what does not apply here.
+booklet-statement-translated = Translations are unofficial; in case of doubt, the edition’s own language prevails.
+booklet-statement-in-force = Only what applies here is printed; what is overridden by other rules or not adopted is left out.
+booklet-statement-everything = What does not apply here is in small print.
 booklet-statement-drawings = The drawings are our own; the sources’ pictures are left out.
 
 # Dates in words.
@@ -73,17 +73,17 @@ booklet-month-11 = November
 booklet-month-12 = December
 
 # What of a clause counts.
-booklet-yields-to = Yields here to { $clauses }: { $question } { $answer }
+booklet-yields-to = Overridden here by { $clauses }: { $question } { $answer }
 booklet-optional = Applies only where it is adopted; here it is not.
 booklet-variant = A variant that is not adopted here: { $question } { $answer }
 booklet-adopted = Applies here because it was adopted.
-booklet-voted-out = Does not apply here because it was voted out.
+booklet-voted-out = Does not apply here because it was dropped.
 booklet-only-in = Applies only { $situations }.
 booklet-why-clause = Order of precedence under { $clauses }: { $winner } before { $loser }.
 booklet-why-stack = Order of precedence here: { $winner } before { $loser }.
 
 # Decided cases.
-booklet-case-example = Worked example
+booklet-case-example = Example case
 booklet-case-judge = Decided by the judge, { $date }
 booklet-case-head-judge = Decided by the head judge, { $date }
 booklet-case-publisher = Decided by the publisher of the rules, { $date }
@@ -92,51 +92,51 @@ booklet-sheet-title = For those who know { $from }: what is different here
 # Plans that come to nothing.
 booklet-unknown-clause = There is no clause { $clause }.
 booklet-languages = A booklet has one language or two side by side, each only once.
-booklet-no-texts = { $edition } has no texts in { $language }. There are: { $known }.
+booklet-no-texts = { $edition } has no texts in { $language }. Available: { $known }.
 booklet-outside = The clause { $clause } belongs to none of the editions printed ({ $editions }).
 booklet-empty-selection = Nothing is left to print: no clause fits both --only and --topic.
-booklet-empty-in-force = Nothing is left to print: nothing of what was selected is in force here. With --extent everything it is printed all the same, marked as not in force.
+booklet-empty-in-force = Nothing is left to print: nothing of what was selected is in force here. With --extent everything it is printed anyway, marked as not in force.
 booklet-empty-material = Nothing is left to print: the editions have no clauses.
-booklet-empty-card = Nothing is left to print: no point that is often asked is regulated here and selected.
+booklet-empty-card = Nothing is left to print: of the questions asked often, none is selected and regulated here.
 
 # Wishes that do not go together.
 booklet-ambiguous = “{ $text }” can mean several things: { $clauses }. Name the edition too, as in edition/number.
-booklet-retired = “{ $text }” was removed. No successor is named.
-booklet-retired-see = “{ $text }” was removed. See { $see }.
+booklet-retired = “{ $text }” was retired. No successor is named.
+booklet-retired-see = “{ $text }” was retired. See { $see }.
 booklet-unknown = There is no “{ $text }” in the editions printed.
 booklet-unknown-near = There is no “{ $text }” in the editions printed. Nearest: { $near }.
 booklet-unknown-elsewhere = There is no “{ $text }” in the editions printed, but there is: { $near }.
-booklet-no-citation = “{ $text }” is no citation. --only takes citations such as 3.1 or edition/3.1.
-booklet-base-url = “{ $url }” is no web address such as https://rules.example.
-booklet-plain-card = A table card is always built the same way: --extent, --with, --without and --coming-from need --preset judge or players.
-booklet-with-and-without = { $piece } is named in --with and in --without.
+booklet-no-citation = “{ $text }” is not a citation. --only takes citations such as 3.1 or edition/3.1.
+booklet-base-url = “{ $url }” is not a web address such as https://rules.example.
+booklet-plain-card = A table card always has the same layout: --extent, --with, --without and --coming-from need --preset judge or players.
+booklet-with-and-without = { $piece } is listed in both --with and --without.
 booklet-terminal = A PDF does not belong on a terminal: -o FILE.pdf writes it to a file.
 booklet-format = The format of “{ $path }” cannot be guessed. Possible: --format pdf, html, md or json.
-booklet-no-pdf = This program cannot make PDF. To have it: cargo build --release --features pdf. Without: -o FILE.html, and print from the browser.
+booklet-no-pdf = This program cannot make PDFs. To build one that can: cargo build --release --features pdf. Without: -o FILE.html, then print from the browser.
 booklet-source-date = SOURCE_DATE_EPOCH is “{ $value }”; it must be a number of seconds since 1970.
-booklet-typesetting = The PDF could not be typeset: { $reason }. That is a fault of the program.
-booklet-untagged = The PDF is complete but not tagged for screen readers ({ $reason }). Another paper or selection usually can be.
+booklet-typesetting = The PDF could not be typeset: { $reason }. This is a bug in the program.
+booklet-untagged = The PDF is complete but not tagged for screen readers ({ $reason }). Another paper size or selection usually works.
 
 # The command.
 about-booklet = Makes a booklet to print: the rules of an event, or chosen editions
 about-booklet-editions = Instead of an event: the editions, strongest first
 about-booklet-event = The event whose rules apply
 about-booklet-lang = Language of the booklet; also two side by side (nl,de)
-about-booklet-preset = Usual choice: players (what is needed at the table), judge (everything), card (one page of what is asked most)
+about-booklet-preset = Usual selection: players (what is needed at the table), judge (everything), card (one page of the questions asked most)
 about-booklet-extent = in-force: only what applies; everything: also what does not apply here, in small print
-about-booklet-only = Only these clauses with all below them: 3.1 or edition/3.1 (repeated or with commas)
+about-booklet-only = Only these clauses and everything below them: 3.1 or edition/3.1 (repeat, or separate by commas)
 about-booklet-topic = Only clauses on these topics
-about-booklet-with = Add: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index
-about-booklet-without = Leave out, by the same names
+about-booklet-with = Also print: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index
+about-booklet-without = Leave out, with the same names as --with
 about-booklet-coming-from = Add a sheet: what is different for those who know this edition
 about-booklet-adopt = Optional clauses and variants that also apply
 about-booklet-drop = Clauses that do not apply
-about-booklet-situation = Special situation, such as seafarers or players-5-6
-about-booklet-date = Day of the event for the title page: YYYY-MM-DD, also YYYY-MM or YYYY
+about-booklet-situation = A special situation, such as seafarers or players-5-6
+about-booklet-date = Date of the event for the title page: YYYY-MM-DD, also YYYY-MM or YYYY
 about-booklet-paper = Paper: a5, a6, a4 or a4-fold (A4 sheets to fold and staple)
 about-booklet-base-url = Web address of the rules, for short addresses and QR codes
-about-booklet-format = Format: pdf, html, md, json (by default: by the file’s ending, else pdf)
-about-booklet-output = Write to this file; - or nothing: to standard output
+about-booklet-format = Format: pdf, html, md, json (default: from the file’s extension, else pdf)
+about-booklet-output = Write to this file; with - or by default: to standard output
 examples-booklet =
     Examples:
     {"  "}schiri booklet --event de-quali -o rules.pdf

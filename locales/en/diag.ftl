@@ -1,70 +1,70 @@
-# Findings on the material.
+# Findings on the rule collection.
 
 # Headlines of findings: diag-<code>
-diag-not-a-file = this is no file but a folder or device
+diag-not-a-file = this is not a file but a folder or device
 diag-unreadable-file = the file cannot be read: { $reason }
 diag-file-too-large = the file is too large: { $size } MB, at most { $limit } MB
 diag-not-utf8 = from here on the file is not UTF-8
 diag-byte-order-mark = the file starts with a byte order mark (BOM)
 diag-carriage-returns = the lines end with CR LF
 diag-unknown-language-folder = { $path } is not in the folder of its language
-diag-unknown-file-kind = what kind of file this is cannot be told
+diag-unknown-file-kind = unknown kind of file
 diag-empty-file = the file is empty
 diag-yaml-syntax = this is not YAML: { $reason }
-diag-yaml-tab = a tab indents
+diag-yaml-tab = this line is indented with a tab
 diag-yaml-too-deep = the file is nested too deeply
 diag-yaml-too-many = the file has too many values
-diag-yaml-alias = YAML anchors, aliases and tags have no place here
+diag-yaml-alias = YAML anchors, aliases and tags are not allowed here
 diag-yaml-second-document = a second YAML document starts here
 diag-unknown-key = unknown key “{ $key }”
-diag-duplicate-key = “{ $key }” stands twice
+diag-duplicate-key = “{ $key }” appears twice
 diag-missing-key = missing: { $key }
 diag-wrong-type = expected { $expected } here, found { $found }
 diag-bad-value = “{ $value }” is not possible here
 diag-empty-text = the text is empty
 diag-bad-date = “{ $value }” is not a date
-diag-unknown-language = “{ $value }” is none of our languages
+diag-unknown-language = “{ $value }” is not one of our languages
 diag-folded-text = the text is folded (>)
 diag-duplicate-id = “{ $id }” is defined twice
 diag-file-name = the file is called “{ $file }”, its id is “{ $id }”
 diag-unknown-edition = there is no edition “{ $edition }”
 diag-unknown-clause = there is no clause “{ $clause }”
 diag-unknown-concept = the glossary has no concept “{ $concept }”
-diag-unknown-scope = there is no scope “{ $scope }”
-diag-unknown-point = there is no point “{ $point }”
-diag-unknown-position = the point “{ $point }” has no position “{ $position }”
+diag-unknown-scope = there is no situation “{ $scope }”
+diag-unknown-point = there is no question “{ $point }”
+diag-unknown-position = the question “{ $point }” has no answer “{ $position }”
 diag-unknown-event = there is no event “{ $event }”
-diag-off-board = the figure’s board has no place for this here: { $place }
+diag-off-board = the figure’s board has no such place here: { $place }
 diag-supplements-cycle = editions supplement each other in a circle: { $circle }
-diag-broken-reference = reference to nothing: { $target }
+diag-broken-reference = this reference leads nowhere: { $target }
 diag-retired-reference = reference to a retired clause: { $target }
 diag-malformed-link = this link leads nowhere: “{ $target }”
 diag-dangling-arrow = no reference follows the arrow
 diag-unlinked-citation = clause { $clause } is cited but not linked
 diag-raw-address = the reference shows the address { $address }
-diag-numbering-gap = the numbering leaves out { $missing }
-diag-numbering-disorder = clause { $clause } stands after { $before }
-diag-empty-heading = nothing stands under the heading { $clause }
+diag-numbering-gap = the numbering skips { $missing }
+diag-numbering-disorder = clause { $clause } comes after { $before }
+diag-empty-heading = there is nothing under the heading { $clause }
 diag-promised-count = { $promised } are announced, { $actual } follow
-diag-sentence-order = the sentence figure { $figure } is out of order
+diag-sentence-order = the sentence number { $figure } is out of order
 diag-glued-figure = the digit { $digits } sticks to the word
-diag-retired-without-pointer = clause { $clause } is retired without saying where its rule stands now
+diag-retired-without-pointer = clause { $clause } is retired without saying where its rule is now
 diag-retired-with-text = clause { $clause } is retired and still says something
 diag-broken-pointer = the retired clause { $clause } points to { $target }, where nothing is in force
 diag-pointer-cycle = retired clauses point in a circle: { $circle }
 diag-untranslated-edition = { $edition } is missing in the language { $lang }
 diag-translation-missing = clause { $clause } is not translated ({ $lang })
-diag-translation-incomplete = the translation of { $clause } lacks something: { $part }
-diag-translation-surplus = the translation of { $clause } has something too much: { $part }
-diag-translation-structure = the translation of clause { $clause } is built differently ({ $part })
+diag-translation-incomplete = the translation of { $clause } lacks a part: { $part }
+diag-translation-surplus = the translation of { $clause } has an extra part: { $part }
+diag-translation-structure = the translation of clause { $clause } has a different structure ({ $part })
 diag-translation-stale = clause { $clause } was changed after it was translated
 diag-translation-unpinned = the translation of clause { $clause } does not name its original
 diag-translation-unknown-clause = { $edition } has no clause { $clause }
-diag-translation-of-retired = clause { $clause } is retired and still translated
+diag-translation-of-retired = clause { $clause } is retired but still translated
 diag-translation-own-language = { $edition } is already written in the language { $lang }
 diag-mixed-terms = “{ $word }” instead of “{ $term }”
 diag-mixed-spelling = “{ $word }” beside “{ $other }”: two spellings in one text
-diag-ambiguous-term = “{ $term }” is already the term of another concept
+diag-ambiguous-term = “{ $term }” is already the term for another concept
 diag-missing-language = missing in { $langs }: { $part }
 diag-tab-in-text =
     { $count ->
@@ -73,13 +73,13 @@ diag-tab-in-text =
     }
 diag-trailing-blank =
     { $count ->
-        [one] a line ends with blanks
-       *[other] { $count } lines end with blanks
+        [one] a line ends with spaces
+       *[other] { $count } lines end with spaces
     }
 diag-double-space =
     { $count ->
-        [one] there are several blanks in a row
-       *[other] there are several blanks in a row at { $count } places
+        [one] there are several spaces in a row
+       *[other] there are several spaces in a row in { $count } places
     }
 diag-straight-quotes =
     { $count ->
@@ -107,24 +107,24 @@ diag-html-in-text =
        *[other] there is HTML in the text, { $count } times
     }
 diag-ragged-table = table row of { $cells } cells; the head has { $expected }
-diag-accidental-list = “{ $number }.” at the start of the line makes it an item of a list
-diag-few-askings = there are { $count } ways of asking “{ $point }” ({ $lang }), { $enough } are needed
-diag-no-question = the question of “{ $point }” is no question
-diag-same-positions = the positions on “{ $point }” do not differ
-diag-no-position = { $clause } takes no position on any point
-diag-untouched-point = no clause takes a position on “{ $point }”
-diag-undecided-cell = nobody has decided whether { $editions } answer “{ $point }”
+diag-accidental-list = “{ $number }.” at the start of the line makes it a list item
+diag-few-askings = there are { $count } ways of asking “{ $point }” ({ $lang }); { $enough } are needed
+diag-no-question = the question of “{ $point }” is not a question
+diag-same-positions = the answers to “{ $point }” do not differ
+diag-no-position = { $clause } answers no question
+diag-untouched-point = no clause answers “{ $point }”
+diag-undecided-cell = it is not decided whether { $editions } answer “{ $point }”
 diag-false-silence = { $edition } is not silent on “{ $point }”, or the question belongs to another game
-diag-unanswered-form = “{ $form }” ({ $point }) does not say what then holds: { $positions }
-diag-unused-position = no clause takes the position “{ $position }” on “{ $point }”
-diag-contradiction = { $edition } takes two positions on “{ $point }”
+diag-unanswered-form = “{ $form }” ({ $point }) gives no verdict for: { $positions }
+diag-unused-position = no clause answers “{ $point }” with “{ $position }”
+diag-contradiction = { $edition } gives two answers to “{ $point }”
 diag-unopposed-variant = the variant “{ $position }” departs from no rule (“{ $point }”)
-diag-unexplained-conflict = editions differ on “{ $point }”; missing: { $missing }
-diag-empty-moment = the moment “{ $moment }” leads to no point
+diag-unexplained-conflict = editions answer “{ $point }” differently; missing: { $missing }
+diag-empty-moment = the moment “{ $moment }” leads to no question
 diag-unplayed-moment = the moment “{ $moment }” belongs to the game “{ $game }”, which no edition covers
 diag-idle-adoption = clause { $clause } cannot be adopted
 diag-idle-drop = clause { $clause } cannot be dropped
-diag-case-reworded = clause { $clause } was reworded since “{ $case }” was decided
+diag-case-reworded = clause { $clause } was reworded after “{ $case }” was decided
 diag-case-cites-retired = “{ $case }” rests on clause { $clause }, which is retired
 diag-case-unpinned = “{ $case }” does not say which wording of clause { $clause } it rests on
 diag-case-no-longer-follows = “{ $case }” ({ $verdict }) no longer follows from the rules
@@ -144,28 +144,28 @@ label-sentence-count =
     }
 label-retired-since = retired since { $date }
 label-number-before = this comes before it
-label-stands-before = { $clause } stands before it
+label-stands-before = { $clause } comes before it
 label-last-counted = counted up to here
 label-expected-figure = { $figure } is expected here
 label-points-to = points to { $clause }
 label-supplements = { $edition } supplements { $next }
-label-positions-are = its positions are: { $words }
+label-positions-are = its answers are: { $words }
 label-term-of = here for “{ $concept }”
 label-our-term = our term is “{ $term }”
-label-spelt-otherwise = “{ $word }” stands here
+label-spelt-otherwise = here it says “{ $word }”
 label-original = the original
 label-translation-lacks = in this translation ({ $lang })
 label-hash-now = the wording now has the hash { $hash }
-label-no-dashes = no line of dashes (|---|) follows the head
+label-no-dashes = no row of dashes (|---|) follows the table head
 label-head-cells = the head has { $cells }
-label-no-positions = no positions
+label-no-positions = no answers
 label-same-as = “{ $position }” says the same
 label-takes-position = { $clause }: “{ $position }”
 label-governs = this governs “{ $point }”: { $verdict }
 label-not-in-stack = the edition is not in force at “{ $event }”
 label-applies-always = it applies wherever its edition does
 
-# How to mend it
+# How to fix it
 help-did-you-mean = Did you mean { $word }?
 help-row-ends =
     { $count ->
@@ -177,48 +177,48 @@ help-rows-end =
         [one] The board has only one row.
        *[other] The board has { $count } rows.
     }
-help-stands-on-hex = This lies on a hex: without an hour, such as 3-2.
+help-stands-on-hex = This lies on a hex: write it without an hour, such as 3-2.
 help-stands-at-even-hour = This belongs at an even hour here: 3-2@2, 3-2@4 … 3-2@12.
 help-stands-at-odd-hour = This belongs at an odd hour here: 3-2@1, 3-2@3 … 3-2@11.
 help-known-keys = Possible here: { $words }.
 help-known-words = Possible: { $words }.
-help-literal-block = Start the text with |-, so that every word has its place in the file.
+help-literal-block = Start the text with |-, so that every word keeps its place in the file.
 help-save-as-utf8 = Save the file as UTF-8; the part before was read.
 help-save-without-bom = Save as “UTF-8 without BOM”.
-help-save-with-lf = Save with LF (“Unix”) line ends.
+help-save-with-lf = Save with LF (“Unix”) line endings.
 help-yaml-rest-unread = The rest of the file was not read.
 help-spaces-not-tabs = Indent with spaces; the rest of the file was not read.
-help-no-aliases = Write the text where it is read.
-help-file-kinds = Known kinds: { $words }. In rulings/ the file’s name tells.
+help-no-aliases = Write the text out where it is read.
+help-file-kinds = Known kinds: { $words }. In rulings/ the file name tells which.
 help-folder-language = This folder is for the language { $lang }.
 help-remove-acceptance = Remove the entry.
-help-not-acceptable = What is found while reading cannot be accepted, only mended.
+help-not-acceptable = What is found while reading cannot be accepted, only fixed.
 help-link-forms = Possible: #3.1.7 (same edition), edition#3.1.7, #5.4:2 (a sentence), https://… .
-help-link-brackets = A link has the form [word](#3.1.7), without a blank between the brackets.
+help-link-brackets = A link has the form [word](#3.1.7), without a space between the brackets.
 help-say-where = Refer as readers find the clause, for example [“Building” para. 4](#bauen.4).
-help-number-in-words = Do not begin with the number: “4 cards.” instead of “4.”, say; a list begins with 1.
-help-successor = The rule now stands in { $clause }.
-help-link-or-no-arrow = Put a link behind the arrow, → [word](#target), or remove the arrow.
+help-number-in-words = Do not begin with the number: for example “4 cards.” instead of “4.”; a list begins with 1.
+help-successor = The rule is now in { $clause }.
+help-link-or-no-arrow = Put a link after the arrow, → [word](#target), or remove the arrow.
 help-write-link = Written as a link: [{ $anchor }](#{ $anchor }).
-help-retire-not-remove = A removed clause stays as “retired”; where the source itself leaves the number out, “accepts: [numbering-gap]”.
-help-superscript = Write it as a superscript with a blank before it: { $figure }.
+help-retire-not-remove = A retired clause stays as “retired”; where the source itself leaves the number out, set “accepts: [numbering-gap]”.
+help-superscript = Write it as a superscript with a space before it: { $figure }.
 help-translation-file = The translation belongs in { $path }.
 help-list-items-differ = List items: { $original } in the original, { $translated } here.
 help-table-rows-differ = Table rows: { $original } in the original, { $translated } here.
-help-sentences-differ = Sentence figures: missing here { $missing }, too much here { $surplus }.
-help-links-differ = Links: missing here { $missing }, too much here { $surplus }.
-help-numbers-differ = Numbers: missing here { $missing }, too much here { $surplus }.
-help-pin-after-reading = Read both again, bring it up to date, then pin it anew with schiri pin --clause.
+help-sentences-differ = Sentence numbers: missing here { $missing }, extra here { $surplus }.
+help-links-differ = Links: missing here { $missing }, extra here { $surplus }.
+help-numbers-differ = Numbers: missing here { $missing }, extra here { $surplus }.
+help-pin-after-reading = Read both texts again, bring the later one up to date, then pin it again with schiri pin --clause.
 help-run-pin = schiri pin writes it.
-help-write = Write { $word }.
-help-variant-or-scope = One of them is a variant (variant: true), holds only in some scope, or is assigned wrongly.
+help-write = Correct is { $word }.
+help-variant-or-scope = One of them is a variant (variant: true), applies only in some situation (scope), or is assigned wrongly.
 
 # Forms of values
 form-slug = An id consists of lower-case letters a–z, digits and single hyphens: xx-club-2024.
-form-anchor = A clause is named like 3.1.6, 4a or building.2: lower-case letters, digits, hyphens, dots between.
+form-anchor = A clause is named like 3.1.6, 4a or building.2: lower-case letters, digits, hyphens, with dots between.
 form-clause = Name edition and clause: xx-club-2024/3.1.6.
 form-date = A date is YYYY, YYYY-MM or YYYY-MM-DD.
-form-hash = A hash has six digits of 0–9 and a–f; schiri pin writes it.
+form-hash = A hash has six characters from 0–9 and a–f; schiri pin writes it.
 form-lang = The languages are de, nl and en.
 form-bool = Possible: true and false.
 form-code = schiri check --list shows all codes.
@@ -245,7 +245,7 @@ part-name = name
 part-short-name = short name
 part-question = question
 part-answer = answer
-part-when-they-meet = what happens when both meet (when_they_meet)
+part-when-they-meet = what applies when players know different rules (when_they_meet)
 part-say-first = what to say first (say_first)
 part-facts = facts
 part-decision = decision

@@ -1,18 +1,18 @@
 # Checking, pinning, starting.
-about-check = Checks a material and says what is wrong with it and how to mend it
-about-check-dir = Folder of the material (default: --kb, else the shipped one)
-about-check-format = Output: plain (with excerpt), short (one line a finding), json, sarif
-about-check-only = Only findings of these codes (repeat, or separate by commas)
-about-check-explain = Explains a code: rule, reason, remedy
+about-check = Checks a rule collection and says what is wrong with it and how to fix it
+about-check-dir = Folder of the rule collection (default: --kb, else the shipped one)
+about-check-format = Format: plain (with excerpt), short (one line per finding), json, sarif
+about-check-only = Only findings with these codes (repeat, or separate by commas)
+about-check-explain = Explains a code: rule, reason, fix
 about-check-list = Shows all codes
 about-pin = Writes the hashes of their originals into translations and cases
-about-pin-targets = Folder of the material (default: --kb, else the current one), then editions (default: all)
+about-pin-targets = Folder of the rule collection (default: --kb, else the current one), then editions (default: all)
 about-pin-lang = Only translations into these languages
-about-pin-clause = Exactly these clauses, even where a hash stands already (xx-club-2024/3.1.6)
+about-pin-clause = Exactly these clauses, even where there is already a hash (xx-club-2024/3.1.6)
 about-pin-all = Refresh existing hashes too: only when everything was read again
 about-pin-missing = Only missing hashes (default)
 about-pin-dry-run = Only show what would be written
-about-init = Writes a small commented material to start from
+about-init = Writes a small rule collection with comments to start from
 about-init-dir = Folder to write into; nothing there is overwritten
 about-schema = Writes the JSON Schema of a kind of file
 about-schema-kind = Kind of file: edition, translation, glossary, scopes, points, events, cases
@@ -22,14 +22,14 @@ examples-check =
     {"  "}schiri check
     {"  "}schiri check my-folder --format short
     {"  "}schiri check --explain translation-stale
-check-no-material = There is no material in “{ $path }”: the folders rules-de, rules-nl, rules-en and rulings are missing. schiri init starts one.
+check-no-material = There is no rule collection in “{ $path }”: the folders rules-de, rules-nl, rules-en and rulings are missing. schiri init starts one.
 pin-bad-target = “{ $target }” is neither a folder nor the id of an edition.
-pin-faulty-file = { $path } was left out: first mend what schiri check says of the file.
-pin-changed-meanwhile = “{ $path }” was changed meanwhile; nothing was written. Please try again.
+pin-faulty-file = { $path } was left out: first fix what schiri check says about the file.
+pin-changed-meanwhile = “{ $path }” was changed in the meantime; nothing was written. Please try again.
 pin-not-possible = The hashes cannot be written into “{ $path }” without changing something else. The file is as it was.
-init-exists = “{ $path }” exists already; nothing is overwritten.
-init-done = Wrote { $count } files into “{ $path }”. Go on with: schiri check { $path }
-schema-unknown-kind = There is no kind of file “{ $kind }”. Present: { $known }.
+init-exists = “{ $path }” already exists; nothing is overwritten.
+init-done = Wrote { $count } files into “{ $path }”. Next: schiri check { $path }
+schema-unknown-kind = There is no kind of file “{ $kind }”. Possible: { $known }.
 pin-file =
     { $count ->
         [one] { $path }: { $count } hash

@@ -1,22 +1,22 @@
 # Explanations of every code: the rule, its reason, the remedy.
 explain-not-a-file =
-    Where a YAML file is expected there is a file.
+    Where a YAML file is expected, there is a file.
 
     A folder or device called something.yaml cannot be read, and its rules are missing.
 
     Rename or remove it.
 explain-unreadable-file =
-    Every file of the material can be read.
+    Every file of the rule collection can be read.
 
-    The system refused to read it; what it holds is missing.
+    The system refused to read it; its contents are missing.
 
     Check its permissions and the disk.
 explain-file-too-large =
-    A file has 32 MB at most.
+    A file is at most 32 MB.
 
     A hundred thousand clauses take 20 MB; anything larger is a mistake and would fill the memory.
 
-    See whether the file belongs here, or split it.
+    Check whether the file belongs here, or split it.
 explain-not-utf8 =
     Files are saved as UTF-8.
 
@@ -26,17 +26,17 @@ explain-not-utf8 =
 explain-byte-order-mark =
     Files start with their text.
 
-    The invisible mark at the beginning (BOM) disturbs other programs; here it is passed over.
+    The invisible mark at the beginning (BOM) disturbs other programs; here it is ignored.
 
     Save as “UTF-8 without BOM”.
 explain-carriage-returns =
     Lines end with LF.
 
-    Mixed line ends make every comparison of two versions unreadable; they are read nonetheless.
+    Mixed line endings make every comparison of two versions unreadable; the file is read nonetheless.
 
-    Save with LF (“Unix”) line ends.
+    Save with LF (“Unix”) line endings.
 explain-unknown-language-folder =
-    A file stands in the folder of its language: rules-de, rules-nl or rules-en.
+    A file is in the folder of its language: rules-de, rules-nl or rules-en.
 
     The folder says in which language everything in it is written.
 
@@ -44,19 +44,19 @@ explain-unknown-language-folder =
 explain-unknown-file-kind =
     Every file is of a known kind.
 
-    In rulings/ the name tells what a file is: glossary.yaml, scopes.yaml, events.yaml, points/*.yaml, cases/*.yaml; others are not read.
+    In rulings/ the name says what a file is: glossary.yaml, scopes.yaml, events.yaml, points/*.yaml, cases/*.yaml; others are not read.
 
-    Name the file after what it holds.
+    Name the file after its contents.
 explain-empty-file =
-    A file holds something.
+    A file contains something.
 
     An empty file is usually an accident of saving or merging.
 
-    Restore its content or delete it.
+    Restore its contents or delete it.
 explain-yaml-syntax =
     Every file is valid YAML.
 
-    Behind the fault nobody knows what is meant; only the part before is read.
+    After the error it is unclear what is meant; only the part before is read.
 
     Usually a bracket or quotation mark is missing or the indentation is off; texts with a colon belong in a block after |-.
 explain-yaml-tab =
@@ -64,51 +64,51 @@ explain-yaml-tab =
 
     YAML forbids tabs because their width is not fixed.
 
-    Set your editor to spaces; two a level are usual.
+    Set your editor to spaces; two per level are usual.
 explain-yaml-too-deep =
-    Values are nested 64 levels deep at most.
+    Values are nested at most 64 levels deep.
 
     The format needs eight; more comes only from broken or hostile files.
 
     Check the brackets.
 explain-yaml-too-many =
-    A file has four million values at most.
+    A file has at most four million values.
 
     Even the largest edition stays far below; more would fill the memory.
 
-    See whether the file belongs here.
+    Check whether the file belongs here.
 explain-yaml-alias =
-    Files do without YAML anchors (&), aliases (*) and tags (!).
+    Files use no YAML anchors (&), aliases (*) or tags (!).
 
-    A rule stands where it is read; besides, an alias could multiply it without end.
+    The text of a rule is where it is read; besides, an alias could multiply it without end.
 
     Write the text out.
 explain-yaml-second-document =
     A file is one document.
 
-    What stands behind a line --- would easily be missed, and is not read.
+    What comes after a line --- would easily be missed, and is not read.
 
     Put the second part into a file of its own or remove the line.
 explain-unknown-key =
     Every key is known in its place.
 
-    A mistyped key would otherwise be passed over in silence, and what it says be missing.
+    A mistyped key would otherwise be ignored without notice, and what it says would be missing.
 
     Correct the key; docs/material.md lists them all.
 explain-duplicate-key =
-    A key stands once.
+    A key appears only once.
 
-    Of two clauses with one number one would get lost; the first is used.
+    Of two clauses with the same number, one would get lost; the first is used.
 
     Remove one of them or give it its own number.
 explain-missing-key =
-    What is needed is given.
+    Everything needed is given.
 
     Without it this part cannot be used, or only half.
 
     Add the key; docs/material.md explains it.
 explain-wrong-type =
-    A value has the form that its place demands.
+    A value has the form that its place requires.
 
     Where a list belongs, a single word does not say what is meant.
 
@@ -116,13 +116,13 @@ explain-wrong-type =
 explain-bad-value =
     Ids, numbers and keywords have their prescribed form.
 
-    Only so can they be used in addresses, references and searches.
+    Only then can they be used in addresses, references and searches.
 
     Correct the value as the help line says.
 explain-empty-text =
     A text says something.
 
-    To readers an empty text would look like a rule that rules nothing.
+    To readers, an empty text would look like a rule that regulates nothing.
 
     Write the text or remove the key.
 explain-bad-date =
@@ -130,7 +130,7 @@ explain-bad-date =
 
     The date decides which edition is the newer.
 
-    Write it so; leave out what is unknown.
+    Write it this way; leave out what is unknown.
 explain-unknown-language =
     The language is de, nl or en.
 
@@ -138,31 +138,31 @@ explain-unknown-language =
 
     Correct the language.
 explain-folded-text =
-    Texts stand in blocks after |-, not after >.
+    Texts are in blocks after |-, not after >.
 
     In a folded block the lines shift, and no finding can point to the word any more; lists and tables fall apart too.
 
-    Replace > by |-.
+    Replace > with |-.
 explain-duplicate-id =
-    An id belongs to one edition, point or case alone.
+    An id belongs to one edition, question or case only.
 
     Under one address only one thing can be found; the first is used.
 
     Rename one of them.
 explain-file-name =
-    A file is called like the edition it holds.
+    A file has the name of the edition it contains.
 
-    So the text of an address is found without searching.
+    This way the text for an address is found without searching.
 
     Rename the file or correct the id.
 explain-unknown-edition =
-    Every edition named is there.
+    Every edition named exists.
 
     A missing edition changes which rule is in force without anyone noticing.
 
     Correct the id or add the edition.
 explain-unknown-clause =
-    Every clause named is there.
+    Every clause named exists.
 
     Precedence, competence, adoptions and cases rest on it.
 
@@ -174,29 +174,29 @@ explain-unknown-concept =
 
     Correct the id or add the concept to rulings/glossary.yaml.
 explain-unknown-scope =
-    Every scope named is in rulings/scopes.yaml.
+    Every situation named is in rulings/scopes.yaml.
 
     A rule for an unknown situation would never apply.
 
-    Correct the id or add the scope.
+    Correct the id or add the situation.
 explain-unknown-point =
-    Every point answered is put under rulings/points/.
+    Every question answered is asked under rulings/points/.
 
     Otherwise nobody knows what the clause answers.
 
-    Correct the id or add the point.
+    Correct the id or add the question.
 explain-unknown-position =
-    A clause takes a position that its point has.
+    A clause gives an answer that its question has.
 
-    Agreement and conflict of editions are derived from positions.
+    Agreement and conflict between editions are derived from the answers.
 
-    Choose one of the point’s positions or add a new one.
+    Choose one of the question’s answers or add a new one.
 explain-off-board =
-    What a figure draws stands on its board: tokens and pawns on hexes, houses on corners, roads and harbours on edges.
+    What a figure draws is on its board: tokens and pawns on hexes, houses on corners, roads and harbours on edges.
 
-    What stands beside it is missing from the picture, and the picture then explains the rule wrongly.
+    What lies off the board is missing from the picture, and the picture then explains the rule wrongly.
 
-    Count row and hex again; on a board of rows even hours are corners and odd ones edges, on a board of columns it is the other way round.
+    Count row and hex again; on a board of rows, even hours are corners and odd ones edges; on a board of columns it is the other way round.
 explain-unknown-event =
     Every event named is in rulings/events.yaml.
 
@@ -206,59 +206,59 @@ explain-unknown-event =
 explain-supplements-cycle =
     No edition supplements itself, not even by way of others.
 
-    In a circle each would be stronger than the other, and no rule take precedence.
+    In a circle each would be stronger than the other, and no rule would take precedence.
 
     Remove the wrong entry under “supplements”.
 explain-broken-reference =
     A reference leads to a clause or sentence that exists.
 
-    Whoever follows it at the table would otherwise find nothing.
+    Anyone who follows it at the table would otherwise find nothing.
 
     Correct the target; what was probably meant is shown.
 explain-retired-reference =
     References do not lead to retired clauses.
 
-    No rule stands there any more, only where it went.
+    There is no rule there any more, only where it is now.
 
     Refer to the successor.
 explain-malformed-link =
     A link has a target that can be followed.
 
-    What Markdown does not see as a link is shown as a jumble and not checked.
+    What Markdown does not recognise as a link is shown as stray characters and is not checked.
 
     Write [word](#3.1.7), [word](edition#3.1.7) or [word](https://…).
 explain-dangling-arrow =
     An arrow (→) is followed by a reference.
 
-    The arrow promises “see there”; without a link it is open where.
+    The arrow promises “see there”; without a link it is unclear where.
 
-    Put a link behind the arrow or remove it.
+    Put a link after the arrow or remove it.
 explain-unlinked-citation =
     Where a text names another clause, it links to it.
 
-    A link is one tap and is checked, a bare number is not.
+    A link is one tap and is checked; a bare number is not.
 
-    Write the number as a link; once in a text is enough.
+    Write the number as a link; once per text is enough.
 explain-raw-address =
     A reference names the clause as readers find it: by heading and number in their language.
 
-    Addresses are for programs; on paper and in other languages they lead nowhere.
+    Addresses are for programs; on paper and in other languages they help nobody.
 
     Replace the words of the link; the address stays in its target.
 explain-numbering-gap =
-    Numbers run without a gap.
+    Numbers run without gaps.
 
-    A missing number usually means a forgotten rule; a removed one stays as “retired”.
+    A missing number usually means a forgotten rule; a retired one stays as “retired”.
 
     Add the clause; where the source itself lacks it, set “accepts: [numbering-gap]”.
 explain-numbering-disorder =
-    Clauses stand in the order of their numbers, and what belongs together stands together.
+    Clauses are in the order of their numbers, and what belongs together stays together.
 
     The file’s order is that of the printed text, where people look for the number.
 
-    Move the clause to its place; where the source itself departs, set “accepts: [numbering-disorder]”.
+    Move the clause to its place; where the source itself is out of order, set “accepts: [numbering-disorder]”.
 explain-empty-heading =
-    Under a heading stands a text or a clause.
+    Under a heading there is a text or a clause.
 
     An empty heading promises rules that are not there.
 
@@ -266,53 +266,53 @@ explain-empty-heading =
 explain-promised-count =
     Where a number of rules is announced, as many follow.
 
-    If it differs, a rule is missing or someone added one.
+    If the number differs, a rule is missing or someone added one.
 
-    Count again; where the source errs, set “accepts: [promised-count]” and say so in the note.
+    Count again; if the source is wrong, set “accepts: [promised-count]” and say so in the note.
 explain-sentence-order =
-    The figures of sentences count from ¹ without a gap.
+    Sentence numbers count from ¹ without gaps.
 
     People cite by them: “§ 5(4) sentence 2”.
 
-    Correct the figures.
+    Correct the numbers.
 explain-glued-figure =
-    A sentence’s figure is a superscript and stands apart.
+    A sentence number is a superscript, separate from the word.
 
-    “player.2The” comes from copying out of a PDF; the sentence cannot be cited and the word not be found.
+    “player.2The” comes from copying out of a PDF; the sentence cannot be cited and the word cannot be found.
 
-    Make the figure a superscript with a blank before it.
+    Make the number a superscript with a space before it.
 explain-retired-without-pointer =
-    A retired clause says where its rule stands now.
+    A retired clause says where its rule is now.
 
-    Old citations and other people’s links should still arrive.
+    Old citations and other people’s links should still find the rule.
 
     Add “see”; if there is no successor, set “accepts: [retired-without-pointer]”.
 explain-retired-with-text =
-    A retired clause has neither text nor positions.
+    A retired clause has neither text nor answers.
 
     Otherwise what is no longer in force looks as if it were.
 
-    Remove text and positions; the version history keeps them.
+    Remove text and answers; the version history keeps them.
 explain-broken-pointer =
     A retired clause points to one that is in force.
 
-    Whoever follows an old number should be at the rule in one step.
+    Anyone who follows an old number should find the rule in one step.
 
     Point “see” at the clause in force.
 explain-pointer-cycle =
     Retired clauses do not point in a circle.
 
-    Whoever follows would never arrive.
+    Anyone who follows the pointers would never arrive.
 
     Point one of them at the clause in force.
 explain-untranslated-edition =
-    Every edition is there in all three languages.
+    Every edition exists in all three languages.
 
-    Players read the rules in their language, and search finds them through it.
+    Players read the rules in their own language, and search finds them in it.
 
     Add the translation.
 explain-translation-missing =
-    A translation holds every clause in force.
+    A translation contains every clause in force.
 
     Where one is missing, the reader faces a foreign language.
 
@@ -320,43 +320,43 @@ explain-translation-missing =
 explain-translation-incomplete =
     A translated clause has all parts of its original.
 
-    A missing example or note keeps something from the reader.
+    Where an example or note is missing, the reader misses something.
 
     Translate the missing part.
 explain-translation-surplus =
-    A translated clause has no part more than its original.
+    A translated clause has no part that its original lacks.
 
-    What stands in the translation alone is no rule of the edition.
+    What is only in the translation is not a rule of the edition.
 
     Remove the part or add it to the original.
 explain-translation-structure =
-    A translation is built like its original: list items, table rows, sentence figures, links, numbers.
+    A translation has the structure of its original: list items, table rows, sentence numbers, links, numbers.
 
-    Nearly every mistranslation that matters at a table shows here: a missing exception, a wrong number.
+    Nearly every mistranslation that matters at a table shows up here: a missing exception, a wrong number.
 
     Read both texts side by side and bring them into line.
 explain-translation-stale =
     A translation renders the original as it now reads.
 
-    If the original changed, the translation may say what is no longer in force.
+    If the original has changed, the translation may say what is no longer in force.
 
-    Bring it up to date and pin it anew with schiri pin --clause.
+    Bring it up to date and pin it again with schiri pin --clause.
 explain-translation-unpinned =
     A translation names the hash of its original under “of”.
 
-    Only by it a later change of the original is noticed.
+    Only this reveals a later change to the original.
 
     Run schiri pin.
 explain-translation-unknown-clause =
-    A translation holds only clauses that the edition has.
+    A translation contains only clauses that the edition has.
 
-    An invented number would be no rule.
+    An invented number would not be a rule.
 
     Correct the number.
 explain-translation-of-retired =
     Retired clauses are not translated.
 
-    Nothing of them is in force.
+    None of their text is in force any more.
 
     Remove the translation.
 explain-translation-own-language =
@@ -368,13 +368,13 @@ explain-translation-own-language =
 explain-mixed-terms =
     One thing has one name everywhere: the glossary’s “term”.
 
-    Changing words make players ask whether two things are meant.
+    Changing words make players wonder whether two things are meant.
 
-    Write the glossary’s word; a quotation in quotation marks is allowed.
+    Use the glossary’s word; a quotation in quotation marks is allowed.
 explain-mixed-spelling =
     A text follows one spelling.
 
-    “color” beside “colour” betrays two hands at work, and makes searching harder.
+    “color” beside “colour” catches the eye and makes searching harder.
 
     Bring the rarer spelling into line.
 explain-ambiguous-term =
@@ -384,194 +384,194 @@ explain-ambiguous-term =
 
     Give one of them a more exact term, or merge them.
 explain-missing-language =
-    What the material itself says it says in German, Dutch and English.
+    What the rule collection itself says, it says in German, Dutch and English.
 
-    Where a language is missing, some players read a foreign one.
+    Where a language is missing, some players have to read a foreign one.
 
     Add the text.
 explain-tab-in-text =
-    Texts hold no tabs.
+    Texts contain no tabs.
 
     Their width depends on where they are read.
 
     Use spaces or a table.
 explain-trailing-blank =
-    Lines do not end with blanks.
+    Lines do not end with spaces.
 
     Nobody sees them, and two of them make a line break.
 
-    Delete them; a break that is meant is a \ at the line’s end.
+    Delete them; for an intended break, write a \ at the end of the line.
 explain-double-space =
-    Words stand one blank apart.
+    There is one space between words.
 
-    Several are left over from rewriting and show in print.
+    Extra spaces are left over from rewriting and show in print.
 
     Reduce them to one.
 explain-straight-quotes =
-    Quotation marks and apostrophes are printed ones: “…”, ‘…’, ’.
+    Quotation marks and apostrophes are typographic: “…”, ‘…’, ’.
 
-    Straight ones come from typewriters; in a booklet they stand beside real ones.
+    Straight ones come from typewriters; in a booklet they look wrong beside real ones.
 
-    Replace them by the language’s own.
+    Replace them with those of the language.
 explain-three-dots =
     An ellipsis is one character: ….
 
-    Three dots are torn apart at a line’s end.
+    Three dots are torn apart at the end of a line.
 
-    Replace them by ….
+    Replace them with ….
 explain-invisible-character =
-    Texts hold no invisible characters.
+    Texts contain no invisible characters.
 
-    Soft hyphens, zero-width blanks and direction marks come along when copying; words with them are not found.
+    Soft hyphens, zero-width spaces and direction marks come along when copying; words with them are not found.
 
-    Delete the character; print hyphenates by itself.
+    Delete the character; hyphenation in print is automatic.
 explain-decomposed-letter =
     A letter with an accent is one character.
 
     Copied from a PDF “ü” is often “u” with a mark above: it looks the same and is not found.
 
-    Type the word anew.
+    Type the word again.
 explain-html-in-text =
     Texts are CommonMark without HTML.
 
-    Paper, terminal and search can do nothing with it, and the site removes it.
+    Paper, terminal and search cannot use it, and the site removes it.
 
-    Say it in Markdown: **bold**, lists, tables.
+    Write it in Markdown: **bold**, lists, tables.
 explain-ragged-table =
-    Every row of a table has as many cells as its head, and a line of dashes follows the head.
+    Every row of a table has as many cells as its head, and a row of dashes follows the head.
 
-    Surplus cells get lost, and without the dashes it is no table.
+    Extra cells get lost, and without the dashes it is not a table.
 
     Count cells and bars; a bar in the text is \|.
 explain-accidental-list =
-    A line begins with a number and a full stop only if it is an item of a list; a list begins with 1.
+    A line begins with a number and a full stop only if it is a list item; a list begins with 1.
 
-    Markdown reads “4. From …” as an item: the answer 4 becomes a count.
+    Markdown reads “4. From …” as a list item: the answer 4 becomes a count.
 
     Begin the sentence differently, or protect the full stop (4\.).
 explain-few-askings =
-    Every point is asked in at least four ways in each language.
+    Every question is put in at least four ways in each language.
 
-    Players ask otherwise than clauses speak; by these forms the point is found.
+    Players ask in other words than clauses use; through these ways of asking the question is found.
 
     Add more ways of asking under “asked”.
 explain-no-question =
-    A point’s question is a question and ends with “?”.
+    The question is a question and ends with “?”.
 
-    Every verdict must answer it: allowed, forbidden, required or a value.
+    Every answer must fit it (allowed, forbidden, required, value).
 
-    Put it as a question.
+    Phrase it as a question.
 explain-same-positions =
-    The positions on a point differ.
+    The answers to a question differ.
 
-    Two equal ones feign a conflict that is none; without positions nothing is asked.
+    Two equal answers suggest a conflict where there is none; without answers nothing is asked.
 
-    Merge them, or say in what they differ.
+    Merge them, or say how they differ.
 explain-no-position =
-    Every binding clause takes a position on at least one point.
+    Every binding clause answers at least one question.
 
-    A clause without a position is found by its words only, and is on no ruling card.
+    A clause without an answer is found only by its words, and is on no ruling card.
 
     Enter its answer under positions, or set nature if it only advises or describes; if what it says is settled elsewhere, confirm with accepts: [no-position].
 explain-untouched-point =
-    At least one clause takes a position on every point.
+    At least one clause answers every question.
 
-    A point that no edition answers helps nobody at a table.
+    A question that no edition answers helps nobody at a table.
 
-    Enter the position at the clause, or remove the point.
+    Enter the answer at the clause, or remove the question.
 explain-undecided-cell =
-    For every point and every edition of its games it is decided whether the edition answers it.
+    For every question, it is decided for each edition of its game whether the edition answers it.
 
-    Otherwise the silence of the rules looks like a gap in the collection, and a card says “not regulated” where nobody has looked.
+    Otherwise nobody can tell whether the rules are silent or the rule collection has a gap, and a card says “not regulated” where nobody has looked.
 
-    Read the edition; enter the position at the clause, or name the edition at the point under silent.
+    Read the edition; enter the answer at the clause, or list the edition under silent at the question.
 explain-false-silence =
-    An edition listed under silent takes no position on the point and belongs to its game.
+    An edition listed under silent belongs to the game of the question and does not answer it.
 
-    Both cannot be true at once.
+    An edition cannot answer and be silent at once, and every edition is silent on another game.
 
-    Remove the edition from silent, or the position from the clause.
+    Remove the edition from silent, or the answer from the clause.
 explain-unanswered-form =
-    Another form of a question says for every position what verdict it then has.
+    Another form of a question says for every answer which verdict then applies.
 
     Otherwise the verdict on the card does not fit the question that was asked.
 
-    Enter the missing positions under verdicts, or remove the form.
+    Enter the missing answers under verdicts, or remove the form.
 explain-unused-position =
-    Every position is taken by some clause.
+    Every answer is given by some clause.
 
-    A position that nobody takes was forgotten or is outdated.
+    An answer that no clause gives was forgotten or is outdated.
 
     Enter it at the clause, or remove it.
 explain-contradiction =
-    An edition takes one position on a point, variants and exceptions for a scope aside.
+    An edition gives only one answer to a question, apart from variants and exceptions for a situation.
 
     Otherwise nobody can say which rule is in force.
 
-    Mark one of them as “variant”, limit it by “scope”, or correct the assignment.
+    Mark one of them as “variant”, limit it with “scope”, or correct the assignment.
 explain-unopposed-variant =
     A variant departs from a rule.
 
-    If no clause imposes another position, the “variant” is the rule.
+    If no clause gives a different binding answer, the “variant” is the rule.
 
     Remove “variant”, or enter the rule it departs from.
 explain-unexplained-conflict =
-    Where editions differ, the point says what happens at the table and what to say first.
+    Where editions answer differently, the question says what happens at the table and what to say first.
 
-    That is just where the judge is called.
+    That is exactly where the judge is called.
 
     Add “when_they_meet” and “say_first”.
 explain-empty-moment =
-    Every moment leads to at least one point.
+    Every moment leads to at least one question.
 
-    Otherwise whoever taps it sees an empty page.
+    Otherwise anyone who taps it sees an empty page.
 
-    Name the points that come up then under “points”, or remove the moment.
+    Name the questions that come up then under “points”, or remove the moment.
 explain-unplayed-moment =
     A moment belongs to games that an edition names under “games”.
 
     Otherwise no event shows it.
 
-    Correct the game’s name, or leave “games” out: it then comes up in all games.
+    Correct the game’s name, or leave “games” out: it then applies to all games.
 explain-idle-adoption =
-    An event adopts what its editions leave open.
+    An event adopts only what its editions leave open.
 
     A clause that applies anyway, or whose edition is not in force, cannot be adopted; probably another was meant.
 
     Correct the number or remove the entry.
 explain-idle-drop =
-    An event drops what its editions let it drop.
+    An event drops only what its editions allow to be dropped.
 
-    A clause that always applies cannot be dropped, and one not in force need not be.
+    A clause that always applies cannot be dropped; for one that is not in force there is no need.
 
     Remove the entry or mark the clause “unless-dropped”.
 explain-case-reworded =
-    A case rests on clauses that still read as they did.
+    A case rests on clauses that still read as they did when it was decided.
 
-    If the wording changed, it may no longer carry the decision.
+    If the wording has changed, it may no longer support the decision.
 
-    Look at the case again, then pin it anew with schiri pin --clause or mark it “superseded”.
+    Check the case, then pin it again with schiri pin --clause or mark it “superseded”.
 explain-case-cites-retired =
     A case rests on clauses in force.
 
-    If a clause was retired, something else may hold now.
+    If a clause was retired, something else may apply now.
 
     Cite its successor, or mark the case “superseded”.
 explain-case-unpinned =
     A case records which wording it rests on.
 
-    Only by it a later change of the clause is noticed.
+    Only this reveals a later change to the clause.
 
     Run schiri pin.
 explain-case-no-longer-follows =
-    A case in force follows from the rules: asked again under its stack, it comes to the same verdict, by a clause that it cites.
+    A case in force follows from the rules: asked again under its editions, it comes to the same verdict, and the governing clause is cited.
 
     A decision that nobody can derive any more misleads judges.
 
-    Look at its verdict, points, citations and stack, or mark it “superseded”.
+    Check its verdict, questions, citations and editions, or mark it “superseded”.
 explain-unused-acceptance =
     Only what occurs is accepted.
 
-    An old entry under “accepts” would hide a new fault of its kind.
+    An old entry under “accepts” would hide a new error of its kind.
 
     Remove the entry.

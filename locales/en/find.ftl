@@ -1,5 +1,5 @@
 # Finding and asking.
-find-nothing = Nothing was found for “{ $query }”.
+find-nothing = Nothing was found for “{ $query }”. The rules may still say something about it; other words often help.
 find-in-force = in force here
 find-elsewhere = not in force here
 stack-empty = No edition is named: --event EVENT or --stack EDITION,EDITION (the strongest first).
@@ -7,32 +7,32 @@ stack-repeated = The edition { $name } is named twice.
 stack-unknown-clause = There is no clause { $name }.
 batch-bad-line = “{ $path }”, line { $line }: not a readable JSON object with the fields needed: { $reason }.
 batch-bad-edition = Line { $line }: “{ $edition }” is not an edition.
-cli-engine = The search failed: { $reason }. That is a fault of the program.
+cli-engine = The search failed: { $reason }. This is a bug in the program.
 eval-legend = S@1, S@3: share with an answer in first place, among the first three; S@3+: related clauses count there too.
-eval-wanted =   wanted: { $clauses }
-eval-found =   found:  { $clauses }
+eval-wanted =   wanted:   { $clauses }
+eval-found =   found:    { $clauses }
 eval-rulings =
     { $scenarios } { $scenarios ->
         [one] scenario
        *[other] scenarios
-    }: right verdict { $verdict }, controlling clause cited { $cited }, wrong answers { $wrong }, wrongly not found { $silent }
+    }: right verdict { $verdict }, governing clause cited { $cited }, wrong answers { $wrong }, wrongly not found { $silent }
 eval-out-of-scope =
     { $questions } { $questions ->
         [one] question
        *[other] questions
     } outside the rules: rightly not found { $abstained }
-eval-point =   point:  { $point }
+eval-point =   question: { $point }
 ask-governs = In force:
-ask-decides = Who decides then:
-ask-overridden = Gives way:
+ask-decides = Who then decides:
+ask-overridden = Overridden:
 ask-confirms = Says the same:
-ask-offered = Could be agreed, but is not adopted here:
-ask-elsewhere = Other editions say, or for another situation:
-ask-by = {"  "}Precedence by { $clause }
-ask-condition = Holds in this situation: { $situations }.
-ask-not-found = The rules at hand say nothing on this.
+ask-offered = Possible, but not adopted here:
+ask-elsewhere = In other editions, or in another situation:
+ask-by = {"  "}Precedence under { $clause }
+ask-condition = Applies in this situation: { $situations }.
+ask-not-found = The question was not understood, or nothing that fits was found. The rules may still say something about it; other words often help.
 ask-not-regulated = The rules of this event leave this open.
 ask-case = Decided case
 ask-example-case = Example case
-ask-also = Or did you mean:
+ask-also = Or did you mean this?
 ask-case-elsewhere = {"  "}(decided under other rules: { $stack })

@@ -2,7 +2,7 @@
 verdict-allowed = allowed
 verdict-forbidden = forbidden
 verdict-required = required
-verdict-value = value
+verdict-value = answer
 verdict-not-regulated = not regulated
 verdict-not-found = not found
 relation-conflict = conflict
@@ -11,7 +11,7 @@ relation-scoped-difference = differs by situation
 relation-agreement = agreement
 relation-single = one edition only
 relation-silent = no rule
-word-variant = variant, counts only where agreed
+word-variant = variant, applies only where adopted
 word-original = original
 word-translation = unofficial translation
 word-stale = translation out of date: the original has changed
@@ -30,8 +30,8 @@ word-neighbours = Before and after:
 lang-de = German
 lang-nl = Dutch
 lang-en = English
-show-retired = This clause was removed in { $since }.
-show-retired-see = This clause was removed in { $since }; see { $see }.
+show-retired = This clause has been retired since { $since }.
+show-retired-see = This clause has been retired since { $since }; see { $see }.
 show-not-a-citation = “{ $text }” is not a citation. To search by words: schiri find "{ $text }"
 show-unknown = There is no “{ $text }”.
 show-found = Only these were found: { $words }.
@@ -44,7 +44,7 @@ conflicts-count =
         [one] One question.
        *[other] { $count } questions.
     }
-conflicts-when-they-meet = When both schools meet at one table:
+conflicts-when-they-meet = When players know different rules:
 conflicts-say-first = Say first:
 moments-none = No moment is listed for this game.
 moments-points =
@@ -53,6 +53,6 @@ moments-points =
        *[other] { $count } questions
     }
 moments-regulated = regulated here: { $count }
-coverage-line = { $edition }: { $clauses } clauses, { $binding } of them binding; { $covered } answer a point.
+coverage-line = { $edition }: { $clauses } clauses, { $binding } of them binding; { $covered } answer a question.
 coverage-open =   without an answer: { $clause }
 coverage-accepted =   without an answer, as intended: { $clause }

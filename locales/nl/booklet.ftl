@@ -4,10 +4,10 @@
 booklet-also = ook
 booklet-advice = Aanbeveling, geen regel
 booklet-cases = Besliste gevallen
-booklet-check-print = Geldt deze druk nog?
+booklet-check-print = Is deze afdruk nog actueel?
 booklet-clauses = Vindplaatsen
 booklet-coming-from = Wat hier anders is
-booklet-conflict = Tegenspraak
+booklet-conflict = Tegenstrijdigheid
 booklet-content-hash = Stand van de teksten
 booklet-contents = Inhoud
 booklet-decision = Beslissing
@@ -22,12 +22,12 @@ booklet-here = Hier geldt
 booklet-holds = Er geldt
 booklet-index = Register
 booklet-information = Toelichting, geen regel
-booklet-known = U kent
+booklet-known = Je kent
 booklet-no-differences = Geen verschillen.
 booklet-not-adopted = Hier niet afgesproken
 booklet-often = vaak gevraagd
 booklet-original = origineel
-booklet-overridden = Geldt hier niet
+booklet-overridden = Hier opzijgezet
 booklet-page = bladzijde
 booklet-question = Vraag
 booklet-rulings = Vragen en antwoorden
@@ -39,21 +39,21 @@ booklet-source = Bron
 booklet-term = Begrip
 booklet-tip = Tip
 booklet-translation = onofficiële vertaling
-booklet-typeface = Gezet met Typst uit de Libertinus Serif (SIL Open Font License 1.1)
+booklet-typeface = Gezet met Typst in de Libertinus Serif (SIL Open Font License 1.1)
 booklet-untranslated = nog niet vertaald
 booklet-when-they-meet = Aan tafel
 booklet-why = Waarom
-booklet-yields = Wijkt
+booklet-yields = Opzijgezet
 
 # Titelblad.
 booklet-subtitle-in-force = De geldende regels
 booklet-subtitle-everything = Alle regels, ook wat hier niet geldt
 booklet-subtitle-extract = Uittreksel
 booklet-subtitle-card = Tafelkaart: wat het vaakst wordt gevraagd
-booklet-statement-restated = De teksten geven de regels van de genoemde bronnen in eigen woorden weer; ze zijn niet hun letterlijke tekst.
+booklet-statement-restated = De teksten geven de regels van de genoemde bronnen in eigen woorden weer, niet letterlijk.
 booklet-statement-translated = Vertalingen zijn onofficieel; bij twijfel geldt de taal van de uitgave.
-booklet-statement-in-force = Alleen wat hier geldt is gedrukt; wat voor andere regels wijkt of niet is afgesproken, ontbreekt.
-booklet-statement-everything = Klein gedrukt is wat hier niet geldt.
+booklet-statement-in-force = Alleen wat hier geldt, is afgedrukt; wat door andere regels opzij is gezet of niet is afgesproken, ontbreekt.
+booklet-statement-everything = Wat hier niet geldt, is klein gedrukt.
 booklet-statement-drawings = De afbeeldingen zijn van onszelf; die van de bronnen ontbreken.
 
 # Datums in woorden.
@@ -73,7 +73,7 @@ booklet-month-11 = november
 booklet-month-12 = december
 
 # Wat van een clausule geldt.
-booklet-yields-to = Wijkt hier voor { $clauses }: { $question } { $answer }
+booklet-yields-to = Hier opzijgezet door { $clauses }: { $question } { $answer }
 booklet-optional = Geldt alleen waar het is afgesproken; hier is het niet afgesproken.
 booklet-variant = Variant die hier niet is afgesproken: { $question } { $answer }
 booklet-adopted = Geldt hier, omdat het is afgesproken.
@@ -83,7 +83,7 @@ booklet-why-clause = Rangorde volgens { $clauses }: { $winner } vóór { $loser 
 booklet-why-stack = Rangorde hier: { $winner } vóór { $loser }.
 
 # Besliste gevallen.
-booklet-case-example = Oefengeval
+booklet-case-example = Voorbeeldgeval
 booklet-case-judge = Beslist door de scheidsrechter, { $date }
 booklet-case-head-judge = Beslist door de hoofdscheidsrechter, { $date }
 booklet-case-publisher = Beslist door de uitgever van de regels, { $date }
@@ -91,52 +91,52 @@ booklet-sheet-title = Voor wie { $from } kent: wat hier anders is
 
 # Plannen waar niets van komt.
 booklet-unknown-clause = De clausule { $clause } bestaat niet.
-booklet-languages = Een boekje heeft één taal of twee naast elkaar, elk maar één keer.
-booklet-no-texts = { $edition } heeft geen teksten in het { $language }. Aanwezig: { $known }.
+booklet-languages = Een boekje heeft één taal, of twee naast elkaar, en elke taal maar één keer.
+booklet-no-texts = { $edition } heeft geen teksten in het { $language }. Beschikbaar: { $known }.
 booklet-outside = De clausule { $clause } hoort bij geen van de gedrukte uitgaven ({ $editions }).
 booklet-empty-selection = Er blijft niets om te drukken: geen clausule past bij --only en --topic tegelijk.
-booklet-empty-in-force = Er blijft niets om te drukken: van de keuze geldt hier niets. Met --extent everything wordt ze toch gedrukt, als niet geldend aangeduid.
+booklet-empty-in-force = Er blijft niets om te drukken: van de selectie geldt hier niets. Met --extent everything wordt ze toch gedrukt, gemarkeerd als niet geldend.
 booklet-empty-material = Er blijft niets om te drukken: de uitgaven hebben geen clausules.
-booklet-empty-card = Er blijft niets om te drukken: geen vaak gestelde vraag is hier geregeld en gekozen.
+booklet-empty-card = Er blijft niets om te drukken: van de vaak gestelde vragen is er geen geselecteerd en hier geregeld.
 
 # Wensen die niet samengaan.
-booklet-ambiguous = “{ $text }” kan meer dan één ding betekenen: { $clauses }. Noem de uitgave erbij, zoals uitgave/nummer.
-booklet-retired = “{ $text }” is geschrapt. Er is geen opvolger genoemd.
-booklet-retired-see = “{ $text }” is geschrapt. Zie { $see }.
+booklet-ambiguous = “{ $text }” kan meer dan één ding betekenen: { $clauses }. Noem de uitgave erbij, bijvoorbeeld uitgave/nummer.
+booklet-retired = “{ $text }” is vervallen. Er is geen opvolger genoemd.
+booklet-retired-see = “{ $text }” is vervallen. Zie { $see }.
 booklet-unknown = “{ $text }” bestaat niet in de gedrukte uitgaven.
 booklet-unknown-near = “{ $text }” bestaat niet in de gedrukte uitgaven. Het dichtst in de buurt: { $near }.
 booklet-unknown-elsewhere = “{ $text }” bestaat niet in de gedrukte uitgaven, maar wel: { $near }.
-booklet-no-citation = “{ $text }” is geen vindplaats. --only neemt vindplaatsen als 3.1 of uitgave/3.1.
+booklet-no-citation = “{ $text }” is geen vindplaats. Bij --only horen vindplaatsen als 3.1 of uitgave/3.1.
 booklet-base-url = “{ $url }” is geen webadres zoals https://regels.example.
-booklet-plain-card = Een tafelkaart is altijd hetzelfde opgebouwd: --extent, --with, --without en --coming-from gaan alleen met --preset judge of players.
+booklet-plain-card = Een tafelkaart heeft altijd dezelfde opbouw: --extent, --with, --without en --coming-from kunnen alleen met --preset judge of players.
 booklet-with-and-without = { $piece } staat bij --with en bij --without.
 booklet-terminal = Een pdf hoort niet op het scherm: -o BESTAND.pdf schrijft hem naar een bestand.
-booklet-format = Het formaat van “{ $path }” is niet te raden. Mogelijk: --format pdf, html, md of json.
-booklet-no-pdf = Dit programma kan geen pdf maken. Zo wel: cargo build --release --features pdf. Zonder pdf: -o BESTAND.html, en afdrukken in de browser.
+booklet-format = Het formaat van “{ $path }” is niet te herkennen. Mogelijk: --format pdf, html, md of json.
+booklet-no-pdf = Dit programma kan geen pdf maken. Met pdf bouw je het zo: cargo build --release --features pdf. Zonder pdf: -o BESTAND.html en dan afdrukken in de browser.
 booklet-source-date = SOURCE_DATE_EPOCH is “{ $value }”; hier hoort een aantal seconden sinds 1970 te staan.
 booklet-typesetting = De pdf kon niet worden gezet: { $reason }. Dat is een fout in het programma.
-booklet-untagged = De pdf is volledig, maar zonder codering voor voorleesprogramma’s ({ $reason }). Met ander papier of een andere keuze lukt die meestal wel.
+booklet-untagged = De pdf is volledig, maar niet gecodeerd voor schermlezers ({ $reason }). Met een ander papierformaat of een andere selectie lukt het meestal wel.
 
 # De opdracht.
-about-booklet = Maakt een boekje om te drukken: de regels van een evenement of gekozen uitgaven
-about-booklet-editions = In plaats van een evenement: de uitgaven, de sterkste eerst
-about-booklet-event = Het evenement waarvan de regels gelden
+about-booklet = Maakt een boekje om te drukken: de regels van een toernooi of gekozen uitgaven
+about-booklet-editions = In plaats van een toernooi: de uitgaven, de sterkste eerst
+about-booklet-event = Het toernooi waarvan de regels gelden
 about-booklet-lang = Taal van het boekje; ook twee naast elkaar (nl,de)
-about-booklet-preset = Gebruikelijke keuze: players (wat je aan tafel nodig hebt), judge (alles), card (één blad met wat het vaakst wordt gevraagd)
+about-booklet-preset = Gebruikelijke selectie: players (wat je aan tafel nodig hebt), judge (alles), card (één blad met wat het vaakst wordt gevraagd)
 about-booklet-extent = in-force: alleen wat geldt; everything: ook wat hier niet geldt, klein gedrukt
-about-booklet-only = Alleen deze clausules met alles eronder: 3.1 of uitgave/3.1 (meermaals of met een komma)
+about-booklet-only = Alleen deze clausules met alles eronder: 3.1 of uitgave/3.1 (herhaalbaar of met komma)
 about-booklet-topic = Alleen clausules over deze onderwerpen
-about-booklet-with = Erbij nemen: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index
-about-booklet-without = Weglaten, met dezelfde namen
-about-booklet-coming-from = Met een blad erbij: wat er anders is voor wie deze uitgave kent
+about-booklet-with = Ook drukken: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index
+about-booklet-without = Weglaten, met dezelfde namen als bij --with
+about-booklet-coming-from = Met een overzicht: wat er anders is voor wie deze uitgave kent
 about-booklet-adopt = Keuzeclausules en varianten die ook gelden
 about-booklet-drop = Clausules die niet gelden
 about-booklet-situation = Bijzondere situatie, zoals seafarers of players-5-6
-about-booklet-date = Dag van het evenement voor het titelblad: JJJJ-MM-DD, ook JJJJ-MM of JJJJ
+about-booklet-date = Dag van het toernooi voor het titelblad: JJJJ-MM-DD, ook JJJJ-MM of JJJJ
 about-booklet-paper = Papier: a5, a6, a4 of a4-fold (A4-vellen om te vouwen en te nieten)
 about-booklet-base-url = Webadres van de regels, voor korte adressen en QR-codes
-about-booklet-format = Formaat: pdf, html, md, json (zonder opgave: naar de extensie van het bestand, anders pdf)
-about-booklet-output = Naar dit bestand schrijven; - of zonder opgave: naar de standaarduitvoer
+about-booklet-format = Formaat: pdf, html, md, json (standaard: volgens de extensie van het bestand, anders pdf)
+about-booklet-output = Naar dit bestand schrijven; met - of zonder opgave: naar de standaarduitvoer
 examples-booklet =
     Voorbeelden:
     {"  "}schiri booklet --event de-quali -o regels.pdf

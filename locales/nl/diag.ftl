@@ -1,4 +1,4 @@
-# Bevindingen over het materiaal.
+# Bevindingen over de regelverzameling.
 
 # Koppen van de bevindingen: diag-<code>
 diag-not-a-file = hier staat geen bestand, maar een map of apparaat
@@ -8,13 +8,13 @@ diag-not-utf8 = vanaf hier is het bestand geen UTF-8
 diag-byte-order-mark = het bestand begint met een byte order mark (BOM)
 diag-carriage-returns = de regels eindigen met CR LF
 diag-unknown-language-folder = { $path } staat niet in de map van zijn taal
-diag-unknown-file-kind = wat voor bestand dit is, valt niet te herkennen
+diag-unknown-file-kind = onbekende bestandssoort
 diag-empty-file = het bestand is leeg
 diag-yaml-syntax = dit is geen YAML: { $reason }
-diag-yaml-tab = een tab springt in
+diag-yaml-tab = er is ingesprongen met een tab
 diag-yaml-too-deep = het bestand is te diep genest
 diag-yaml-too-many = het bestand heeft te veel waarden
-diag-yaml-alias = YAML-ankers, -verwijzingen en -typen horen hier niet
+diag-yaml-alias = YAML-ankers, -verwijzingen en -typen zijn hier niet toegestaan
 diag-yaml-second-document = hier begint een tweede YAML-document
 diag-unknown-key = onbekende sleutel “{ $key }”
 diag-duplicate-key = “{ $key }” staat er twee keer
@@ -33,11 +33,11 @@ diag-unknown-concept = de woordenlijst kent geen begrip “{ $concept }”
 diag-unknown-scope = er is geen situatie “{ $scope }”
 diag-unknown-point = er is geen vraag “{ $point }”
 diag-unknown-position = de vraag “{ $point }” heeft geen antwoord “{ $position }”
-diag-unknown-event = er is geen evenement “{ $event }”
+diag-unknown-event = er is geen toernooi “{ $event }”
 diag-off-board = hier is op het speelbord van de tekening geen plaats: { $place }
-diag-supplements-cycle = uitgaven vullen elkaar in een kring aan: { $circle }
+diag-supplements-cycle = uitgaven vullen elkaar aan in een kring: { $circle }
 diag-broken-reference = verwijzing naar niets: { $target }
-diag-retired-reference = verwijzing naar een geschrapte clausule: { $target }
+diag-retired-reference = verwijzing naar een vervallen clausule: { $target }
 diag-malformed-link = deze link leidt nergens heen: “{ $target }”
 diag-dangling-arrow = op de pijl volgt geen verwijzing
 diag-unlinked-citation = clausule { $clause } wordt genoemd, maar niet gelinkt
@@ -46,21 +46,21 @@ diag-numbering-gap = in de nummering ontbreekt { $missing }
 diag-numbering-disorder = clausule { $clause } staat achter { $before }
 diag-empty-heading = onder de kop { $clause } staat niets
 diag-promised-count = aangekondigd zijn er { $promised }, er volgen er { $actual }
-diag-sentence-order = het zincijfer { $figure } staat niet op zijn plaats
+diag-sentence-order = het zinsnummer { $figure } staat niet op zijn plaats
 diag-glued-figure = het cijfer { $digits } zit aan het woord vast
-diag-retired-without-pointer = clausule { $clause } is geschrapt zonder te zeggen waar de regel nu staat
-diag-retired-with-text = clausule { $clause } is geschrapt en zegt toch nog iets
-diag-broken-pointer = de geschrapte clausule { $clause } wijst naar { $target }; daar geldt niets
-diag-pointer-cycle = geschrapte clausules wijzen in een kring: { $circle }
+diag-retired-without-pointer = clausule { $clause } is vervallen zonder te zeggen waar de regel nu staat
+diag-retired-with-text = clausule { $clause } is vervallen en zegt toch nog iets
+diag-broken-pointer = de vervallen clausule { $clause } wijst naar { $target }; daar geldt niets
+diag-pointer-cycle = vervallen clausules wijzen in een kring naar elkaar: { $circle }
 diag-untranslated-edition = { $edition } ontbreekt in de taal { $lang }
 diag-translation-missing = clausule { $clause } is niet vertaald ({ $lang })
-diag-translation-incomplete = in de vertaling van { $clause } ontbreekt iets: { $part }
-diag-translation-surplus = de vertaling van { $clause } heeft iets te veel: { $part }
+diag-translation-incomplete = in de vertaling van { $clause } ontbreekt een onderdeel: { $part }
+diag-translation-surplus = de vertaling van { $clause } heeft een onderdeel te veel: { $part }
 diag-translation-structure = de vertaling van clausule { $clause } is anders opgebouwd ({ $part })
 diag-translation-stale = clausule { $clause } is gewijzigd nadat zij vertaald was
-diag-translation-unpinned = de vertaling van clausule { $clause } noemt haar voorbeeld niet
+diag-translation-unpinned = de vertaling van clausule { $clause } noemt haar origineel niet
 diag-translation-unknown-clause = { $edition } heeft geen clausule { $clause }
-diag-translation-of-retired = clausule { $clause } is geschrapt en toch vertaald
+diag-translation-of-retired = clausule { $clause } is vervallen en toch vertaald
 diag-translation-own-language = { $edition } is al in de taal { $lang } geschreven
 diag-mixed-terms = “{ $word }” in plaats van “{ $term }”
 diag-mixed-spelling = “{ $word }” naast “{ $other }”: twee spellingen in één tekst
@@ -78,8 +78,8 @@ diag-trailing-blank =
     }
 diag-double-space =
     { $count ->
-        [one] hier staan meer spaties naast elkaar
-       *[other] op { $count } plaatsen staan meer spaties naast elkaar
+        [one] hier staan meerdere spaties naast elkaar
+       *[other] op { $count } plaatsen staan meerdere spaties naast elkaar
     }
 diag-straight-quotes =
     { $count ->
@@ -108,31 +108,31 @@ diag-html-in-text =
     }
 diag-ragged-table = tabelrij met { $cells } cellen; de kop heeft er { $expected }
 diag-accidental-list = “{ $number }.” aan het begin van de regel maakt er een lijstpunt van
-diag-few-askings = bij “{ $point }” zijn er { $count } manieren van vragen ({ $lang }), nodig zijn er { $enough }
+diag-few-askings = bij “{ $point }” staan { $count } formuleringen ({ $lang }), nodig zijn er { $enough }
 diag-no-question = de vraag bij “{ $point }” is geen vraag
 diag-same-positions = de antwoorden op “{ $point }” verschillen niet
 diag-no-position = { $clause } beantwoordt geen vraag
 diag-untouched-point = geen clausule beantwoordt “{ $point }”
 diag-undecided-cell = of { $editions } “{ $point }” beantwoorden, is niet beslist
 diag-false-silence = { $edition } zwijgt niet over “{ $point }”, of de vraag hoort bij een ander spel
-diag-unanswered-form = “{ $form }” ({ $point }) zegt niet wat dan geldt: { $positions }
+diag-unanswered-form = “{ $form }” ({ $point }) noemt geen oordeel voor: { $positions }
 diag-unused-position = geen clausule antwoordt “{ $position }” op “{ $point }”
-diag-contradiction = { $edition } geeft op “{ $point }” twee antwoorden
+diag-contradiction = { $edition } geeft twee antwoorden op “{ $point }”
 diag-unopposed-variant = de variant “{ $position }” wijkt van geen regel af (“{ $point }”)
-diag-unexplained-conflict = over “{ $point }” zeggen de uitgaven verschillende dingen; er ontbreekt: { $missing }
+diag-unexplained-conflict = de uitgaven antwoorden verschillend op “{ $point }”; er ontbreekt: { $missing }
 diag-empty-moment = het moment “{ $moment }” leidt naar geen vraag
 diag-unplayed-moment = het moment “{ $moment }” hoort bij het spel “{ $game }”, dat geen uitgave behandelt
-diag-idle-adoption = clausule { $clause } kan niet worden overgenomen
-diag-idle-drop = clausule { $clause } kan niet worden weggelaten
+diag-idle-adoption = clausule { $clause } kan niet worden afgesproken
+diag-idle-drop = clausule { $clause } kan niet worden weggestemd
 diag-case-reworded = clausule { $clause } is gewijzigd sinds “{ $case }” werd beslist
-diag-case-cites-retired = “{ $case }” steunt op clausule { $clause }; die is geschrapt
+diag-case-cites-retired = “{ $case }” steunt op clausule { $clause }; die is vervallen
 diag-case-unpinned = “{ $case }” zegt niet welke bewoording van clausule { $clause } bedoeld is
 diag-case-no-longer-follows = “{ $case }” ({ $verdict }) volgt niet meer uit de regels
-diag-unused-acceptance = aanvaard wordt { $accepted }, maar dat komt hier niet voor
+diag-unused-acceptance = { $accepted } wordt aanvaard, maar komt hier niet voor
 
 # Wat op een plaats staat
 label-first-here = eerst hier
-label-chapter-ends-here = deze afdeling eindigt hier, met { $clause }
+label-chapter-ends-here = dit hoofdstuk eindigt hier, met { $clause }
 label-no-edition = er is geen uitgave { $edition }
 label-no-clause = er is geen clausule { $clause }
 label-no-sentence = er is geen zin { $sentence }
@@ -142,7 +142,7 @@ label-sentence-count =
         [one] hier is één zin genummerd
        *[other] hier zijn { $count } zinnen genummerd
     }
-label-retired-since = geschrapt sinds { $date }
+label-retired-since = vervallen sinds { $date }
 label-number-before = daarvoor staat dit
 label-stands-before = { $clause } staat ervoor
 label-last-counted = tot hier geteld
@@ -177,18 +177,18 @@ help-rows-end =
         [one] Het speelbord heeft maar één rij.
        *[other] Het speelbord heeft { $count } rijen.
     }
-help-stands-on-hex = Dit ligt op een tegel: zonder uur, bijvoorbeeld 3-2.
+help-stands-on-hex = Dit ligt op een tegel: schrijf het zonder uur, bijvoorbeeld 3-2.
 help-stands-at-even-hour = Dit hoort hier op een even uur: 3-2@2, 3-2@4 … 3-2@12.
 help-stands-at-odd-hour = Dit hoort hier op een oneven uur: 3-2@1, 3-2@3 … 3-2@11.
 help-known-keys = Mogelijk zijn hier: { $words }.
 help-known-words = Mogelijk zijn: { $words }.
-help-literal-block = Begin de tekst met |-: dan staat elk woord in het bestand waar het staat.
+help-literal-block = Begin de tekst met |-: dan houdt elk woord zijn plaats in het bestand.
 help-save-as-utf8 = Sla het bestand op als UTF-8; het deel ervoor is gelezen.
 help-save-without-bom = Sla op als “UTF-8 zonder BOM”.
 help-save-with-lf = Sla op met regeleinden LF (“Unix”).
 help-yaml-rest-unread = De rest van het bestand is niet gelezen.
 help-spaces-not-tabs = Spring in met spaties; de rest van het bestand is niet gelezen.
-help-no-aliases = Schrijf de tekst op waar hij wordt gelezen.
+help-no-aliases = Schrijf de tekst uit op de plaats waar hij wordt gelezen.
 help-file-kinds = Bekend zijn: { $words }. In rulings/ zegt de bestandsnaam het.
 help-folder-language = Deze map is voor de taal { $lang }.
 help-remove-acceptance = Verwijder de vermelding.
@@ -196,33 +196,33 @@ help-not-acceptable = Wat bij het lezen opvalt, kan niet worden aanvaard, alleen
 help-link-forms = Mogelijk zijn #3.1.7 (dezelfde uitgave), uitgave#3.1.7, #5.4:2 (een zin) en https://… .
 help-link-brackets = Een link heeft de vorm [woord](#3.1.7), zonder spatie tussen de haken.
 help-say-where = Verwijs zoals lezers de clausule vinden, bijvoorbeeld [“Bouwen” lid 4](#bauen.4).
-help-number-in-words = Zet het getal niet vooraan, bijvoorbeeld “4 kaarten.” in plaats van “4.”; een lijst begint met 1.
+help-number-in-words = Zet het getal niet vooraan: bijvoorbeeld “4 kaarten.” in plaats van “4.”; een lijst begint met 1.
 help-successor = De regel staat nu in { $clause }.
-help-link-or-no-arrow = Zet achter de pijl een link, → [woord](#doel), of schrap de pijl.
+help-link-or-no-arrow = Zet achter de pijl een link, → [woord](#doel), of verwijder de pijl.
 help-write-link = Als link geschreven: [{ $anchor }](#{ $anchor }).
-help-retire-not-remove = Een geschrapte clausule blijft als “retired” staan; ontbreekt het nummer al in de bron, dan “accepts: [numbering-gap]”.
+help-retire-not-remove = Een vervallen clausule blijft als “retired” staan; ontbreekt het nummer al in de bron, zet dan “accepts: [numbering-gap]”.
 help-superscript = Schrijf het in superscript, met een spatie ervoor: { $figure }.
 help-translation-file = De vertaling hoort in { $path }.
 help-list-items-differ = Lijstpunten: in het origineel { $original }, hier { $translated }.
 help-table-rows-differ = Tabelrijen: in het origineel { $original }, hier { $translated }.
-help-sentences-differ = Zincijfers: hier ontbreekt { $missing }, hier te veel { $surplus }.
+help-sentences-differ = Zinsnummers: hier ontbreekt { $missing }, hier te veel { $surplus }.
 help-links-differ = Verwijzingen: hier ontbreekt { $missing }, hier te veel { $surplus }.
 help-numbers-differ = Getallen: hier ontbreekt { $missing }, hier te veel { $surplus }.
 help-pin-after-reading = Lees beide nog eens, werk bij en leg het dan opnieuw vast met schiri pin --clause.
 help-run-pin = schiri pin vult het in.
-help-write = Te schrijven: { $word }.
+help-write = Juist is: { $word }.
 help-variant-or-scope = Een van beide is een variant (variant: true), geldt alleen in een situatie (scope) of is verkeerd toegekend.
 
 # Vormen van waarden
 form-slug = Een kenmerk bestaat uit kleine letters a–z, cijfers en enkele koppeltekens: xx-club-2024.
-form-anchor = Een clausule heet als 3.1.6, 4a of bouwen.2: kleine letters, cijfers, koppeltekens, met punten ertussen.
-form-clause = Te noemen zijn uitgave en clausule: xx-club-2024/3.1.6.
+form-anchor = Een clausule heet bijvoorbeeld 3.1.6, 4a of bouwen.2: kleine letters, cijfers, koppeltekens, met punten ertussen.
+form-clause = Noem uitgave en clausule: xx-club-2024/3.1.6.
 form-date = Een datum is JJJJ, JJJJ-MM of JJJJ-MM-DD.
-form-hash = Een controlesom heeft zes tekens uit 0–9 en a–f; schiri pin schrijft haar.
+form-hash = Een controlesom heeft zes tekens uit 0–9 en a–f; schiri pin vult die in.
 form-lang = De talen zijn de, nl en en.
 form-bool = Mogelijk zijn true en false.
 form-code = schiri check --list toont alle codes.
-form-place = Een plaats heet 3-2 (derde rij, tweede tegel) of 3-2@4 (daar op vier uur).
+form-place = Een plaats heet bijvoorbeeld 3-2 (derde rij, tweede tegel) of 3-2@4 (daar op vier uur).
 form-count = Een aantal gaat van 1 tot en met 20.
 form-board = Een speelbord heeft 1 tot 20 rijen; aangrenzende rijen verschillen 1, 3, 5 … tegels, zodat ze in elkaar grijpen.
 type-list = een lijst
@@ -230,7 +230,7 @@ type-map = sleutels met waarden
 type-text = een tekst
 type-nothing = niets
 
-# Delen van clausules en uitspraken
+# Delen van clausules en gevallen
 part-heading = kop
 part-text = tekst
 part-example = voorbeeld
@@ -245,7 +245,7 @@ part-name = naam
 part-short-name = korte naam
 part-question = vraag
 part-answer = antwoord
-part-when-they-meet = wat er gebeurt als beide elkaar treffen (when_they_meet)
-part-say-first = wat eerst te zeggen is (say_first)
+part-when-they-meet = wat er geldt als spelers verschillende regels gewend zijn (when_they_meet)
+part-say-first = wat je als eerste zegt (say_first)
 part-facts = feiten
 part-decision = beslissing

@@ -1,18 +1,18 @@
 # Controleren, vastleggen, aanmaken.
-about-check = Controleert materiaal en zegt wat eraan fout is en hoe het te verhelpen is
-about-check-dir = Map van het materiaal (standaard: --kb, anders het meegeleverde)
-about-check-format = Uitvoer: plain (met fragment), short (één regel per bevinding), json, sarif
-about-check-only = Alleen bevindingen met deze codes (herhalen of met komma’s scheiden)
-about-check-explain = Legt een code uit: regel, reden, verhelpen
+about-check = Controleert een regelverzameling en zegt wat eraan fout is en hoe het te verhelpen is
+about-check-dir = Map van de regelverzameling (standaard: --kb, anders de meegeleverde)
+about-check-format = Formaat: plain (met fragment), short (één regel per bevinding), json, sarif
+about-check-only = Alleen bevindingen met deze codes (herhaalbaar of met komma)
+about-check-explain = Legt een code uit: regel, reden, oplossing
 about-check-list = Toont alle codes
-about-pin = Vult in vertalingen en uitspraken de controlesommen van hun originelen in
-about-pin-targets = Map van het materiaal (standaard: --kb, anders de huidige), daarna uitgaven (standaard: alle)
+about-pin = Vult in vertalingen en gevallen de controlesommen van hun originelen in
+about-pin-targets = Map van de regelverzameling (standaard: --kb, anders de huidige), daarna uitgaven (standaard: alle)
 about-pin-lang = Alleen vertalingen in deze talen
 about-pin-clause = Precies deze clausules, ook als er al een controlesom staat (xx-club-2024/3.1.6)
 about-pin-all = Ook bestaande controlesommen vernieuwen: alleen als alles opnieuw gelezen is
 about-pin-missing = Alleen ontbrekende controlesommen (standaard)
 about-pin-dry-run = Alleen tonen wat zou worden ingevuld
-about-init = Maakt een klein, toegelicht materiaal om op voort te bouwen
+about-init = Maakt een kleine, toegelichte regelverzameling om op voort te bouwen
 about-init-dir = Map waarin het komt; wat er al staat, wordt niet overschreven
 about-schema = Geeft het JSON-schema van een bestandssoort
 about-schema-kind = Bestandssoort: edition, translation, glossary, scopes, points, events, cases
@@ -22,14 +22,14 @@ examples-check =
     {"  "}schiri check
     {"  "}schiri check mijn-map --format short
     {"  "}schiri check --explain translation-stale
-check-no-material = In “{ $path }” staat geen materiaal: de mappen rules-de, rules-nl, rules-en en rulings ontbreken. schiri init maakt er een aan.
+check-no-material = In “{ $path }” staat geen regelverzameling: de mappen rules-de, rules-nl, rules-en en rulings ontbreken. schiri init maakt er een aan.
 pin-bad-target = “{ $target }” is noch een map noch het kenmerk van een uitgave.
 pin-faulty-file = { $path } is overgeslagen: verhelp eerst wat schiri check over het bestand zegt.
 pin-changed-meanwhile = “{ $path }” is intussen gewijzigd; er is niets ingevuld. Probeer het opnieuw.
 pin-not-possible = In “{ $path }” kunnen de controlesommen niet worden ingevuld zonder iets anders te veranderen. Het bestand is ongewijzigd.
 init-exists = “{ $path }” bestaat al; er wordt niets overschreven.
 init-done = { $count } bestanden in “{ $path }” aangemaakt. Verder met: schiri check { $path }
-schema-unknown-kind = De bestandssoort “{ $kind }” bestaat niet. Aanwezig: { $known }.
+schema-unknown-kind = De bestandssoort “{ $kind }” bestaat niet. Mogelijk: { $known }.
 pin-file =
     { $count ->
         [one] { $path }: { $count } controlesom

@@ -6,9 +6,9 @@ explain-not-a-file =
 
     Hernoem of verwijder het.
 explain-unreadable-file =
-    Elk bestand van het materiaal kan worden gelezen.
+    Elk bestand van de regelverzameling kan worden gelezen.
 
-    Het systeem weigerde het lezen; wat erin staat, ontbreekt.
+    Het systeem gaf geen toegang tot het bestand; wat erin staat, ontbreekt.
 
     Controleer de rechten en het opslagmedium.
 explain-file-too-large =
@@ -26,13 +26,13 @@ explain-not-utf8 =
 explain-byte-order-mark =
     Bestanden beginnen met hun tekst.
 
-    Het onzichtbare merkteken aan het begin (BOM) stoort andere programma’s; hier wordt het overgeslagen.
+    Het onzichtbare merkteken aan het begin (BOM) zit andere programma’s in de weg; hier wordt het overgeslagen.
 
     Sla op als “UTF-8 zonder BOM”.
 explain-carriage-returns =
     Regels eindigen met LF.
 
-    Gemengde regeleinden maken elke vergelijking van twee versies onleesbaar; gelezen worden ze toch.
+    Gemengde regeleinden maken elke vergelijking van twee versies onleesbaar; gelezen wordt het bestand wel.
 
     Sla op met regeleinden LF (“Unix”).
 explain-unknown-language-folder =
@@ -56,11 +56,11 @@ explain-empty-file =
 explain-yaml-syntax =
     Elk bestand is geldige YAML.
 
-    Na de fout weet niemand wat bedoeld is; alleen het deel ervoor wordt gelezen.
+    Na de fout is niet meer duidelijk wat bedoeld is; alleen het deel ervoor wordt gelezen.
 
-    Meestal ontbreekt een haak of aanhalingsteken of klopt de inspringing niet; teksten met een dubbele punt horen in een blok na |-.
+    Meestal ontbreekt een haak of aanhalingsteken, of klopt de inspringing niet; teksten met een dubbele punt horen in een blok na |-.
 explain-yaml-tab =
-    Inspringen gebeurt met spaties.
+    Inspringen doe je met spaties.
 
     YAML verbiedt tabs, omdat hun breedte niet vaststaat.
 
@@ -68,7 +68,7 @@ explain-yaml-tab =
 explain-yaml-too-deep =
     Waarden zijn hoogstens 64 niveaus diep genest.
 
-    Het formaat heeft er acht nodig; meer komt alleen van kapotte of kwaadwillige bestanden.
+    Het formaat heeft er acht nodig; meer komt alleen voor in kapotte of kwaadaardige bestanden.
 
     Controleer de haken.
 explain-yaml-too-many =
@@ -78,7 +78,7 @@ explain-yaml-too-many =
 
     Ga na of het bestand hier hoort.
 explain-yaml-alias =
-    Bestanden doen het zonder YAML-ankers (&), -verwijzingen (*) en -typen (!).
+    Bestanden gebruiken geen YAML-ankers (&), -verwijzingen (*) en -typen (!).
 
     Een regeltekst staat waar hij wordt gelezen; een verwijzing zou hem bovendien eindeloos kunnen vermenigvuldigen.
 
@@ -92,23 +92,23 @@ explain-yaml-second-document =
 explain-unknown-key =
     Elke sleutel is op zijn plaats bekend.
 
-    Een verkeerd getypte sleutel werd anders stil overgeslagen, en zijn gegeven ontbrak.
+    Een verkeerd getypte sleutel zou anders ongemerkt worden overgeslagen, en wat erbij staat, zou ontbreken.
 
     Verbeter de sleutel; docs/material.md noemt ze allemaal.
 explain-duplicate-key =
-    Een sleutel staat er één keer.
+    Elke sleutel komt maar één keer voor.
 
-    Van twee clausules met één nummer ging er anders een verloren; gebruikt wordt de eerste.
+    Van twee clausules met hetzelfde nummer zou er anders een verloren gaan; de eerste wordt gebruikt.
 
-    Verwijder een van beide of geef haar haar eigen nummer.
+    Verwijder een van beide of geef die een eigen nummer.
 explain-missing-key =
-    Wat nodig is, is opgegeven.
+    Alles wat nodig is, is ingevuld.
 
-    Zonder dit gegeven is het onderdeel niet of maar half te gebruiken.
+    Zonder deze sleutel is het onderdeel niet of maar half te gebruiken.
 
     Vul de sleutel aan; docs/material.md legt hem uit.
 explain-wrong-type =
-    Een waarde heeft de vorm die haar plaats verlangt.
+    Een waarde heeft de vorm die op haar plaats hoort.
 
     Waar een lijst hoort, zegt één woord niet wat bedoeld is.
 
@@ -144,9 +144,9 @@ explain-folded-text =
 
     Vervang > door |-.
 explain-duplicate-id =
-    Een kenmerk hoort bij één uitgave, vraag of uitspraak.
+    Een kenmerk hoort bij één uitgave, één vraag of één geval.
 
-    Onder één adres is maar één ding te vinden; gebruikt wordt de eerste.
+    Onder één adres is maar één ding te vinden; het eerste wordt gebruikt.
 
     Hernoem een van beide.
 explain-file-name =
@@ -164,7 +164,7 @@ explain-unknown-edition =
 explain-unknown-clause =
     Elke genoemde clausule is aanwezig.
 
-    Voorrang, bevoegdheid, overnames en uitspraken steunen erop.
+    Voorrang, bevoegdheid, afspraken en gevallen steunen erop.
 
     Verbeter het nummer.
 explain-unknown-concept =
@@ -188,7 +188,7 @@ explain-unknown-point =
 explain-unknown-position =
     Een clausule geeft een antwoord dat haar vraag kent.
 
-    Of uitgaven het eens zijn, wordt uit de antwoorden afgeleid.
+    Of uitgaven het eens zijn of elkaar tegenspreken, wordt uit de antwoorden afgeleid.
 
     Kies een van de bestaande antwoorden of maak een nieuw aan.
 explain-off-board =
@@ -198,41 +198,41 @@ explain-off-board =
 
     Tel rij en tegel na; op een speelbord van rijen (rows) zijn even uren hoeken en oneven uren randen, op een van kolommen (columns) andersom.
 explain-unknown-event =
-    Elk genoemd evenement staat in rulings/events.yaml.
+    Elk genoemd toernooi staat in rulings/events.yaml.
 
-    Zonder dat is niet bekend welke regels bij de uitspraak golden.
+    Anders is niet bekend volgens welke regels het geval is beslist.
 
     Verbeter het kenmerk of geef “stack” op.
 explain-supplements-cycle =
     Geen uitgave vult zichzelf aan, ook niet via andere.
 
-    In een kring zou elke sterker zijn dan de andere, en ging geen regel voor.
+    In een kring zou elke uitgave sterker zijn dan de andere, en zou geen regel voorgaan.
 
-    Schrap de verkeerde vermelding onder “supplements”.
+    Verwijder de verkeerde vermelding onder “supplements”.
 explain-broken-reference =
     Een verwijzing leidt naar een clausule of zin die bestaat.
 
-    Wie haar aan de speeltafel volgt, staat anders voor niets.
+    Wie haar aan tafel volgt, vindt anders niets.
 
     Verbeter het doel; wat waarschijnlijk bedoeld was, staat erbij.
 explain-retired-reference =
-    Verwijzingen leiden niet naar geschrapte clausules.
+    Verwijzingen leiden niet naar vervallen clausules.
 
-    Daar staat geen regel meer, alleen nog waar zij naartoe is.
+    Daar staat geen regel meer, alleen nog waar die nu te vinden is.
 
-    Verwijs naar de opvolgster.
+    Verwijs naar de opvolger.
 explain-malformed-link =
-    Een link heeft een doel dat te volgen is.
+    Een link heeft een doel dat je kunt volgen.
 
-    Wat Markdown niet als link herkent, wordt als tekensoep getoond en niet gecontroleerd.
+    Wat Markdown niet als link herkent, wordt als losse tekens getoond en niet gecontroleerd.
 
     Schrijf [woord](#3.1.7), [woord](uitgave#3.1.7) of [woord](https://…).
 explain-dangling-arrow =
     Op een pijl (→) volgt een verwijzing.
 
-    De pijl belooft “zie daar”; zonder link blijft open waar.
+    De pijl belooft “zie daar”; zonder link blijft onduidelijk waar.
 
-    Zet achter de pijl een link of schrap hem.
+    Zet achter de pijl een link of verwijder hem.
 explain-unlinked-citation =
     Wordt in de tekst een andere clausule genoemd, dan is zij gelinkt.
 
@@ -242,19 +242,19 @@ explain-unlinked-citation =
 explain-raw-address =
     Een verwijzing noemt de clausule zoals lezers haar vinden: met kop en nummer in hun taal.
 
-    Adressen zijn voor programma’s; op papier en in andere talen leiden ze nergens heen.
+    Adressen zijn voor programma’s; op papier en in andere talen heeft niemand er iets aan.
 
     Vervang de woorden van de link; het adres blijft in het doel.
 explain-numbering-gap =
-    De nummers lopen zonder gat door.
+    De nummers lopen zonder gaten door.
 
-    Een ontbrekend nummer betekent meestal dat een regel is vergeten; een geschrapte blijft als “retired” staan.
+    Een ontbrekend nummer betekent meestal dat een regel is vergeten; een vervallen clausule blijft als “retired” staan.
 
     Vul de clausule aan; ontbreekt zij al in de bron, zet dan “accepts: [numbering-gap]”.
 explain-numbering-disorder =
     Clausules staan in de volgorde van hun nummers, en wat bij elkaar hoort, staat bij elkaar.
 
-    De volgorde van het bestand is die van de gedrukte tekst; daar zoekt men op nummer.
+    De volgorde van het bestand is die van de gedrukte tekst; daar zoek je op nummer.
 
     Zet de clausule op haar plaats; wijkt de bron zelf af, zet dan “accepts: [numbering-disorder]”.
 explain-empty-heading =
@@ -262,7 +262,7 @@ explain-empty-heading =
 
     Een lege kop belooft regels die er niet zijn.
 
-    Vul de clausules aan of schrap de kop.
+    Vul de clausules aan of verwijder de kop.
 explain-promised-count =
     Waar een aantal regels wordt aangekondigd, volgen er evenveel.
 
@@ -270,69 +270,69 @@ explain-promised-count =
 
     Tel na; vergist de bron zich, zet dan “accepts: [promised-count]” en zeg het in de opmerking.
 explain-sentence-order =
-    De cijfers van de zinnen tellen vanaf ¹ zonder gat.
+    De zinsnummers lopen vanaf ¹ zonder gaten door.
 
     Ernaar wordt verwezen: “§ 5 lid 4, tweede zin”.
 
-    Verbeter de cijfers.
+    Verbeter de zinsnummers.
 explain-glued-figure =
-    Een zincijfer staat in superscript en los van het woord.
+    Een zinsnummer staat in superscript en los van het woord.
 
     “speler.2Hetzelfde” ontstaat bij het kopiëren uit pdf; zo is de zin niet aan te halen en het woord niet te vinden.
 
-    Zet het cijfer in superscript met een spatie ervoor.
+    Zet het zinsnummer in superscript met een spatie ervoor.
 explain-retired-without-pointer =
-    Een geschrapte clausule zegt waar haar regel nu staat.
+    Een vervallen clausule zegt waar haar regel nu staat.
 
-    Oude citaten en links van anderen moeten hun doel blijven vinden.
+    Oude citaten en links van anderen moeten de regel blijven vinden.
 
-    Vul “see” aan; is er geen opvolgster, zet dan “accepts: [retired-without-pointer]”.
+    Vul “see” aan; is er geen opvolger, zet dan “accepts: [retired-without-pointer]”.
 explain-retired-with-text =
-    Een geschrapte clausule heeft tekst noch antwoorden.
+    Een vervallen clausule heeft geen tekst en geen antwoorden.
 
-    Anders lijkt te gelden wat niet meer geldt.
+    Anders lijkt het of nog geldt wat niet meer geldt.
 
     Verwijder tekst en antwoorden; de versiegeschiedenis bewaart ze.
 explain-broken-pointer =
-    Een geschrapte clausule wijst naar een die geldt.
+    Een vervallen clausule wijst naar een clausule die geldt.
 
     Wie een oud nummer volgt, moet in één stap bij de regel zijn.
 
     Richt “see” op de geldende clausule.
 explain-pointer-cycle =
-    Geschrapte clausules wijzen niet in een kring.
+    Vervallen clausules wijzen niet in een kring naar elkaar.
 
-    Wie volgt, zou nooit aankomen.
+    Wie de verwijzingen volgt, zou nooit aankomen.
 
-    Richt een van de wijzers op de geldende clausule.
+    Richt een van de verwijzingen op de geldende clausule.
 explain-untranslated-edition =
     Elke uitgave bestaat in alle drie de talen.
 
-    Spelers lezen de regels in hun taal, en de zoekfunctie vindt ze erdoor.
+    Spelers lezen de regels in hun taal, en de zoekfunctie vindt ze daarin.
 
     Maak de vertaling aan.
 explain-translation-missing =
     Een vertaling bevat elke geldende clausule.
 
-    Waar er een ontbreekt, staat de lezer voor een vreemde taal.
+    Waar er een ontbreekt, krijgt de lezer een vreemde taal te zien.
 
     Vertaal de clausule.
 explain-translation-incomplete =
     Een vertaalde clausule heeft alle delen van het origineel.
 
-    Een ontbrekend voorbeeld of een ontbrekende opmerking verzwijgt de lezer iets.
+    Ontbreekt een voorbeeld of een opmerking, dan mist de lezer iets.
 
     Vertaal het ontbrekende deel.
 explain-translation-surplus =
-    Een vertaalde clausule heeft geen deel meer dan haar origineel.
+    Een vertaalde clausule heeft geen deel dat in het origineel ontbreekt.
 
     Wat alleen in de vertaling staat, is geen regel van de uitgave.
 
     Verwijder het deel of neem het op in het origineel.
 explain-translation-structure =
-    Een vertaling is opgebouwd als haar origineel: lijstpunten, tabelrijen, zincijfers, verwijzingen, getallen.
+    Een vertaling is opgebouwd zoals haar origineel: lijstpunten, tabelrijen, zinsnummers, verwijzingen, getallen.
 
-    Bijna elke vertaalfout die aan tafel telt, toont zich hier: een ontbrekende uitzondering, een verkeerd getal.
+    Bijna elke vertaalfout die aan tafel telt, is hieraan te zien: een ontbrekende uitzondering, een verkeerd getal.
 
     Lees beide teksten naast elkaar en breng ze in overeenstemming.
 explain-translation-stale =
@@ -342,9 +342,9 @@ explain-translation-stale =
 
     Werk de vertaling bij en leg haar opnieuw vast met schiri pin --clause.
 explain-translation-unpinned =
-    Een vertaling noemt onder “of” de controlesom van haar voorbeeld.
+    Een vertaling noemt onder “of” de controlesom van haar origineel.
 
-    Alleen daaraan is te zien dat het origineel later verandert.
+    Alleen zo valt een latere wijziging van het origineel op.
 
     Voer schiri pin uit.
 explain-translation-unknown-clause =
@@ -354,7 +354,7 @@ explain-translation-unknown-clause =
 
     Verbeter het nummer.
 explain-translation-of-retired =
-    Geschrapte clausules worden niet vertaald.
+    Vervallen clausules worden niet vertaald.
 
     Daarvan geldt niets meer.
 
@@ -368,13 +368,13 @@ explain-translation-own-language =
 explain-mixed-terms =
     Eén ding heet overal hetzelfde, namelijk zoals in de woordenlijst onder “term”.
 
-    Wisselende woorden doen spelers vragen of er twee dingen bedoeld zijn.
+    Wisselende woorden doen spelers afvragen of er twee dingen bedoeld zijn.
 
-    Schrijf het woord van de woordenlijst; een citaat tussen aanhalingstekens mag.
+    Gebruik het woord uit de woordenlijst; een citaat tussen aanhalingstekens mag.
 explain-mixed-spelling =
     Een tekst volgt één spelling.
 
-    “pannekoek” naast “pannenkoek” verraadt dat er twee handen aan het werk waren, en bemoeilijkt het zoeken.
+    “pannekoek” naast “pannenkoek” valt op bij het lezen en bemoeilijkt het zoeken.
 
     Pas de zeldzamere spelling aan.
 explain-ambiguous-term =
@@ -384,51 +384,51 @@ explain-ambiguous-term =
 
     Geef een van beide een preciezer woord of voeg ze samen.
 explain-missing-language =
-    Wat het materiaal zelf zegt, zegt het in het Duits, Nederlands en Engels.
+    Wat de regelverzameling zelf zegt, zegt ze in het Duits, Nederlands en Engels.
 
-    Ontbreekt een taal, dan leest een deel van de spelers een vreemde.
+    Ontbreekt een taal, dan moet een deel van de spelers een vreemde taal lezen.
 
     Vul de tekst aan.
 explain-tab-in-text =
     Teksten bevatten geen tabs.
 
-    Hun breedte hangt af van waar men ze leest.
+    Hun breedte hangt af van waar je ze leest.
 
     Gebruik spaties of een tabel.
 explain-trailing-blank =
     Regels eindigen niet op spaties.
 
-    Niemand ziet ze, en twee ervan maken een regelafbreking.
+    Niemand ziet ze, en twee ervan maken een nieuwe regel.
 
-    Verwijder de spaties; een bedoelde afbreking is een \ aan het regeleinde.
+    Verwijder de spaties; een bedoelde nieuwe regel schrijf je met een \ aan het regeleinde.
 explain-double-space =
     Tussen woorden staat één spatie.
 
-    Meer zijn resten van het omzetten en storen in druk.
+    Extra spaties blijven over na het herschrijven en vallen op in druk.
 
     Breng ze terug tot één.
 explain-straight-quotes =
     Aanhalingstekens en apostrofs zijn typografische: “…”, ‘…’, ’.
 
-    Rechte tekens stammen van de schrijfmachine; in het boekje staan ze naast echte.
+    Rechte tekens komen van de schrijfmachine; in het boekje vallen ze op naast de juiste.
 
     Vervang ze door de tekens van de taal.
 explain-three-dots =
     Een weglating is één teken: ….
 
-    Drie punten worden aan het regeleinde gescheiden.
+    Drie losse punten vallen aan het regeleinde uit elkaar.
 
     Vervang ze door ….
 explain-invisible-character =
     Teksten bevatten geen onzichtbare tekens.
 
-    Zachte koppeltekens, spaties zonder breedte en richtingstekens komen mee bij het kopiëren; woorden ermee worden niet gevonden.
+    Zachte afbreekstreepjes, spaties zonder breedte en richtingstekens komen mee bij het kopiëren; woorden met zulke tekens worden niet gevonden.
 
     Verwijder het teken; afbreken gaat bij het drukken vanzelf.
 explain-decomposed-letter =
     Een letter met accent is één teken.
 
-    Uit pdf gekopieerd is “ë” vaak “e” met een teken erboven: het ziet er gelijk uit en wordt niet gevonden.
+    Uit pdf gekopieerd is “ë” vaak “e” met een teken erboven: het ziet er hetzelfde uit en wordt niet gevonden.
 
     Typ het woord opnieuw.
 explain-html-in-text =
@@ -444,27 +444,27 @@ explain-ragged-table =
 
     Tel cellen en strepen na; een streep in de tekst is \|.
 explain-accidental-list =
-    Een regel begint alleen met getal en punt als hij punt van een lijst is; een lijst begint met 1.
+    Een regel begint alleen met een getal en een punt als hij onderdeel van een lijst is; een lijst begint met 1.
 
     Markdown leest “4. Vanaf …” als lijstpunt: het antwoord 4 wordt een telling.
 
     Begin de zin anders of bescherm de punt (4\.).
 explain-few-askings =
-    Elke vraag is in elke taal op minstens vier manieren gesteld.
+    Elke vraag staat er in elke taal met minstens vier formuleringen.
 
-    Spelers vragen anders dan clausules spreken; via deze vormen wordt de vraag gevonden.
+    Spelers vragen anders dan clausules klinken; via deze formuleringen wordt de vraag gevonden.
 
-    Vul onder “asked” meer manieren van vragen aan.
+    Vul onder “asked” meer formuleringen aan.
 explain-no-question =
     De vraag is een vraag en eindigt op “?”.
 
-    Elk antwoord moet erop passen: toegestaan, verboden, verplicht of een waarde.
+    Elk antwoord moet erop passen (allowed, forbidden, required, value).
 
-    Formuleer haar als vraag.
+    Formuleer het als vraag.
 explain-same-positions =
     De antwoorden op een vraag verschillen.
 
-    Twee gelijke antwoorden wekken de schijn van een tegenspraak die er niet is; zonder antwoorden is er niets gevraagd.
+    Twee gelijke antwoorden wekken de schijn van een tegenstrijdigheid die er niet is; zonder antwoorden is er niets gevraagd.
 
     Voeg ze samen, of zeg waarin ze verschillen.
 explain-no-position =
@@ -476,47 +476,47 @@ explain-no-position =
 explain-untouched-point =
     Minstens één clausule beantwoordt elke vraag.
 
-    Een vraag zonder antwoord in welke uitgave ook helpt niemand aan tafel.
+    Een vraag waarop geen enkele uitgave antwoordt, helpt niemand aan tafel.
 
-    Zet het antwoord bij de clausule of schrap de vraag.
+    Zet het antwoord bij de clausule of verwijder de vraag.
 explain-undecided-cell =
     Bij elke vraag is voor elke uitgave van haar spel beslist of die antwoord geeft.
 
-    Anders is niet te zien of de regels zwijgen of de verzameling een gat heeft, en zegt een kaart “niet geregeld” waar niemand heeft gekeken.
+    Anders is niet te zien of de regels zwijgen of de regelverzameling een gat heeft, en zegt een kaart “niet geregeld” waar niemand heeft gekeken.
 
     Lees de uitgave; zet het antwoord bij de clausule, of noem de uitgave bij de vraag onder silent.
 explain-false-silence =
-    Een uitgave die onder silent staat, geeft op de vraag geen antwoord en hoort bij haar spel.
+    Een uitgave die onder silent staat, hoort bij het spel van de vraag en geeft er geen antwoord op.
 
-    Beide tegelijk kan niet kloppen.
+    Een uitgave kan niet antwoorden en tegelijk zwijgen, en over een ander spel zwijgt elke uitgave.
 
-    Schrap de uitgave onder silent of het antwoord bij de clausule.
+    Verwijder de uitgave onder silent of het antwoord bij de clausule.
 explain-unanswered-form =
-    Een andere vorm van de vraag zegt bij elk antwoord welk oordeel het dan heeft.
+    Een andere vorm van de vraag zegt bij elk antwoord welk oordeel dan geldt.
 
-    Anders past het oordeel op de kaart niet bij de vraag die werd gesteld.
+    Anders past het oordeel op de kaart niet bij de vraag die is gesteld.
 
-    Zet de ontbrekende antwoorden onder verdicts of schrap de vorm.
+    Zet de ontbrekende antwoorden onder verdicts of verwijder de vorm.
 explain-unused-position =
     Elk antwoord wordt door een clausule gegeven.
 
-    Een antwoord dat niemand geeft, is vergeten of achterhaald.
+    Een antwoord dat geen clausule geeft, is vergeten of achterhaald.
 
-    Zet het bij de clausule of schrap het.
+    Zet het bij de clausule of verwijder het.
 explain-contradiction =
-    Een uitgave geeft op een vraag één antwoord, varianten en uitzonderingen voor een situatie daargelaten.
+    Een uitgave geeft op een vraag maar één antwoord, varianten en uitzonderingen voor een situatie daargelaten.
 
     Anders is niet te zeggen welke regel geldt.
 
-    Merk een van beide als “variant”, begrens haar met “scope” of verbeter de toewijzing.
+    Markeer een van beide als “variant”, begrens het met “scope” of verbeter de toewijzing.
 explain-unopposed-variant =
     Een variant wijkt van een regel af.
 
     Geeft geen clausule bindend een ander antwoord, dan is de “variant” de regel.
 
-    Schrap “variant” of zet de regel erbij waarvan zij afwijkt.
+    Verwijder “variant” of zet de regel erbij waarvan de variant afwijkt.
 explain-unexplained-conflict =
-    Waar uitgaven verschillend antwoorden, zegt de vraag wat er aan tafel gebeurt en wat eerst te zeggen is.
+    Waar uitgaven verschillend antwoorden, staat bij de vraag wat er aan tafel gebeurt en wat je als eerste zegt.
 
     Juist daar wordt de scheidsrechter geroepen.
 
@@ -526,51 +526,51 @@ explain-empty-moment =
 
     Wie erop tikt, ziet anders een lege pagina.
 
-    Noem onder “points” de vragen die dan opkomen, of schrap het moment.
+    Noem onder “points” de vragen die dan opkomen, of verwijder het moment.
 explain-unplayed-moment =
     Een moment hoort bij spellen die een uitgave onder “games” noemt.
 
-    Anders toont geen evenement het.
+    Anders is het bij geen enkel toernooi te zien.
 
     Verbeter de naam van het spel, of laat “games” weg: dan geldt het voor alle spellen.
 explain-idle-adoption =
-    Een evenement neemt over wat zijn uitgaven vrijlaten.
+    Op een toernooi kan alleen worden afgesproken wat de uitgaven vrijlaten.
 
-    Een clausule die toch al geldt of waarvan de uitgave niet geldt, kan niet worden overgenomen; vermoedelijk was een andere bedoeld.
+    Een clausule die toch al geldt of waarvan de uitgave niet geldt, kan niet worden afgesproken; vermoedelijk was een andere bedoeld.
 
-    Verbeter het nummer of schrap de vermelding.
+    Verbeter het nummer of verwijder de vermelding.
 explain-idle-drop =
-    Een evenement laat weg wat zijn uitgaven laten weglaten.
+    Op een toernooi kan alleen worden weggestemd wat de uitgaven daarvoor openstellen.
 
-    Een clausule die altijd geldt, kan niet worden weggelaten, en een die niet geldt, hoeft het niet.
+    Een clausule die altijd geldt, kan niet worden weggestemd; bij een clausule die toch al niet geldt, is het niet nodig.
 
-    Schrap de vermelding of merk de clausule als “unless-dropped”.
+    Verwijder de vermelding of markeer de clausule als “unless-dropped”.
 explain-case-reworded =
-    Een uitspraak steunt op clausules die nog luiden als toen.
+    Een geval steunt op clausules die nog net zo luiden als bij de beslissing.
 
-    Is de bewoording veranderd, dan draagt zij de uitspraak misschien niet meer.
+    Is de bewoording veranderd, dan draagt die de beslissing misschien niet meer.
 
-    Toets de uitspraak, leg haar dan opnieuw vast met schiri pin --clause of merk haar als “superseded”.
+    Controleer het geval, leg het dan opnieuw vast met schiri pin --clause of markeer het als “superseded”.
 explain-case-cites-retired =
-    Een uitspraak steunt op geldende clausules.
+    Een geval steunt op geldende clausules.
 
-    Is de clausule geschrapt, dan geldt misschien iets anders.
+    Is de clausule vervallen, dan geldt misschien iets anders.
 
-    Stel om op de opvolgster of merk de uitspraak als “superseded”.
+    Noem de opvolger of markeer het geval als “superseded”.
 explain-case-unpinned =
-    Een uitspraak legt vast op welke bewoording zij steunt.
+    Een geval legt vast op welke bewoording het steunt.
 
-    Alleen daaraan is te zien dat de clausule later verandert.
+    Alleen zo valt een latere wijziging van de clausule op.
 
     Voer schiri pin uit.
 explain-case-no-longer-follows =
-    Een geldende uitspraak volgt uit de regels: opnieuw gevraagd onder haar uitgaven komt er hetzelfde uit, en de beslissende clausule is aangehaald.
+    Een geldend geval volgt uit de regels: opnieuw gevraagd onder zijn uitgaven komt er hetzelfde uit, en de bepalende clausule is genoemd.
 
-    Een uitspraak die niemand meer kan afleiden, brengt scheidsrechters op een dwaalspoor.
+    Een beslissing die niemand meer kan afleiden, brengt scheidsrechters op een dwaalspoor.
 
-    Controleer oordeel, vragen, citaten en uitgaven van de uitspraak, of merk haar als “superseded”.
+    Controleer oordeel, vragen, clausules en uitgaven van het geval, of markeer het als “superseded”.
 explain-unused-acceptance =
-    Aanvaard wordt alleen wat voorkomt.
+    Alleen wat voorkomt, wordt aanvaard.
 
     Een oude vermelding onder “accepts” zou een nieuwe fout van die soort verbergen.
 

@@ -1,37 +1,37 @@
 # Zoeken en vragen.
-find-nothing = Bij “{ $query }” is niets gevonden.
+find-nothing = Voor “{ $query }” is niets gevonden. De regels zeggen er misschien toch iets over; andere woorden helpen vaak.
 find-in-force = geldt hier
 find-elsewhere = geldt hier niet
-stack-empty = Er is geen uitgave genoemd: --event EVENEMENT of --stack UITGAVE,UITGAVE (de sterkste eerst).
+stack-empty = Er is geen uitgave genoemd: --event TOERNOOI of --stack UITGAVE,UITGAVE (de sterkste eerst).
 stack-repeated = De uitgave { $name } is twee keer genoemd.
 stack-unknown-clause = De clausule { $name } bestaat niet.
 batch-bad-line = “{ $path }”, regel { $line }: geen leesbaar JSON-object met de nodige velden: { $reason }.
 batch-bad-edition = Regel { $line }: “{ $edition }” is geen uitgave.
-cli-engine = Het zoeken is mislukt: { $reason }. Dat is een fout van het programma.
-eval-legend = S@1, S@3: aandeel met een antwoord op de eerste plaats, bij de eerste drie; S@3+: daarbij ook verwants meegeteld.
+cli-engine = Het zoeken is mislukt: { $reason }. Dat is een fout in het programma.
+eval-legend = S@1, S@3: aandeel met een antwoord op de eerste plaats, bij de eerste drie; S@3+: verwante clausules tellen daar mee.
 eval-wanted =   gezocht:  { $clauses }
 eval-found =   gevonden: { $clauses }
 eval-rulings =
     { $scenarios } { $scenarios ->
         [one] scenario
        *[other] scenario’s
-    }: juist oordeel { $verdict }, doorslaggevende regel geciteerd { $cited }, verkeerde antwoorden { $wrong }, ten onrechte niets gevonden { $silent }
+    }: juist oordeel { $verdict }, bepalende clausule geciteerd { $cited }, verkeerde antwoorden { $wrong }, ten onrechte niets gevonden { $silent }
 eval-out-of-scope =
     { $questions } { $questions ->
         [one] vraag
        *[other] vragen
     } buiten de regels: terecht niets gevonden { $abstained }
-eval-point =   punt:     { $point }
+eval-point =   vraag:    { $point }
 ask-governs = Er geldt:
 ask-decides = Wie dan beslist:
-ask-overridden = Wijkt daarvoor:
+ask-overridden = Opzijgezet:
 ask-confirms = Zegt hetzelfde:
-ask-offered = Zou kunnen, maar is hier niet afgesproken:
-ask-elsewhere = Zeggen andere uitgaven, of geldt in een andere situatie:
+ask-offered = Mogelijk, maar hier niet afgesproken:
+ask-elsewhere = In andere uitgaven of in een andere situatie:
 ask-by = {"  "}Voorrang volgens { $clause }
 ask-condition = Geldt in deze situatie: { $situations }.
-ask-not-found = Daarover staat niets in de regels die hier aanwezig zijn.
-ask-not-regulated = De regels van dit evenement laten dit open.
+ask-not-found = De vraag is niet begrepen, of er is niets passends gevonden. De regels zeggen er misschien toch iets over; andere woorden helpen vaak.
+ask-not-regulated = De regels van dit toernooi laten dit open.
 ask-case = Beslist geval
 ask-example-case = Voorbeeldgeval
 ask-also = Of was dit bedoeld?

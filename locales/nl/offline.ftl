@@ -1,12 +1,12 @@
 # Pagina's zonder netwerk, en wat er een app van maakt.
 offline-app-name = Schiri: regels aan tafel
 offline-app-short = Schiri
-offline-app-about = Toernooiregels opzoeken in het Duits, Nederlands en Engels, ook zonder netwerk.
+offline-app-about = Toernooiregels opzoeken in het Duits, Nederlands en Engels, ook offline.
 offline-banner = Offline · regels van { $date } · { $hash }
-offline-now = Offline: u ziet wat bewaard is.
+offline-now = Offline: je ziet wat er bewaard is.
 offline-newer = Er zijn nieuwere regels geladen.
 offline-reload = Opnieuw laden
 offline-again = Opnieuw proberen
-offline-not-kept = Deze pagina is er niet zonder netwerk. Zoeken en alle regels lezen kan wel.
-offline-no-page = Niet zonder netwerk
+offline-not-kept = Deze pagina is offline niet beschikbaar. Zoeken en alle clausules lezen kan wel.
+offline-no-page = Offline niet beschikbaar
 offline-perhaps = Is dit de vraag?

@@ -2,10 +2,10 @@
 verdict-allowed = toegestaan
 verdict-forbidden = verboden
 verdict-required = verplicht
-verdict-value = opgave
+verdict-value = antwoord
 verdict-not-regulated = niet geregeld
 verdict-not-found = niet gevonden
-relation-conflict = tegenspraak
+relation-conflict = tegenstrijdigheid
 relation-variant = variant
 relation-scoped-difference = verschilt per situatie
 relation-agreement = eensgezind
@@ -21,18 +21,18 @@ word-editor-note = Opmerking van de redactie:
 word-advice = aanbeveling, geen regel
 word-information = toelichting, geen regel
 word-unless-dropped = geldt, tenzij weggestemd
-word-if-adopted = geldt alleen indien afgesproken
+word-if-adopted = geldt alleen als het is afgesproken
 word-refers-to = Verwijst naar:
-word-cited-by = Aangehaald door:
+word-cited-by = Genoemd in:
 word-figure = Afbeelding:
-word-points = Vragen die zij beantwoordt:
+word-points = Beantwoorde vragen:
 word-neighbours = Ervoor en erna:
 lang-de = Duits
 lang-nl = Nederlands
 lang-en = Engels
-show-retired = Deze clausule is in { $since } geschrapt.
-show-retired-see = Deze clausule is in { $since } geschrapt; zie { $see }.
-show-not-a-citation = “{ $text }” is geen vindplaats. Zo zoekt u op woorden: schiri find "{ $text }"
+show-retired = Deze clausule is sinds { $since } vervallen.
+show-retired-see = Deze clausule is sinds { $since } vervallen; zie { $see }.
+show-not-a-citation = “{ $text }” is geen vindplaats. Zoeken op woorden: schiri find "{ $text }"
 show-unknown = “{ $text }” bestaat niet.
 show-found = Alleen gevonden: { $words }.
 show-nearest = Het dichtst in de buurt: { $words }.
@@ -44,7 +44,7 @@ conflicts-count =
         [one] Eén vraag.
        *[other] { $count } vragen.
     }
-conflicts-when-they-meet = Als beide scholen aan één tafel zitten:
+conflicts-when-they-meet = Als spelers verschillende regels gewend zijn:
 conflicts-say-first = Eerst zeggen:
 moments-none = Voor dit spel staat er geen moment in de lijst.
 moments-points =

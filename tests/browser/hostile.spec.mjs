@@ -66,7 +66,7 @@ test('a query that is too long is refused in words', () =>
   visit(site, { locale: 'en', expected: /400/ }, async (page) => {
     const answer = await page.goto(`/?q=${'x'.repeat(5000)}`);
     assert.equal(answer.status(), 400);
-    assert.match(await page.locator('main').innerText(), /1000 characters at most/);
+    assert.match(await page.locator('main').innerText(), /at most 1000 characters/);
   }));
 
 test('the box takes no more than a query may have', () =>

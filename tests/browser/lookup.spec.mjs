@@ -89,7 +89,7 @@ test('an unknown clause says so and what comes near', () =>
     assert.equal(answer.status(), 404);
     assert.match(await page.locator('main').innerText(), /3\.1\.99 gibt es nicht/);
     await page.goto('/?q=quali+99.9');
-    assert.match(await page.locator('#results').innerText(), /Eine Klausel „quali 99\.9“ gibt es nicht/);
+    assert.match(await page.locator('#results').innerText(), /Die Klausel „quali 99\.9“ gibt es nicht/);
     assert.ok(await page.locator('#results .hit').count() > 0, 'nothing near is offered');
     assert.equal(await page.locator('#results .nothing').count(), 0, 'something near is offered');
   }));

@@ -123,7 +123,7 @@ describe('without a network', () => {
   it('says so where a page was not kept', async () => {
     const answer = await page.goto(`${server.address}/compare`);
     assert.equal(answer.status(), 503);
-    assert.match(await page.locator('main').innerText(), /ohne Netz/i);
+    assert.match(await page.locator('main').innerText(), /offline nicht verfügbar/i);
   });
 
   it('works in a browser that is started without a network', async () => {

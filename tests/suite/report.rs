@@ -95,7 +95,7 @@ fn json_has_its_documented_shape() {
         {
           "code": "unknown-position",
           "severity": "error",
-          "message": "the point “trade-later” has no position “yess”",
+          "message": "the question “trade-later” has no answer “yess”",
           "path": "rules-de/a.yaml",
           "line": 6,
           "column": 31,
@@ -109,7 +109,7 @@ fn json_has_its_documented_shape() {
               "column": 3,
               "end_line": 2,
               "end_column": 14,
-              "label": "its positions are: yes"
+              "label": "its answers are: yes"
             }
           ],
           "help": [

@@ -16,7 +16,7 @@ use crate::precedence::{Stack, StackFault};
 /// What is in force, as somebody named it: an event or editions, and what is changed about them.
 #[derive(Debug, Clone, Default)]
 pub struct StackChoice {
-    /// The event; it beats the editions.
+    /// The event, in place of editions.
     pub event: Option<EventId>,
     /// The editions, strongest first.
     pub editions: Vec<EditionId>,
@@ -125,11 +125,23 @@ pub fn moment<'c>(corpus: &'c Corpus, named: &MomentId) -> Result<&'c Moment, Me
     corpus.moment(named).ok_or_else(|| unknown(Message::new("cli-unknown-moment"), named, known))
 }
 
+/// Returns the stack of an event.
+///
+/// # Errors
+/// A message that names what comes near, or all that there are.
+pub fn event(corpus: &Corpus, name: &str) -> Result<Stack, Message> {
+    let unknown = || unknown(Message::new("cli-unknown-event"), &name, corpus.events.keys());
+    corpus.events.get(name).map(Stack::of_event).ok_or_else(unknown)
+}
+
 /// Makes the stack that was chosen, and checks that it makes sense.
 ///
 /// # Errors
 /// A message that says what does not, and what comes near.
 pub fn stack(corpus: &Corpus, choice: &StackChoice) -> Result<Stack, Message> {
+    if choice.event.is_some() && !choice.editions.is_empty() {
+        return Err(Message::new("stack-and-event"));
+    }
     let mut stack = match &choice.event {
         None => Stack::of(choice.editions.iter().cloned()),
         Some(id) => {
@@ -167,7 +179,11 @@ fn all<K: Ord + Display, V>(
 }
 
 /// Says that a name is unknown, and which one comes near, or which there are.
-fn unknown<'k, K: Display + 'k>(message: Message, name: &K, known: impl Iterator<Item = &'k K>) -> Message {
+fn unknown<'k, K: Display + 'k>(
+    message: Message,
+    name: &impl Display,
+    known: impl Iterator<Item = &'k K>,
+) -> Message {
     let names: Vec<_> = known.map(ToString::to_string).collect();
     let name = name.to_string();
     let near = closest(&name, names.iter().map(String::as_str)).map(str::to_owned);

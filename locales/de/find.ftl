@@ -2,6 +2,7 @@
 find-nothing = Zu „{ $query }“ wurde nichts gefunden. Die Regeln können trotzdem etwas dazu sagen; oft helfen andere Wörter.
 find-in-force = gilt hier
 find-elsewhere = gilt hier nicht
+stack-and-event = Entweder ein Turnier oder Ausgaben nennen, nicht beides.
 stack-empty = Es ist keine Ausgabe genannt: --event TURNIER oder --stack AUSGABE,AUSGABE (die stärkste zuerst).
 stack-repeated = Die Ausgabe { $name } ist zweimal genannt.
 stack-unknown-clause = Die Klausel { $name } gibt es nicht.
@@ -15,12 +16,12 @@ eval-rulings =
     { $scenarios } { $scenarios ->
         [one] Szenario
        *[other] Szenarien
-    }: richtiges Urteil { $verdict }, maßgebliche Klausel zitiert { $cited }, falsche Antworten { $wrong }, zu Unrecht nichts gefunden { $silent }
+    }: richtiges Urteil { $verdict }, maßgebliche Klausel zitiert { $cited }, falsche Antworten { $wrong }, zu Unrecht nichts gefunden { $silent }; unter den ersten drei { $among }; sicher { $sure }, davon richtig { $sureright }
 eval-out-of-scope =
     { $questions } { $questions ->
         [one] Frage
        *[other] Fragen
-    } außerhalb der Regeln: zu Recht nichts gefunden { $abstained }
+    } außerhalb der Regeln: zu Recht nichts gefunden { $abstained }, sichere Antworten { $sure }
 eval-point =   Frage:    { $point }
 ask-governs = Es gilt:
 ask-decides = Wer dann entscheidet:
@@ -36,3 +37,9 @@ ask-case = Entschiedener Fall
 ask-example-case = Beispielfall
 ask-also = Oder war das gemeint?
 ask-case-elsewhere = {"  "}(nach anderen Regeln entschieden: { $stack })
+ask-unsure = Nicht sicher, was gemeint ist. Das kommt infrage:
+ask-pick = Die ganze Karte: dieselbe Frage mit --pick 1, 2 …
+ask-situation = Aus der Frage übernommen: { $situations }.
+ask-leans-on = Daran ließe sich eine Entscheidung anlehnen:
+ask-no-such-candidate = Es gibt keine Entscheidung Nr. { $number }; möglich sind 1 bis { $most }.
+batch-bad-event = { $id }: unbekanntes Turnier „{ $event }“

@@ -29,6 +29,7 @@ found-announce = Treffer angezeigt
 home-moments = Was ist los?
 home-editions = Ausgaben
 card-governs = Maßgeblich
+card-leans-on = Daran ließe sich eine Entscheidung anlehnen
 card-decides = Dann entscheidet
 card-overridden = Verdrängt
 card-confirms = Sagt dasselbe

@@ -2,6 +2,7 @@
 find-nothing = Nothing was found for “{ $query }”. The rules may still say something about it; other words often help.
 find-in-force = in force here
 find-elsewhere = not in force here
+stack-and-event = Name an event or editions, not both.
 stack-empty = No edition is named: --event EVENT or --stack EDITION,EDITION (the strongest first).
 stack-repeated = The edition { $name } is named twice.
 stack-unknown-clause = There is no clause { $name }.
@@ -15,12 +16,12 @@ eval-rulings =
     { $scenarios } { $scenarios ->
         [one] scenario
        *[other] scenarios
-    }: right verdict { $verdict }, governing clause cited { $cited }, wrong answers { $wrong }, wrongly not found { $silent }
+    }: right verdict { $verdict }, governing clause cited { $cited }, wrong answers { $wrong }, wrongly not found { $silent }; among the first three { $among }; sure { $sure }, of these right { $sureright }
 eval-out-of-scope =
     { $questions } { $questions ->
         [one] question
        *[other] questions
-    } outside the rules: rightly not found { $abstained }
+    } outside the rules: rightly not found { $abstained }, sure answers { $sure }
 eval-point =   question: { $point }
 ask-governs = In force:
 ask-decides = Who then decides:
@@ -36,3 +37,9 @@ ask-case = Decided case
 ask-example-case = Example case
 ask-also = Or did you mean this?
 ask-case-elsewhere = {"  "}(decided under other rules: { $stack })
+ask-unsure = It is not certain what is meant. These may be:
+ask-pick = For the whole card ask again with --pick 1, 2 …
+ask-situation = Taken from the question: { $situations }.
+ask-leans-on = A decision could lean on:
+ask-no-such-candidate = There is no ruling no. { $number }; possible are 1 to { $most }.
+batch-bad-event = { $id }: unknown event “{ $event }”

@@ -29,6 +29,7 @@ found-announce = Results shown
 home-moments = What happened?
 home-editions = Editions
 card-governs = In force
+card-leans-on = A decision could lean on
 card-decides = Who then decides
 card-overridden = Overridden
 card-confirms = Says the same

@@ -2,6 +2,7 @@
 find-nothing = Voor “{ $query }” is niets gevonden. De regels zeggen er misschien toch iets over; andere woorden helpen vaak.
 find-in-force = geldt hier
 find-elsewhere = geldt hier niet
+stack-and-event = Noem een toernooi of uitgaven, niet allebei.
 stack-empty = Er is geen uitgave genoemd: --event TOERNOOI of --stack UITGAVE,UITGAVE (de sterkste eerst).
 stack-repeated = De uitgave { $name } is twee keer genoemd.
 stack-unknown-clause = De clausule { $name } bestaat niet.
@@ -15,12 +16,12 @@ eval-rulings =
     { $scenarios } { $scenarios ->
         [one] scenario
        *[other] scenario’s
-    }: juist oordeel { $verdict }, bepalende clausule geciteerd { $cited }, verkeerde antwoorden { $wrong }, ten onrechte niets gevonden { $silent }
+    }: juist oordeel { $verdict }, bepalende clausule geciteerd { $cited }, verkeerde antwoorden { $wrong }, ten onrechte niets gevonden { $silent }; bij de eerste drie { $among }; zeker { $sure }, daarvan juist { $sureright }
 eval-out-of-scope =
     { $questions } { $questions ->
         [one] vraag
        *[other] vragen
-    } buiten de regels: terecht niets gevonden { $abstained }
+    } buiten de regels: terecht niets gevonden { $abstained }, zekere antwoorden { $sure }
 eval-point =   vraag:    { $point }
 ask-governs = Er geldt:
 ask-decides = Wie dan beslist:
@@ -36,3 +37,9 @@ ask-case = Beslist geval
 ask-example-case = Voorbeeldgeval
 ask-also = Of was dit bedoeld?
 ask-case-elsewhere = {"  "}(volgens andere regels beslist: { $stack })
+ask-unsure = Niet zeker wat er bedoeld is. Dit komt in aanmerking:
+ask-pick = De hele kaart: dezelfde vraag met --pick 1, 2 …
+ask-situation = Uit de vraag overgenomen: { $situations }.
+ask-leans-on = Hierop kan een beslissing steunen:
+ask-no-such-candidate = Er is geen beslissing nr. { $number }; mogelijk zijn 1 tot en met { $most }.
+batch-bad-event = { $id }: onbekend toernooi “{ $event }”

@@ -29,6 +29,7 @@ found-announce = Resultaten getoond
 home-moments = Wat is er aan de hand?
 home-editions = Uitgaven
 card-governs = Bepalend
+card-leans-on = Hierop kan een beslissing steunen
 card-decides = Dan beslist
 card-overridden = Opzijgezet
 card-confirms = Zegt hetzelfde

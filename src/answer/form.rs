@@ -1,6 +1,6 @@
 //! What a question asks for: whether something may be done, must be done, or which it is.
 
-use crate::corpus::{Point, Verdict};
+use crate::corpus::{FormId, Point, Verdict};
 use crate::lang::Lang;
 
 /// What a question asks for.
@@ -66,9 +66,14 @@ pub(super) fn asked(text: &str, lang: Lang) -> Option<Form> {
     })
 }
 
-/// Tells what a point's question asks for, by its answers.
-pub(super) fn of_point(point: &Point) -> Option<Form> {
-    point.positions.first().map(|position| match position.verdict {
+/// Tells what a point's question asks for, by its answers: as its canonical question puts it, or
+/// another form of it.
+pub(super) fn of_point(point: &Point, form: Option<&FormId>) -> Option<Form> {
+    let verdict = match form.and_then(|form| point.form(form)) {
+        Some(form) => form.verdicts.first().map(|(_, verdict)| *verdict),
+        None => point.positions.first().map(|position| position.verdict),
+    };
+    verdict.map(|verdict| match verdict {
         Verdict::Allowed | Verdict::Forbidden => Form::May,
         Verdict::Required => Form::Must,
         Verdict::Value => Form::Which,

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Library;
-use crate::corpus::{EditionId, ScopeId};
+use crate::corpus::{EditionId, Point, ScopeId};
 use crate::index::PointHits;
 use crate::precedence::{Stack, Taken};
 
@@ -32,15 +32,19 @@ impl<'a> Games<'a> {
         Self { library, meant: meant.chain(named).collect() }
     }
 
-    /// Tells whether an edition is for a game that the question is about.
-    pub(super) fn include(&self, edition: &EditionId) -> bool {
-        let edition = self.library.corpus.editions.get(edition);
-        edition.is_some_and(|edition| edition.games.iter().any(|game| self.meant.contains(game)))
+    /// Tells whether a point may be meant: its question arises in one of the games.
+    ///
+    /// A point that names no games belongs to those of the editions that speak on it.
+    pub(super) fn include(&self, point: &Point, taken: &[Taken<'_>]) -> bool {
+        if !point.games.is_empty() {
+            return point.games.iter().any(|game| self.meant.contains(game));
+        }
+        taken.is_empty() || taken.iter().any(|taken| self.include_edition(taken.edition()))
     }
 
-    /// Tells whether a clause is of such an edition.
-    pub(super) fn include_taken(&self, taken: &Taken<'_>) -> bool {
-        self.include(taken.edition())
+    fn include_edition(&self, edition: &EditionId) -> bool {
+        let edition = self.library.corpus.editions.get(edition);
+        edition.is_some_and(|edition| edition.games.iter().any(|game| self.meant.contains(game)))
     }
 }
 

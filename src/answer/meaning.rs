@@ -2,52 +2,26 @@
 
 use super::games::{self, Games};
 use super::weigh::{self, NONE_FEATURES, POINT_FEATURES, Standing, WEIGHTS};
-use super::{Library, Question, form};
+use super::{Library, Question, form, situation};
 use crate::citation::Reading;
-use crate::corpus::{EditionId, PointId};
+use crate::corpus::{EditionId, FormId, Point, PointId, ScopeId};
 use crate::index::{IndexError, PointHit, Query};
 use crate::precedence::{Stack, Taken};
-
-/// How many other points are offered.
-const MOST_ALTERNATIVES: usize = 5;
 
 /// How many points are weighed against one another.
 const MOST_CANDIDATES: usize = 48;
 
-/// How likely the best point must be, set against "none", for an answer. Of several points that
-/// come near, the best is answered and the others are offered: that they are alike does not make the
-/// question one that no rule answers.
-pub const LEAST: f32 = 0.55;
-
-/// Points that are at least this likely, beside the best, may have been meant too.
-const ALSO_MEANT: f32 = 0.1;
-
-/// What a question means.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Meaning {
-    /// This point.
-    Known {
-        /// The point.
-        point: PointId,
-        /// Points that may have been meant instead, the likeliest first.
-        others: Vec<PointId>,
-    },
-    /// None of our points.
-    Unknown {
-        /// The points that come nearest.
-        near: Vec<PointId>,
-    },
-}
-
 /// A point that a question may mean.
 #[derive(Debug, Clone)]
 pub struct Candidate {
-    /// What the index found.
-    pub hit: PointHit,
+    /// The point.
+    pub point: PointId,
+    /// The form in which it was asked; `None` for the canonical question.
+    pub form: Option<FormId>,
     /// What the model weighs.
     pub features: [f32; POINT_FEATURES],
     /// How likely it is meant, from 0 to 1.
-    pub likely: f32,
+    pub likelihood: f32,
 }
 
 /// The points that a question may mean, the likeliest first, and the likelihood that it means none.
@@ -59,28 +33,8 @@ pub struct Candidates {
     pub none_features: [f32; NONE_FEATURES],
     /// How likely no point is meant.
     pub none: f32,
-}
-
-/// Finds the point that a question means.
-///
-/// # Errors
-/// Only where the search engine fails.
-pub fn meaning(library: &Library<'_>, question: &Question) -> Result<Meaning, IndexError> {
-    if let Some(meaning) = cited(library, question) {
-        return Ok(meaning);
-    }
-    let Candidates { points: candidates, none, .. } = candidates(library, question)?;
-    let near = |skip: usize, least: f32| {
-        let near = candidates.iter().skip(skip).filter(|candidate| candidate.likely >= least);
-        near.take(MOST_ALTERNATIVES).map(|candidate| candidate.hit.point.clone()).collect::<Vec<_>>()
-    };
-    Ok(match candidates.first() {
-        Some(best) if best.likely >= LEAST * (best.likely + none) => {
-            Meaning::Known { point: best.hit.point.clone(), others: near(1, best.likely * ALSO_MEANT) }
-        }
-        Some(best) => Meaning::Unknown { near: near(0, best.likely * ALSO_MEANT) },
-        None => Meaning::Unknown { near: Vec::new() },
-    })
+    /// The situations that the question itself names, beside those of the stack.
+    pub situation: Vec<ScopeId>,
 }
 
 /// Ranks the points that a question may mean.
@@ -88,32 +42,42 @@ pub fn meaning(library: &Library<'_>, question: &Question) -> Result<Meaning, In
 /// # Errors
 /// Only where the search engine fails.
 pub fn candidates(library: &Library<'_>, question: &Question) -> Result<Candidates, IndexError> {
+    if let Some(cited) = cited(library, question) {
+        return Ok(cited);
+    }
     let mut query = Query::new(question.text.as_str());
     query.lang = Some(question.lang);
     let hits = library.index.points(&query)?;
-    let games = Games::new(library, &question.stack, &hits);
-    let form = form::asked(&question.text, question.lang);
+    let situation = situation::named(library.corpus, &question.stack, &question.text);
+    let stack = question.stack.within(&situation);
+    let games = Games::new(library, &stack, &hits);
+    let form = form::asked(&question.text, hits.lang);
     let none_features = weigh::none_features(&hits, games::uncovered(library, &hits));
-    let features = |hit: &PointHit| {
-        let standing = standing(library, &question.stack, &games, &hit.point);
-        let of_point = library.corpus.points.get(&hit.point).and_then(form::of_point);
-        weigh::point_features(&hit.evidence, standing, form::distance(form, of_point), hits.words)
-    };
     let candidate = |hit: &PointHit| {
-        let features = features(hit);
-        Candidate { hit: hit.clone(), likely: weigh::weigh(&features, &WEIGHTS.point), features }
+        let point = library.corpus.points.get(&hit.point)?;
+        let standing = standing(library, &stack, &games, point);
+        let distance = form::distance(form, form::of_point(point, hit.form.as_ref()));
+        let features = weigh::point_features(&hit.evidence, standing, distance);
+        let likelihood = if hit.evidence.exact { f32::MAX } else { weigh::weigh(&features, &WEIGHTS.point) };
+        Some(Candidate { point: hit.point.clone(), form: hit.form.clone(), features, likelihood })
     };
-    let mut points: Vec<_> = hits.points.iter().map(candidate).collect();
-    points.sort_by(|a, b| b.likely.total_cmp(&a.likely).then_with(|| a.hit.point.cmp(&b.hit.point)));
+    let mut points: Vec<_> = hits.points.iter().filter_map(candidate).collect();
+    points.sort_by(|a, b| b.likelihood.total_cmp(&a.likelihood).then_with(|| a.point.cmp(&b.point)));
     points.truncate(MOST_CANDIDATES);
+    let exact = points.first().is_some_and(|first| first.likelihood == f32::MAX);
     let weighed: Vec<_> = points.iter().map(|candidate| candidate.features).collect();
-    let (likely, none) = weigh::likelihoods(&weighed, &none_features, &WEIGHTS);
-    points.iter_mut().zip(likely).for_each(|(candidate, likely)| candidate.likely = likely);
-    Ok(Candidates { points, none_features, none })
+    let (mut likelihoods, mut none) = weigh::likelihoods(&weighed, &none_features, &WEIGHTS);
+    if exact {
+        // Who asks word for word as a point is asked means that point.
+        likelihoods.fill(0.0);
+        (likelihoods[0], none) = (1.0, 0.0);
+    }
+    points.iter_mut().zip(likelihoods).for_each(|(candidate, likelihood)| candidate.likelihood = likelihood);
+    Ok(Candidates { points, none_features, none, situation })
 }
 
 /// A question that is a citation means the points of the clause cited.
-fn cited(library: &Library<'_>, question: &Question) -> Option<Meaning> {
+fn cited(library: &Library<'_>, question: &Question) -> Option<Candidates> {
     let within: &[EditionId] = &question.stack.editions;
     let Reading::Clauses(clauses) = library.citations.read(library.corpus, &question.text, Some(within))
     else {
@@ -130,23 +94,27 @@ fn cited(library: &Library<'_>, question: &Question) -> Option<Meaning> {
     if points.is_empty() {
         return None;
     }
-    let point = points.remove(0);
-    points.truncate(MOST_ALTERNATIVES);
-    Some(Meaning::Known { point, others: points })
+    let candidate = |(place, point)| Candidate {
+        point,
+        form: None,
+        features: [0.0; POINT_FEATURES],
+        likelihood: if place == 0 { 1.0 } else { 0.0 },
+    };
+    let points = points.into_iter().enumerate().map(candidate).collect();
+    Some(Candidates { points, none_features: [0.0; NONE_FEATURES], none: 0.0, situation: Vec::new() })
 }
 
 /// Says how well the stack knows a point.
-fn standing(library: &Library<'_>, stack: &Stack, games: &Games<'_>, point: &PointId) -> Standing {
-    let taken = library.positions.on(point);
-    let mut taken = taken.iter().filter(|taken| games.include_taken(taken)).peekable();
-    if taken.peek().is_none() {
+fn standing(library: &Library<'_>, stack: &Stack, games: &Games<'_>, point: &Point) -> Standing {
+    let taken = library.positions.on(&point.id);
+    if !games.include(point, &taken) {
         return Standing::Foreign;
     }
     let usual = |taken: &&Taken<'_>| stack.covers_stance(taken.stance) && stack.covers_clause(taken.clause);
-    let usual: Vec<_> = taken.filter(usual).collect();
-    if usual.iter().any(|taken| stack.editions.contains(taken.edition())) {
+    let in_stack = |taken: &&Taken<'_>| stack.editions.contains(taken.edition());
+    if taken.iter().filter(usual).any(|taken| in_stack(&taken)) {
         Standing::Spoken
-    } else if usual.is_empty() {
+    } else if taken.iter().any(|taken| in_stack(&taken)) {
         Standing::Situational
     } else {
         Standing::Silent

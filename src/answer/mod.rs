@@ -1,20 +1,22 @@
 //! From a question to a ruling card.
 //!
-//! [`ask`] finds the point that a question means ([`meaning()`]), resolves it under the stack, and
-//! gathers what belongs on the card. It quotes and never invents: where no point fits it says
-//! *not found*, where the point is known and the stack silent *not regulated*. A wrong answer costs
-//! more than none.
+//! [`ask`] ranks the points that a question may mean ([`candidates()`]), resolves each under the
+//! stack, and says how sure it is. *Sure*: one card. *Unsure*: the few rulings that may be meant.
+//! *Unknown*: nothing fits well enough. A known point on which the stack is silent is *not
+//! regulated*. It quotes and never invents: being surely wrong is the one fault that costs a table
+//! its game.
 
 mod form;
 mod games;
 mod meaning;
+mod situation;
 mod weigh;
 
-pub use meaning::{Candidate, Candidates, LEAST, Meaning, candidates, meaning};
+pub use meaning::{Candidate, Candidates, candidates};
 pub use weigh::{NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, WEIGHTS, Weights, likelihoods};
 
 use crate::citation::CitationReader;
-use crate::corpus::{CaseId, ClauseId, Corpus, PointId, Status, Verdict};
+use crate::corpus::{CaseId, ClauseId, Corpus, FormId, Point, PointId, ScopeId, Status, Verdict};
 use crate::index::{Index, IndexError};
 use crate::lang::Lang;
 use crate::precedence::{Positions, Resolution, Stack, Taken, resolve};
@@ -71,6 +73,8 @@ pub enum Answer<'c> {
 pub struct Card<'c> {
     /// What is in force on the point, and why.
     pub resolution: Resolution<'c>,
+    /// The form of the question that the verdict answers; `None` for the canonical one.
+    pub form: Option<FormId>,
     /// Clauses outside the stack that take a position.
     pub elsewhere: Vec<Taken<'c>>,
     /// Published cases on the point: those under the same editions first.
@@ -88,32 +92,117 @@ pub struct Precedent {
     pub same_stack: bool,
 }
 
+/// How likely the best ruling must be for one card alone.
+pub const SURE: f32 = 0.75;
+/// How likely the best point must be, set against "none", for any ruling to be shown.
+pub const LEAST: f32 = 0.30;
+/// How many rulings are told as candidates, and how likely the last must be beside the best.
+const MOST_RULINGS: usize = 6;
+const ALSO_MEANT: f32 = 0.05;
+
+/// A ruling that a question may ask for.
+#[derive(Debug, Clone)]
+pub struct Ruling<'c> {
+    /// What is in force on the point, and why.
+    pub resolution: Resolution<'c>,
+    /// The form in which it was asked; `None` for the canonical question.
+    pub form: Option<FormId>,
+    /// What it comes to in that form; `None` where the stack is silent.
+    pub verdict: Option<Verdict>,
+    /// How likely it is meant, from 0 to 1.
+    pub likelihood: f32,
+}
+
+impl Ruling<'_> {
+    /// Tells whether two rulings come to the same for the table: the same verdict by the same clause.
+    fn is_as_good_as(&self, other: &Self) -> bool {
+        let first = |ruling: &Self| ruling.resolution.governing.first().map(|taken| taken.clause.id.clone());
+        self.verdict == other.verdict && first(self).is_some() && first(self) == first(other)
+    }
+}
+
+/// What the rules say to a question, and how surely that was asked.
+#[derive(Debug, Clone)]
+pub struct Reply<'c> {
+    /// The likeliest ruling.
+    pub answer: Answer<'c>,
+    /// Whether it is what was asked, as far as can be told; else one of the candidates may be meant.
+    pub sure: bool,
+    /// The rulings that may be meant, the answered one first.
+    pub candidates: Vec<Ruling<'c>>,
+    /// The situations that the question itself named; the answer holds in them.
+    pub situation: Vec<ScopeId>,
+}
+
 /// Answers a question.
 ///
 /// # Errors
 /// Only where the search engine fails; no question makes it fail.
-pub fn ask<'a>(library: &Library<'a>, question: &Question) -> Result<Answer<'a>, IndexError> {
-    let meaning = meaning(library, question)?;
-    Ok(match meaning {
-        Meaning::Unknown { near } => Answer::NotFound { alternatives: near },
-        Meaning::Known { point, others } => rule(library, &question.stack, &point, others),
-    })
+pub fn ask<'a>(library: &Library<'a>, question: &Question) -> Result<Reply<'a>, IndexError> {
+    let Candidates { points, none, situation, .. } = candidates(library, question)?;
+    let stack = question.stack.within(&situation);
+    let best = points.first().map_or(0.0, |best| best.likelihood);
+    let near = points.iter().filter(|candidate| candidate.likelihood >= best * ALSO_MEANT);
+    let rulings: Vec<Ruling<'a>> =
+        near.take(MOST_RULINGS).map(|candidate| ruling(library, &stack, candidate)).collect();
+    let others: Vec<PointId> = rulings.iter().skip(1).map(|ruling| ruling.resolution.point.clone()).collect();
+    let Some(first) = rulings.first().filter(|first| first.likelihood >= LEAST * (first.likelihood + none))
+    else {
+        let near = rulings.iter().map(|ruling| ruling.resolution.point.clone()).collect();
+        let answer = Answer::NotFound { alternatives: near };
+        return Ok(Reply { answer, sure: false, candidates: rulings, situation });
+    };
+    let agreeing = rulings.iter().skip(1).filter(|other| other.is_as_good_as(first));
+    let sure = first.likelihood + agreeing.map(|other| other.likelihood).sum::<f32>() >= SURE;
+    let answer = rule(library, &stack, &first.resolution.point, first.form.as_ref(), others);
+    Ok(Reply { answer, sure, candidates: rulings, situation })
 }
 
-/// Answers what the stack says on a point.
+fn ruling<'a>(library: &Library<'a>, stack: &Stack, candidate: &Candidate) -> Ruling<'a> {
+    let resolution = resolve(library.corpus, &library.positions, stack, &candidate.point);
+    let point = library.corpus.points.get(&candidate.point);
+    let form = point.and_then(|point| answering(point, &resolution, candidate.form.as_ref()));
+    let verdict = point.and_then(|point| verdict(point, &resolution, form.as_ref()));
+    Ruling { form, verdict, resolution, likelihood: candidate.likelihood }
+}
+
+/// Returns the form in which the question is answered: the one that was asked, where it says what
+/// the position in force comes to.
+fn answering(point: &Point, resolution: &Resolution<'_>, asked: Option<&FormId>) -> Option<FormId> {
+    let form = point.form(asked?)?;
+    let answers = resolution.position().is_none_or(|position| form.verdict(position).is_some());
+    answers.then(|| form.id.clone())
+}
+
+/// Returns what the position in force comes to, asked in this form.
+fn verdict(point: &Point, resolution: &Resolution<'_>, form: Option<&FormId>) -> Option<Verdict> {
+    let position = resolution.position()?;
+    let in_form = form.and_then(|form| point.form(form)?.verdict(position));
+    in_form.or_else(|| point.position(position).map(|position| position.verdict))
+}
+
+/// Answers what the stack says on a point, asked in a form of its question.
 #[must_use]
-pub fn rule<'a>(library: &Library<'a>, stack: &Stack, point: &PointId, others: Vec<PointId>) -> Answer<'a> {
+pub fn rule<'a>(
+    library: &Library<'a>,
+    stack: &Stack,
+    point: &PointId,
+    form: Option<&FormId>,
+    others: Vec<PointId>,
+) -> Answer<'a> {
     let resolution = resolve(library.corpus, &library.positions, stack, point);
     let taken = library.positions.on(point).into_iter();
+    let known = library.corpus.points.get(point);
+    let form = known.and_then(|known| answering(known, &resolution, form));
+    let verdict = known.and_then(|known| verdict(known, &resolution, form.as_ref()));
     let card = Card {
         elsewhere: taken.filter(|taken| !stack.editions.contains(taken.edition())).collect(),
         cases: cases(library.corpus, point, stack),
         alternatives: others,
+        form,
         resolution,
     };
-    let position = card.resolution.position();
-    let verdict = position.and_then(|position| library.corpus.points.get(point)?.position(position));
-    match verdict.map(|position| position.verdict) {
+    match verdict {
         Some(verdict) => Answer::Regulated { verdict, card },
         None => Answer::NotRegulated { card, decides: deciders(library.corpus, stack) },
     }

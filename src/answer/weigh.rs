@@ -8,7 +8,7 @@
 use crate::index::{Evidence, PointHits};
 
 /// How many features a point has.
-pub const POINT_FEATURES: usize = 14;
+pub const POINT_FEATURES: usize = 7;
 /// How many features the outside option has.
 pub const NONE_FEATURES: usize = 5;
 
@@ -23,20 +23,13 @@ pub struct Weights {
 
 /// What the features of points are called.
 pub const POINT_NAMES: [&str; POINT_FEATURES] = [
-    "nearest phrasing (log)",
-    "usual words (log)",
-    "words of any phrasing (log)",
-    "query in the nearest phrasing",
-    "nearest phrasing in the query, by length",
-    "query in a clause",
-    "query in a clause, by length",
+    "like the nearest ways of asking",
+    "like all ways of asking together",
     "score of the clause",
-    "query anywhere",
     "stack is silent",
     "another game",
     "only in another situation",
     "another form of question",
-    "several phrasings, by length",
 ];
 
 /// What the features of "none" are called.
@@ -44,10 +37,8 @@ pub const NONE_NAMES: [&str; NONE_FEATURES] =
     ["always", "share of strange words", "strange words", "length", "words of games not covered"];
 
 /// The weights in use, fitted to the judged questions in `tests/eval`.
-pub const WEIGHTS: Weights = Weights {
-    point: [3.23, 0.42, 5.16, -1.15, -1.56, -2.13, 1.47, 3.43, 5.77, -0.31, -3.77, -1.62, -2.30, 6.22],
-    none: [5.36, 0.56, 0.90, -6.52, 4.11],
-};
+pub const WEIGHTS: Weights =
+    Weights { point: [12.0, 10.0, 1.0, -0.3, -3.8, -1.6, -1.0], none: [5.36, 0.56, 0.90, -6.52, 4.11] };
 
 /// How well the stack knows a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,38 +57,21 @@ pub(super) enum Standing {
 const USUAL_LENGTH: f32 = 10.0;
 /// Length counts at most so often.
 const MOST_LENGTH: f32 = 2.0;
-/// What is added to a share before its logarithm is taken: nothing at all must not weigh infinitely.
-const NEARLY_NOTHING: f32 = 0.1;
-
 fn length(words: f32) -> f32 {
     (words / USUAL_LENGTH).min(MOST_LENGTH)
 }
 
 /// Returns the features of a point; `form` is how far its question's form is from the one asked.
-pub(super) fn point_features(
-    evidence: &Evidence,
-    standing: Standing,
-    form: f32,
-    words: f32,
-) -> [f32; POINT_FEATURES] {
+pub(super) fn point_features(evidence: &Evidence, standing: Standing, form: f32) -> [f32; POINT_FEATURES] {
     let is = |this| if standing == this { 1.0 } else { 0.0 };
-    let log = |share: f32| (share + NEARLY_NOTHING).ln();
-    let length = length(words);
     [
-        log(evidence.nearest),
-        log(evidence.usual),
-        log(evidence.union),
-        evidence.of_query,
-        evidence.of_phrasing * length,
+        evidence.near,
+        evidence.whole,
         evidence.clause,
-        evidence.clause * length,
-        evidence.clause_rank,
-        evidence.anywhere,
         is(Standing::Silent),
         is(Standing::Foreign),
         is(Standing::Situational),
         form,
-        evidence.several * length,
     ]
 }
 

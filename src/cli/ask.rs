@@ -9,7 +9,7 @@ use super::args::Ask;
 use super::batch;
 use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
-use crate::answer::{Library, Question, ask as answer};
+use crate::answer::{Library, Question, Reply, ask as answer, rule};
 use crate::citation::CitationReader;
 use crate::corpus::Corpus;
 use crate::index::Index;
@@ -17,7 +17,7 @@ use crate::known;
 use crate::lang::Message;
 use crate::precedence::{Positions, Stack};
 use crate::render::verdict_id;
-use crate::view::{AnswerView, QuoteView, StepView, answer_view};
+use crate::view::{AnswerView, QuoteView, StepView, answer_view, reply_view};
 
 /// Answers a question, or many.
 pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble> {
@@ -32,18 +32,78 @@ pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble>
         return ask_batch(&library, args, file, session);
     }
     let stack = known::stack(&corpus, &args.stack.choice())?;
-    let view = view(&library, &Question { text: args.question.join(" "), lang, stack })?;
+    let question = Question { text: args.question.join(" "), lang, stack };
+    let reply = answer(&library, &question).map_err(|error| engine_trouble(&error))?;
+    let view = match args.pick {
+        Some(number) => picked(&library, &question, &reply, number)?,
+        None => reply_view(&corpus, &reply, lang),
+    };
     if args.json {
         session.json(&view)?;
-    } else {
+    } else if view.sure || view.verdict == NOT_FOUND {
         print(&view, session)?;
+    } else {
+        print_candidates(&view, session)?;
     }
-    Ok(if view.verdict == "not-found" { Outcome::Nothing } else { Outcome::Done })
+    Ok(if view.verdict == NOT_FOUND { Outcome::Nothing } else { Outcome::Done })
 }
 
+/// The verdict where no point fits.
+const NOT_FOUND: &str = "not-found";
+
+/// How many rulings are shown where it is not sure which is meant.
+const MOST_SHOWN: usize = 3;
+
 fn view(library: &Library<'_>, question: &Question) -> Result<AnswerView, Trouble> {
-    let answer = answer(library, question).map_err(|error| engine_trouble(&error))?;
-    Ok(answer_view(library.corpus, &answer, question.lang))
+    let reply = answer(library, question).map_err(|error| engine_trouble(&error))?;
+    Ok(reply_view(library.corpus, &reply, question.lang))
+}
+
+/// Makes the whole card of one of the rulings that may be meant, counted from 1.
+fn picked(
+    library: &Library<'_>,
+    question: &Question,
+    reply: &Reply<'_>,
+    number: usize,
+) -> Result<AnswerView, Trouble> {
+    let ruling = number.checked_sub(1).and_then(|place| reply.candidates.get(place));
+    let Some(ruling) = ruling else {
+        let message = Message::new("ask-no-such-candidate").with("number", number);
+        return Err(message.with("most", reply.candidates.len()).into());
+    };
+    let stack = question.stack.within(&reply.situation);
+    let card = rule(library, &stack, &ruling.resolution.point, ruling.form.as_ref(), Vec::new());
+    let situation = reply_view(library.corpus, reply, question.lang).situation;
+    Ok(AnswerView { situation, ..answer_view(library.corpus, &card, question.lang) })
+}
+
+/// Prints the rulings that may be meant, each in short.
+fn print_candidates(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
+    let width = term::width();
+    session.say(&Message::new("ask-unsure"))?;
+    print_situation(view, session)?;
+    for (number, ruling) in (1..).zip(view.candidates.iter().take(MOST_SHOWN)) {
+        session.line(format!("\n{}", term::wrap(&ruling.question, &format!("{number}. "), "   ", width)))?;
+        let verdict = session.speaker.word(verdict_id(ruling.verdict)).to_uppercase();
+        let verdict = term::styled(style::of_verdict(ruling.verdict), &term::styled(style::BOLD, &verdict));
+        let citation = ruling.citation.as_deref().unwrap_or_default();
+        session
+            .line(format!("   {verdict}  {}", term::styled(style::DIM, citation)).trim_end().to_owned())?;
+        if let Some(answer) = &ruling.answer {
+            session.line(term::wrap(answer, "   ", "   ", width))?;
+        }
+    }
+    session.line(String::new())?;
+    session.say(&Message::new("ask-pick"))
+}
+
+/// Prints the situation that the question itself named.
+fn print_situation(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
+    if view.situation.is_empty() {
+        return Ok(());
+    }
+    let names: Vec<_> = view.situation.iter().map(|situation| situation.name.as_str()).collect();
+    session.say(&Message::new("ask-situation").with("situations", names.join(", ")))
 }
 
 /// A line of a batch file. Other fields, as those of judged files, are allowed.
@@ -54,10 +114,12 @@ struct BatchLine {
     #[serde(default)]
     stack: Vec<String>,
     #[serde(default)]
+    event: Option<String>,
+    #[serde(default)]
     lang: Option<String>,
 }
 
-/// Answers every line of a file, in order. A line without a stack is answered under the one named
+/// Answers every line of a file, in order. A line without event and stack is answered under the one named
 /// on the command line, or else under all editions.
 fn ask_batch(
     library: &Library<'_>,
@@ -69,7 +131,11 @@ fn ask_batch(
     for line in batch::read::<BatchLine>(file)? {
         let editions = batch::editions(&line.value.stack, line.number)?;
         known::editions(library.corpus, &editions)?;
-        let stack = if editions.is_empty() { usual.clone() } else { Stack::of(editions) };
+        let stack = match &line.value.event {
+            Some(event) => known::event(library.corpus, event)?,
+            None if editions.is_empty() => usual.clone(),
+            None => Stack::of(editions),
+        };
         let asked_in = line.value.lang.as_deref().and_then(|lang| lang.parse().ok());
         let lang = args.lang.or(asked_in).unwrap_or_else(|| session.speaker.lang());
         session.json_line(&view(library, &Question { text: line.value.question, lang, stack })?)?;
@@ -93,11 +159,12 @@ fn print(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
     if let Some(answer) = &view.answer {
         session.line(term::wrap(answer, "", "", width))?;
     }
+    print_situation(view, session)?;
     if !view.condition.is_empty() {
         session.say(&Message::new("ask-condition").with("situations", view.condition.join(", ")))?;
     }
     match view.verdict {
-        "not-found" => session.say(&Message::new("ask-not-found"))?,
+        NOT_FOUND => session.say(&Message::new("ask-not-found"))?,
         "not-regulated" => session.say(&Message::new("ask-not-regulated"))?,
         _ => {}
     }
@@ -122,6 +189,7 @@ fn print(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
 const ROLES: &[(&str, &str)] = &[
     ("governs", "ask-governs"),
     ("decides", "ask-decides"),
+    ("leans-on", "ask-leans-on"),
     ("overridden", "ask-overridden"),
     ("confirms", "ask-confirms"),
     ("offered", "ask-offered"),
@@ -156,7 +224,7 @@ fn print_quote(quote: &QuoteView, width: usize, session: &mut Session) -> Result
         term::styled(style::DIM, &quote.edition.date),
     );
     session.line(head)?;
-    if !matches!(quote.role, "governs" | "decides") {
+    if !matches!(quote.role, "governs" | "decides" | "leans-on") {
         let answer = quote.answer.as_deref().unwrap_or_default();
         let verdict = verdict.map(|verdict| format!("{verdict}: ")).unwrap_or_default();
         return session.line(term::wrap(&format!("{verdict}{answer}"), "    ", "    ", width));

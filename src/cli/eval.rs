@@ -8,7 +8,7 @@ use super::args::Eval;
 use super::batch;
 use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
-use crate::answer::{Answer, Card, Library, Question, ask};
+use crate::answer::{Library, ask};
 use crate::citation::CitationReader;
 use crate::corpus::{CiteStyle, ClauseId, Corpus, EditionId};
 use crate::eval::{
@@ -17,7 +17,7 @@ use crate::eval::{
 };
 use crate::index::{Index, Query};
 use crate::lang::Message;
-use crate::precedence::{Positions, Stack};
+use crate::precedence::Positions;
 
 /// How deep the search goes for a judged query.
 const DEPTH: usize = 10;
@@ -58,38 +58,22 @@ impl Bench<'_> {
         let citations = CitationReader::new(self.corpus);
         let positions = Positions::new(self.corpus);
         let library = Library { corpus: self.corpus, positions, index: self.index, citations: &citations };
-        let given = asked.iter().map(|asked| put(&library, asked)).collect::<Result<Vec<_>, _>>()?;
+        let given = asked.iter().map(|asked| self.put(&library, asked)).collect::<Result<Vec<_>, _>>()?;
         Ok(score_rulings(&asked, &given, |edition| is_exact(self.corpus, edition)))
+    }
+
+    /// Asks a judged question.
+    fn put(&self, library: &Library<'_>, asked: &Asked) -> Result<Given, Trouble> {
+        let question = asked.question(self.corpus);
+        let question = question.map_err(|event| {
+            Message::new("batch-bad-event").with("id", asked.id.as_str()).with("event", event)
+        })?;
+        Ok(Given::of(&ask(library, &question).map_err(|error| engine_trouble(&error))?))
     }
 
     fn bad_line(&self, bad: BadLine) -> Trouble {
         let message = Message::new("batch-bad-line").with("path", self.file.display().to_string());
         message.with("line", bad.line).with("reason", bad.reason).into()
-    }
-}
-
-/// Asks a judged question.
-fn put(library: &Library<'_>, asked: &Asked) -> Result<Given, Trouble> {
-    let editions = if asked.stack.is_empty() {
-        library.corpus.editions.keys().cloned().collect()
-    } else {
-        asked.stack.clone()
-    };
-    let question = Question { text: asked.question.clone(), lang: asked.lang, stack: Stack::of(editions) };
-    let answer = ask(library, &question).map_err(|error| engine_trouble(&error))?;
-    Ok(match &answer {
-        Answer::Regulated { verdict, card } => given(verdict.as_str(), Some(card)),
-        Answer::NotRegulated { card, .. } => given("not-regulated", Some(card)),
-        Answer::NotFound { .. } => given("not-found", None),
-    })
-}
-
-fn given(verdict: &str, card: Option<&Card<'_>>) -> Given {
-    let governing = card.into_iter().flat_map(|card| &card.resolution.governing);
-    Given {
-        verdict: verdict.to_owned(),
-        point: card.map(|card| card.resolution.point.to_string()),
-        cited: governing.map(|taken| taken.clause.id.clone()).collect(),
     }
 }
 
@@ -130,13 +114,17 @@ fn print_rulings(report: &RulingReport, session: &mut Session) -> Result<(), Tro
         .with("verdict", share(of.verdict))
         .with("cited", share(of.cited))
         .with("wrong", share(of.false_answers))
-        .with("silent", share(of.false_abstentions));
+        .with("silent", share(of.false_abstentions))
+        .with("among", share(of.among_three))
+        .with("sure", share(of.sure))
+        .with("sureright", share(of.sure_right));
     if of.scenarios > 0 {
         session.say(&message)?;
     }
     if of.out_of_scope > 0 {
         let message = Message::new("eval-out-of-scope").with("questions", of.out_of_scope);
-        session.say(&message.with("abstained", share(of.abstained)))?;
+        let message = message.with("abstained", share(of.abstained));
+        session.say(&message.with("sure", share(of.sure_of_nothing)))?;
     }
     for miss in &report.misses {
         session.line(format!("\n{} {}", term::styled(style::BOLD, &miss.id), miss.question))?;

@@ -61,6 +61,8 @@ pub struct Scope {
     pub span: Span,
     /// Its name.
     pub name: PerLang<Text>,
+    /// What people say for it in a question; `12..30` stands for any number from 12 to 30.
+    pub said: PerLang<Vec<Text>>,
 }
 
 /// A group of points: one file.

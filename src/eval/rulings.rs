@@ -3,8 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::{BadLine, small};
-use crate::corpus::{ClauseId, EditionId};
+use crate::answer::{Answer, Question, Reply};
+use crate::corpus::{ClauseId, Corpus, EditionId, Verdict};
 use crate::lang::Lang;
+use crate::precedence::{Resolution, Stack};
 
 /// A judged question: a scenario, or without a verdict one that is out of scope.
 #[derive(Debug, Clone, Deserialize)]
@@ -17,7 +19,10 @@ pub struct Asked {
     /// What is asked.
     #[serde(alias = "query")]
     pub question: String,
-    /// The editions in force, strongest first; empty for all.
+    /// The event that it is asked at; in place of a stack.
+    #[serde(default)]
+    pub event: Option<String>,
+    /// The editions in force, strongest first; empty for all, or for those of the event.
     #[serde(default, deserialize_with = "super::all_parsed")]
     pub stack: Vec<EditionId>,
     /// `allowed`, `forbidden`, `required`, `value` or `not-regulated`; `None` where the right answer
@@ -40,6 +45,21 @@ pub fn read(text: &str) -> Result<Vec<Asked>, BadLine> {
     super::read_lines(text)
 }
 
+impl Asked {
+    /// Returns the question to put: at its event, under its stack, or under all editions.
+    ///
+    /// # Errors
+    /// The name of an event that does not exist.
+    pub fn question(&self, corpus: &Corpus) -> Result<Question, String> {
+        let stack = match &self.event {
+            Some(name) => Stack::of_event(corpus.events.get(name.as_str()).ok_or_else(|| name.clone())?),
+            None if self.stack.is_empty() => Stack::of(corpus.editions.keys().cloned()),
+            None => Stack::of(self.stack.clone()),
+        };
+        Ok(Question { text: self.question.clone(), lang: self.lang, stack })
+    }
+}
+
 /// What was answered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Given {
@@ -49,6 +69,44 @@ pub struct Given {
     pub point: Option<String>,
     /// The clauses cited.
     pub cited: Vec<ClauseId>,
+    /// Whether it was answered surely.
+    pub sure: bool,
+    /// The verdicts of the first three rulings that may be meant, each with its clauses.
+    pub candidates: Vec<(String, Vec<ClauseId>)>,
+}
+
+/// How many rulings a judge looks at where the answer is not sure.
+const LOOKED_AT: usize = 3;
+
+impl Given {
+    /// Notes an answer.
+    #[must_use]
+    pub fn of(reply: &Reply<'_>) -> Self {
+        let card = match &reply.answer {
+            Answer::Regulated { card, .. } | Answer::NotRegulated { card, .. } => Some(card),
+            Answer::NotFound { .. } => None,
+        };
+        let verdict = match &reply.answer {
+            Answer::Regulated { verdict, .. } => verdict.as_str(),
+            Answer::NotRegulated { .. } => NOT_REGULATED,
+            Answer::NotFound { .. } => NOT_FOUND,
+        };
+        let candidates = reply.candidates.iter().take(LOOKED_AT).map(|ruling| {
+            let verdict = ruling.verdict.map_or(NOT_REGULATED, Verdict::as_str);
+            (verdict.to_owned(), cited(&ruling.resolution))
+        });
+        Self {
+            verdict: verdict.to_owned(),
+            point: card.map(|card| card.resolution.point.to_string()),
+            cited: card.map(|card| cited(&card.resolution)).unwrap_or_default(),
+            sure: reply.sure,
+            candidates: candidates.collect(),
+        }
+    }
+}
+
+fn cited(resolution: &Resolution<'_>) -> Vec<ClauseId> {
+    resolution.governing.iter().map(|taken| taken.clause.id.clone()).collect()
 }
 
 /// Shares of the questions, each between 0 and 1.
@@ -64,10 +122,18 @@ pub struct Figures {
     pub false_answers: f64,
     /// Share of the scenarios to which nothing was found.
     pub false_abstentions: f64,
+    /// Share of the scenarios whose right ruling is among the first three.
+    pub among_three: f64,
+    /// Share of the scenarios that are answered surely.
+    pub sure: f64,
+    /// Share of the sure answers that have the right verdict.
+    pub sure_right: f64,
     /// How many questions out of scope.
     pub out_of_scope: usize,
     /// Share of these to which nothing was found.
     pub abstained: f64,
+    /// Share of these that are answered surely all the same.
+    pub sure_of_nothing: f64,
 }
 
 /// A question that was answered wrongly, or not.
@@ -100,6 +166,8 @@ pub struct Report {
 
 /// The answer that is right where no rule fits.
 const NOT_FOUND: &str = "not-found";
+/// The answer where the stack is silent.
+const NOT_REGULATED: &str = "not-regulated";
 
 /// Scores answers: `given[i]` is the answer to `asked[i]`; `exact` tells of which editions a judged
 /// clause stands for itself alone.
@@ -111,8 +179,15 @@ pub fn score(asked: &[Asked], given: &[Given], exact: impl Fn(&EditionId) -> boo
         let meets = |cited: &ClauseId, wanted: &ClauseId| {
             if exact(&wanted.edition) { cited == wanted } else { cited.is_within(wanted) }
         };
-        let cites = given.cited.iter().any(|cited| asked.cite.iter().any(|wanted| meets(cited, wanted)));
-        counts.add(asked, given, cites);
+        let cites = |cited: &[ClauseId]| {
+            cited.iter().any(|cited| asked.cite.iter().any(|wanted| meets(cited, wanted)))
+        };
+        let ruled = |(verdict, cited): &(String, Vec<ClauseId>)| {
+            verdict == wanted && (asked.cite.is_empty() || cites(cited))
+        };
+        let among = given.candidates.iter().any(ruled);
+        let cites = cites(&given.cited);
+        counts.add(asked, given, cites, among);
         if given.verdict != wanted || !(asked.cite.is_empty() || cites) {
             report.misses.push(miss(asked, given, wanted));
         }
@@ -142,16 +217,21 @@ struct Counts {
     cited: usize,
     wrong: usize,
     silent: usize,
+    among: usize,
+    sure: usize,
+    sure_right: usize,
     out_of_scope: usize,
     abstained: usize,
+    sure_of_nothing: usize,
 }
 
 impl Counts {
-    fn add(&mut self, asked: &Asked, given: &Given, cites: bool) {
+    fn add(&mut self, asked: &Asked, given: &Given, cites: bool, among: bool) {
         let abstained = given.verdict == NOT_FOUND;
         let Some(wanted) = &asked.verdict else {
             self.out_of_scope += 1;
             self.abstained += usize::from(abstained);
+            self.sure_of_nothing += usize::from(given.sure);
             return;
         };
         let right = given.verdict == *wanted;
@@ -159,6 +239,9 @@ impl Counts {
         self.right += usize::from(right);
         self.silent += usize::from(abstained);
         self.wrong += usize::from(!right && !abstained);
+        self.among += usize::from(among);
+        self.sure += usize::from(given.sure);
+        self.sure_right += usize::from(given.sure && right);
         if !asked.cite.is_empty() {
             self.regulated += 1;
             self.cited += usize::from(cites);
@@ -173,8 +256,12 @@ impl Counts {
             cited: share(self.cited, self.regulated),
             false_answers: share(self.wrong, self.scenarios),
             false_abstentions: share(self.silent, self.scenarios),
+            among_three: share(self.among, self.scenarios),
+            sure: share(self.sure, self.scenarios),
+            sure_right: share(self.sure_right, self.sure),
             out_of_scope: self.out_of_scope,
             abstained: share(self.abstained, self.out_of_scope),
+            sure_of_nothing: share(self.sure_of_nothing, self.out_of_scope),
         }
     }
 }

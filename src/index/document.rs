@@ -1,76 +1,48 @@
-//! What is indexed: a document for each clause, and one for each way of putting a point.
+//! What is indexed: a document for each clause.
 
-use crate::corpus::{
-    CiteStyle, Clause, ConceptId, Corpus, Edition, EditionId, Point, PointId, Text, Wording,
-};
+use crate::corpus::{CiteStyle, Clause, ConceptId, Corpus, Edition, EditionId, PointId, Text, Wording};
 use crate::lang::Lang;
 
-use super::lexicon::{Lexicon, Reader, WordId};
+use super::lexicon::{Reader, WordId};
 use super::schema::Zone;
 
 /// A document's number: its place in the index.
 pub(super) type DocNo = u32;
 
-/// What a document stands for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
-    /// A clause: its edition's place in the corpus and its own within the edition.
-    Clause { edition: usize, clause: usize },
-    /// A point's question, way of asking or, with a position's place, an answer.
-    Phrasing { point: usize, position: Option<usize>, text: PhrasingNo },
-}
-
-/// Which of a point's texts a phrasing is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct PhrasingNo {
-    pub(super) lang: Lang,
-    /// The way of asking; `None` for the canonical question and for answers.
-    pub(super) asked: Option<usize>,
-}
-
-/// A document before it is read.
+/// A clause before it is read.
 pub(super) struct Draft<'a> {
-    pub(super) kind: Kind,
-    source: Source<'a>,
-    /// The language in which mentions of concepts are looked for: translations repeat them.
-    pub(super) lang: Lang,
+    /// Its edition's place in the corpus, and its own within the edition.
+    pub(super) place: Place,
+    edition: &'a Edition,
+    clause: &'a Clause,
     /// Documents of one group are paragraphs of one entry.
     pub(super) group: DocNo,
 }
 
-/// Where a document's words come from.
-#[derive(Clone, Copy)]
-enum Source<'a> {
-    Clause(&'a Edition, &'a Clause),
-    Phrasing(&'a Text),
+/// Where a clause stands: its edition's place in the corpus and its own within the edition.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Place {
+    pub(super) edition: usize,
+    pub(super) clause: usize,
 }
 
 impl<'a> Draft<'a> {
-    /// Returns the concepts that a clause is tagged with.
+    /// Returns the concepts that the clause is tagged with.
     pub(super) fn tags(&self) -> impl Iterator<Item = &'a ConceptId> {
-        let tags = match self.source {
-            Source::Clause(_, clause) => clause.concepts.as_slice(),
-            Source::Phrasing(_) => &[],
-        };
-        tags.iter().map(|tag| &tag.value)
+        self.clause.concepts.iter().map(|tag| &tag.value)
     }
 
-    fn clause(&self) -> Option<&'a Clause> {
-        match self.source {
-            Source::Clause(_, clause) => Some(clause),
-            Source::Phrasing(_) => None,
-        }
+    /// Returns the language in which mentions of concepts are looked for: translations repeat them.
+    pub(super) const fn lang(&self) -> Lang {
+        self.edition.lang
     }
 }
 
-/// Lists all documents: the clauses first, in the order of the corpus.
+/// Lists all documents: the clauses in the order of the corpus.
 pub(super) fn list(corpus: &Corpus) -> Vec<Draft<'_>> {
     let mut drafts = Vec::new();
     for (number, edition) in corpus.editions.values().enumerate() {
         list_edition(number, edition, &mut drafts);
-    }
-    for (number, point) in corpus.points.values().enumerate() {
-        list_point(number, point, &mut drafts);
     }
     drafts
 }
@@ -79,48 +51,20 @@ fn list_edition<'a>(number: usize, edition: &'a Edition, drafts: &mut Vec<Draft<
     let mut entry = (None, 0);
     let clauses = edition.clauses().iter().enumerate();
     for (place, clause) in clauses.filter(|(_, clause)| clause.retired.is_none()) {
-        let doc = next(drafts);
+        let doc = DocNo::try_from(drafts.len()).unwrap_or(DocNo::MAX);
         let first = clause.anchor().parts().next();
         if !is_paragraphed(edition) || entry.0 != first {
             entry = (first, doc);
         }
-        drafts.push(Draft {
-            kind: Kind::Clause { edition: number, clause: place },
-            source: Source::Clause(edition, clause),
-            lang: edition.lang,
-            group: entry.1,
-        });
+        let place = Place { edition: number, clause: place };
+        drafts.push(Draft { place, edition, clause, group: entry.1 });
     }
-}
-
-fn next(drafts: &[Draft<'_>]) -> DocNo {
-    DocNo::try_from(drafts.len()).unwrap_or(DocNo::MAX)
 }
 
 /// Tells whether the edition's entries are cut into paragraphs that belong together; elsewhere
 /// each number is a rule of its own.
 fn is_paragraphed(edition: &Edition) -> bool {
     matches!(edition.cite.style, CiteStyle::Headword | CiteStyle::Section)
-}
-
-fn list_point<'a>(number: usize, point: &'a Point, drafts: &mut Vec<Draft<'a>>) {
-    let mut add = |lang: Lang, position, asked, text: &'a Text| {
-        drafts.push(Draft {
-            kind: Kind::Phrasing { point: number, position, text: PhrasingNo { lang, asked } },
-            source: Source::Phrasing(text),
-            lang,
-            group: next(drafts),
-        });
-    };
-    for (lang, question) in point.question.iter() {
-        add(lang, None, None, question);
-    }
-    for (lang, asked) in point.asked.iter() {
-        asked.iter().enumerate().for_each(|(no, text)| add(lang, None, Some(no), text));
-    }
-    for (place, position) in point.positions.iter().enumerate() {
-        position.answer.iter().for_each(|(lang, answer)| add(lang, Some(place), None, answer));
-    }
 }
 
 /// The words of a document in one language, by zone.
@@ -146,18 +90,13 @@ pub(super) fn read(corpus: &Corpus, drafts: &[Draft<'_>], lang: Lang, reader: &m
     let mut names: Option<(&Edition, Pieces)> = None;
     let mut all = Vec::with_capacity(drafts.len());
     for draft in drafts {
-        all.push(match draft.source {
-            Source::Phrasing(_) if draft.lang != lang => Pieces::new(),
-            Source::Phrasing(text) => vec![(Zone::Asked, reader.read(&text.markdown))],
-            Source::Clause(edition, clause) => {
-                if names.as_ref().is_none_or(|(of, _)| !std::ptr::eq(*of, edition)) {
-                    names = Some((edition, edition_names(edition, lang, reader)));
-                }
-                let mut pieces = names.as_ref().map(|(_, names)| names.clone()).unwrap_or_default();
-                read_clause(corpus, edition, clause, lang, reader, &mut pieces);
-                pieces
-            }
-        });
+        let edition = draft.edition;
+        if names.as_ref().is_none_or(|(of, _)| !std::ptr::eq(*of, edition)) {
+            names = Some((edition, edition_names(edition, lang, reader)));
+        }
+        let mut pieces = names.as_ref().map(|(_, names)| names.clone()).unwrap_or_default();
+        read_clause(corpus, edition, draft.clause, lang, reader, &mut pieces);
+        all.push(pieces);
     }
     all
 }
@@ -196,20 +135,9 @@ fn read_clause(
     }
 }
 
-/// Returns the text of a phrasing.
-pub(super) fn phrasing_text(point: &Point, position: Option<usize>, text: PhrasingNo) -> Option<&Text> {
-    match (position, text.asked) {
-        (Some(place), _) => point.positions.get(place)?.answer.get(text.lang),
-        (None, None) => point.question.get(text.lang),
-        (None, Some(no)) => point.asked.get(text.lang)?.get(no),
-    }
-}
-
 /// The documents of an index, without their words.
 pub(super) struct Documents {
     pub(super) all: Vec<Document>,
-    /// How many of them are clauses; these come first.
-    pub(super) clauses: usize,
     /// The mean length of each zone, over the documents that have it.
     pub(super) mean: [f32; Zone::ALL.len()],
     pub(super) editions: Vec<EditionId>,
@@ -220,28 +148,25 @@ pub(super) struct Documents {
 
 /// What ranking knows of a document.
 pub(super) struct Document {
-    pub(super) kind: Kind,
+    pub(super) place: Place,
     /// How many words each zone has, over all languages.
     pub(super) lengths: [u16; Zone::ALL.len()],
     pub(super) group: DocNo,
-    /// How many words a phrasing has, light ones counted for less.
-    pub(super) content: f32,
     /// The points on which a clause takes a position: places in the corpus.
     pub(super) stances: Box<[usize]>,
 }
 
 impl Documents {
-    pub(super) fn new(corpus: &Corpus, drafts: &[Draft<'_>], words: &Words, lexicons: &[Lexicon; 3]) -> Self {
+    pub(super) fn new(corpus: &Corpus, drafts: &[Draft<'_>], words: &Words) -> Self {
         let points: Vec<PointId> = corpus.points.keys().cloned().collect();
         let all: Vec<Document> = drafts
             .iter()
             .enumerate()
             .map(|(doc, draft)| Document {
-                kind: draft.kind,
+                place: draft.place,
                 lengths: lengths(words, doc),
                 group: draft.group,
-                content: content(words, doc, lexicons),
-                stances: draft.clause().map(|clause| stances(&points, clause)).unwrap_or_default(),
+                stances: stances(&points, draft.clause),
             })
             .collect();
         let mean = Zone::ALL.map(|zone| {
@@ -250,9 +175,8 @@ impl Documents {
             let (sum, count) = lengths.fold((0.0, 0.0), |(sum, count), length| (sum + length, count + 1.0));
             if count > 0.0 { sum / count } else { 1.0 }
         });
-        let clauses = all.iter().take_while(|doc| matches!(doc.kind, Kind::Clause { .. })).count();
         let takers = takers(points.len(), &all);
-        Self { all, clauses, mean, editions: corpus.editions.keys().cloned().collect(), points, takers }
+        Self { all, mean, editions: corpus.editions.keys().cloned().collect(), points, takers }
     }
 }
 
@@ -263,13 +187,6 @@ fn lengths(words: &Words, doc: usize) -> [u16; Zone::ALL.len()] {
         *length = length.saturating_add(u16::try_from(words.len()).unwrap_or(u16::MAX));
     }
     lengths
-}
-
-fn content(words: &Words, doc: usize, lexicons: &[Lexicon; 3]) -> f32 {
-    let asked = words.of(doc).filter(|piece| piece.0 == Zone::Asked);
-    asked
-        .flat_map(|(_, lang, words)| words.iter().map(move |&word| lexicons[lang as usize].share(word)))
-        .sum()
 }
 
 fn stances(points: &[PointId], clause: &Clause) -> Box<[usize]> {

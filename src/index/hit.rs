@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::corpus::{ClauseId, PointId, PositionId, ScopeId};
+use crate::corpus::{ClauseId, FormId, PointId, ScopeId};
 use crate::lang::Lang;
 
 /// A clause that answers a query.
@@ -36,14 +36,16 @@ pub struct Passage {
     pub cut_after: bool,
 }
 
-/// What a query comes to, apart from any point.
+/// What a question comes to: the points that it may mean, and what speaks against all of them.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct PointHits {
-    /// The points that share any word with the query, in the order of the corpus.
+    /// The language in which the question seems to be.
+    pub lang: Lang,
+    /// The points that have anything in common with the question, in the order of the corpus.
     pub points: Vec<PointHit>,
-    /// How many words of weight the query has; parts of compounds count as words.
+    /// How many words of weight the question has; parts of compounds count as words.
     pub words: f32,
-    /// The share of its information that stands nowhere in the material.
+    /// The share of its information that stands nowhere in the rule collection.
     pub strange: f32,
     /// The number of such words; parts of compounds count in part.
     pub strangers: f32,
@@ -52,15 +54,13 @@ pub struct PointHits {
     pub of_games: Vec<(Vec<ScopeId>, f32)>,
 }
 
-/// A point that a query may ask about.
+/// A point that a question may mean.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PointHit {
     /// The point.
     pub point: PointId,
-    /// The position whose answer came nearest, where it was an answer and not a question.
-    pub position: Option<PositionId>,
-    /// The phrasing that came nearest.
-    pub phrasing: String,
+    /// The form in which it was asked; `None` for the canonical question.
+    pub form: Option<FormId>,
     /// What speaks for the point.
     pub evidence: Evidence,
 }
@@ -68,22 +68,12 @@ pub struct PointHit {
 /// What speaks for a point; each figure is 0 for nothing, 1 for everything.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Evidence {
-    /// How near the nearest phrasing comes: the geometric mean of `of_query` and `of_phrasing`.
-    pub nearest: f32,
-    /// The same over the five nearest phrasings.
-    pub several: f32,
-    /// The share of the query's information that the nearest phrasing has.
-    pub of_query: f32,
-    /// The share of the nearest phrasing's information that the query has.
-    pub of_phrasing: f32,
-    /// The share of the query's information that any phrasing has.
-    pub union: f32,
-    /// The same, a word weighing more the more of the phrasings have it.
-    pub usual: f32,
-    /// The share of the query's information in a single clause that takes a position.
+    /// How like the question is to the nearest ways of asking.
+    pub near: f32,
+    /// How like it is to all ways of asking together.
+    pub whole: f32,
+    /// Whether the question is one of the ways of asking, word for word.
+    pub exact: bool,
+    /// The score of the best clause that takes a position, beside the best of all clauses.
     pub clause: f32,
-    /// The score of the best of these clauses, beside the best of all clauses.
-    pub clause_rank: f32,
-    /// The share of the query's information in any phrasing or clause of the point.
-    pub anywhere: f32,
 }

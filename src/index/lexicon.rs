@@ -163,7 +163,7 @@ impl Lexicon {
     }
 
     /// Returns the folded word.
-    fn word(&self, id: WordId) -> &str {
+    pub(super) fn word(&self, id: WordId) -> &str {
         &self.words[id.0 as usize]
     }
 
@@ -177,14 +177,14 @@ impl Lexicon {
         &self.stems.texts[id.index()]
     }
 
+    /// Walks the stems as texts.
+    pub(super) fn stem_texts(&self) -> impl Iterator<Item = &str> {
+        self.stems.texts.iter().map(AsRef::as_ref)
+    }
+
     /// Returns the number of a stem that some word of the material has.
     pub(super) fn stem_id(&self, stem: &str) -> Option<StemId> {
         self.stems.ids.get(stem).copied()
-    }
-
-    /// Returns how many stems there are.
-    pub(super) fn stems(&self) -> usize {
-        self.stems.texts.len()
     }
 
     /// Returns the word of the material that is spelled like this.

@@ -1,14 +1,16 @@
 //! Finding clauses: the only module that knows tantivy.
 //!
 //! [`Index::build`] reads every clause in all its languages, with its headings, examples, tips and
-//! concepts, and every way of putting the points on which clauses take positions. [`Index::search`]
-//! plans which terms stand for the words of a query (`plan`), scores the documents that have
-//! them (`score`), and orders the clauses (`rank`).
+//! concepts, and every way of asking the points on which clauses take positions. [`Index::search`]
+//! plans which terms stand for the words of a query (`plan`), scores the clauses that have them
+//! (`score`), and orders them (`rank`). Which points a question means is measured once, in `asking`:
+//! [`Index::points`] hands it out, and the order of clauses profits from it.
 //!
 //! tantivy keeps the dictionary and the postings, and walks typing errors; what they mean is
 //! decided here, because a rule book is small and the ways to ask for a rule are many.
 
 mod analyzer;
+mod asking;
 mod cited;
 mod compounds;
 mod concepts;
@@ -36,12 +38,12 @@ pub use hit::{Evidence, Hit, Passage, PointHit, PointHits};
 pub use pack::Pack;
 pub use query::Query;
 
+use asking::{Askings, Fit, Phrasing};
 use concepts::{Concepts, ReadTerm};
-use document::{DocNo, Documents, Draft, Kind, Words};
-use lexicon::{Lexicon, Reader};
+use document::{DocNo, Documents, Draft, Place, Words};
+use lexicon::{Lexicon, Reader, WordId};
 use passage::Marker;
 use plan::{Plan, Planner};
-use points::{Gatherer, Phrasings};
 use rank::Ranking;
 use score::{Scored, Scorer, Scratch, Worths};
 use store::Store;
@@ -83,24 +85,34 @@ pub struct Index {
     lexicons: [Lexicon; 3],
     concepts: Concepts,
     documents: Documents,
-    phrasings: Phrasings,
+    askings: Askings,
     store: Store,
     scratch: Mutex<Vec<Scratch>>,
 }
 
-/// Reads what the documents say, each language in a thread of its own.
-fn read_languages(corpus: &Corpus, drafts: &[Draft<'_>]) -> ([Lexicon; 3], [Vec<ReadTerm>; 3], Words) {
+/// What one language's reader has read.
+struct Read {
+    lexicon: Lexicon,
+    terms: Vec<ReadTerm>,
+    clauses: Vec<document::Pieces>,
+    /// The words of the ways of asking in this language, each with its place in the list of all.
+    asked: Vec<(usize, Vec<WordId>)>,
+}
+
+/// Reads what the documents and the ways of asking say, each language in a thread of its own.
+fn read_languages(corpus: &Corpus, drafts: &[Draft<'_>], phrasings: &[Phrasing<'_>]) -> [Read; 3] {
     let read = |lang| {
         let mut reader = Reader::new(lang);
-        let pieces = document::read(corpus, drafts, lang, &mut reader);
+        let clauses = document::read(corpus, drafts, lang, &mut reader);
         let terms = concepts::read(corpus, lang, &mut reader);
-        (reader.finish(), terms, pieces)
+        let asked = phrasings.iter().enumerate().filter(|(_, phrasing)| phrasing.lang == lang);
+        let asked = asked.map(|(no, phrasing)| (no, reader.read(&phrasing.text.markdown))).collect();
+        Read { lexicon: reader.finish(), terms, clauses, asked }
     };
-    let [de, nl, en] = thread::scope(|scope| {
+    thread::scope(|scope| {
         let threads = Lang::ALL.map(|lang| scope.spawn(move || read(lang)));
         threads.map(join)
-    });
-    ([de.0, nl.0, en.0], [de.1, nl.1, en.1], Words { pieces: [de.2, nl.2, en.2] })
+    })
 }
 
 /// Waits for a thread; a panic in it goes on here.
@@ -115,25 +127,33 @@ impl Index {
     /// Only where tantivy fails; no material makes it fail.
     pub fn build(corpus: Arc<Corpus>) -> Result<Self, IndexError> {
         let drafts = document::list(&corpus);
-        let ((lexicons, terms, words), citations) = thread::scope(|scope| {
+        let phrasings = asking::list(&corpus);
+        let ([de, nl, en], citations) = thread::scope(|scope| {
             let citations = scope.spawn(|| CitationReader::new(&corpus));
-            (read_languages(&corpus, &drafts), join(citations))
+            (read_languages(&corpus, &drafts, &phrasings), join(citations))
         });
-        let concepts = Concepts::new(&corpus, terms, &lexicons);
-        let (store, documents, phrasings) = thread::scope(|scope| {
+        let mut asked = vec![Vec::new(); phrasings.len()];
+        for (no, words) in [de.asked, nl.asked, en.asked].into_iter().flatten() {
+            asked[no] = words;
+        }
+        let words = Words { pieces: [de.clauses, nl.clauses, en.clauses] };
+        let lexicons = [de.lexicon, nl.lexicon, en.lexicon];
+        let concepts = Concepts::new(&corpus, [de.terms, nl.terms, en.terms], &lexicons);
+        let (store, documents, askings) = thread::scope(|scope| {
             let store = scope.spawn(|| Store::write(&drafts, &words, &lexicons, &concepts));
-            let documents = Documents::new(&corpus, &drafts, &words, &lexicons);
-            let phrasings = Phrasings::new(&drafts, &words, &lexicons, corpus.points.len());
-            (join(store), documents, phrasings)
+            let documents = Documents::new(&corpus, &drafts, &words);
+            let askings = Askings::new(&phrasings, &asked, &lexicons, &concepts, corpus.points.len());
+            (join(store), documents, askings)
         });
         drop(drafts);
+        drop(phrasings);
         Ok(Self {
             citations,
             corpus,
             lexicons,
             concepts,
             documents,
-            phrasings,
+            askings,
             store: store?,
             scratch: Mutex::default(),
         })
@@ -147,14 +167,13 @@ impl Index {
     pub fn search(&self, query: &Query) -> Result<Vec<Hit>, IndexError> {
         let plan = self.planner().plan(query);
         let marker = Marker::new(&plan, &self.lexicons, &self.concepts);
-        let lang = query.lang.unwrap_or(plan.lang);
+        let lang = query.lang.unwrap_or(plan.lang());
         if let Some(cited) = cited::clauses(&self.corpus, &self.citations, query) {
             let hit = |id: &ClauseId| self.hit(id, CITED, lang, &marker);
             return Ok(cited.iter().filter_map(hit).collect());
         }
         let (scored, worths) = self.score(&plan)?;
-        let points = rank::points(&self.documents, &plan, &scored, &worths);
-        let ranking = Ranking::new(&self.documents, &scored, &worths, &points);
+        let ranking = Ranking::new(&self.documents, &scored, &worths, &self.fits(&query.text, &plan));
         let allowed = self.allowed(query);
         let ranked = ranking.clauses(&scored, allowed, query.limit);
         let hit = |one: rank::Ranked| self.hit(&self.clause(one.doc)?.id, one.score, lang, &marker);
@@ -168,31 +187,24 @@ impl Index {
     pub fn points(&self, query: &Query) -> Result<PointHits, IndexError> {
         let plan = self.planner().plan(query);
         let (scored, worths) = self.score(&plan)?;
-        let gatherer = Gatherer {
-            store: &self.store,
-            lexicons: &self.lexicons,
-            documents: &self.documents,
-            phrasings: &self.phrasings,
-        };
-        let found = gatherer.gather(&plan, &scored, &worths)?;
-        let strangers = points::strangers(&plan, &worths, &self.concepts);
-        Ok(PointHits {
-            points: found.iter().filter_map(|found| self.point_hit(found)).collect(),
-            ..strangers
-        })
+        let of_clauses = points::best_clauses(&self.documents, &scored);
+        let hits = self.fits(&query.text, &plan).into_iter();
+        let hits = hits.filter_map(|fit| self.point_hit(&fit, of_clauses[fit.point]));
+        Ok(PointHits { points: hits.collect(), ..points::strangers(&plan, &worths, &self.concepts) })
     }
 
-    fn point_hit(&self, found: &points::Found) -> Option<PointHit> {
-        let id = self.documents.points.get(found.point)?;
+    /// Compares a question with the ways of asking.
+    fn fits(&self, question: &str, plan: &Plan) -> Vec<Fit> {
+        self.askings.fits(question, &plan.langs, &self.lexicons, &self.concepts)
+    }
+
+    fn point_hit(&self, fit: &Fit, clause: f32) -> Option<PointHit> {
+        let id = self.documents.points.get(fit.point)?;
         let point = self.corpus.points.get(id)?;
-        let Kind::Phrasing { position, text, .. } = self.documents.all.get(found.doc as usize)?.kind else {
-            return None;
-        };
         Some(PointHit {
             point: id.clone(),
-            position: position.and_then(|no| Some(point.positions.get(no)?.id.clone())),
-            phrasing: document::phrasing_text(point, position, text)?.plain(),
-            evidence: found.evidence,
+            form: fit.form.and_then(|place| Some(point.forms.get(place)?.id.clone())),
+            evidence: Evidence { near: fit.near, whole: fit.whole, exact: fit.exact, clause },
         })
     }
 
@@ -219,16 +231,11 @@ impl Index {
             .iter()
             .map(|id| query.editions.is_empty() || query.editions.contains(id))
             .collect();
-        move |doc| match self.documents.all[doc as usize].kind {
-            Kind::Clause { edition, .. } => editions[edition],
-            Kind::Phrasing { .. } => false,
-        }
+        move |doc| editions[self.documents.all[doc as usize].place.edition]
     }
 
     fn clause(&self, doc: DocNo) -> Option<&Clause> {
-        let Kind::Clause { edition, clause } = self.documents.all.get(doc as usize)?.kind else {
-            return None;
-        };
+        let Place { edition, clause } = self.documents.all.get(doc as usize)?.place;
         self.corpus.editions.get(self.documents.editions.get(edition)?)?.clauses().get(clause)
     }
 

@@ -61,19 +61,14 @@ pub(super) const FIGURES: [(&str, f32); 10] = [
 #[derive(Debug)]
 pub(super) struct Plan {
     pub(super) slots: Vec<Slot>,
-    /// The language in which the query seems to be.
-    pub(super) lang: Lang,
+    /// The languages in which the query may be, the likeliest first.
+    pub(super) langs: [Lang; 3],
 }
 
 impl Plan {
-    /// Adds up the shares of some slots: how many words they are, light ones counted for less.
-    pub(super) fn content(&self, slots: u64) -> f32 {
-        self.slots
-            .iter()
-            .enumerate()
-            .filter(|(no, _)| slots & (1 << no) != 0)
-            .map(|(_, slot)| slot.share)
-            .sum()
+    /// Returns the language in which the query seems to be.
+    pub(super) const fn lang(&self) -> Lang {
+        self.langs[0]
     }
 }
 
@@ -124,7 +119,8 @@ impl Planner<'_> {
         let read = |lang| reading::read(&self.lexicons[lang as usize], self.concepts, lang, &words);
         let readings = Lang::ALL.map(read);
         let likelihoods = reading::likelihoods(&readings, query.lang);
-        let best = reading::likeliest(&likelihoods);
+        let langs = reading::by_likelihood(&likelihoods);
+        let best = langs[0];
         let (mut slots, spans) = open_slots(&readings[best as usize]);
         let mut pages = Lang::ALL.map(|lang| Page {
             lexicon: &self.lexicons[lang as usize],
@@ -156,7 +152,7 @@ impl Planner<'_> {
                 }
             }
         }
-        Plan { slots, lang: best }
+        Plan { slots, langs }
     }
 }
 

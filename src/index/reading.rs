@@ -91,9 +91,10 @@ fn likelihood(lead: f32) -> f32 {
     }
 }
 
-/// Returns the likeliest language.
-pub(super) fn likeliest(likelihoods: &[f32; 3]) -> Lang {
-    let by_likelihood = |a: &Lang, b: &Lang| likelihoods[*a as usize].total_cmp(&likelihoods[*b as usize]);
-    // Of equals `max_by` takes the last; German, first of all languages, is to win.
-    Lang::ALL.into_iter().rev().max_by(by_likelihood).unwrap_or(Lang::De)
+/// Returns the languages, the likeliest first; of equals German, then Dutch.
+pub(super) fn by_likelihood(likelihoods: &[f32; 3]) -> [Lang; 3] {
+    let mut langs = Lang::ALL;
+    // The sort is stable.
+    langs.sort_by(|a, b| likelihoods[*b as usize].total_cmp(&likelihoods[*a as usize]));
+    langs
 }

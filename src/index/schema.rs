@@ -27,13 +27,10 @@ pub(super) enum Zone {
     Extra,
     /// The concepts that it is tagged with.
     About,
-    /// A point's question, a way of asking it, or an answer: a document of its own.
-    Asked,
 }
 
 impl Zone {
-    pub(super) const ALL: [Self; 6] =
-        [Self::Heading, Self::Path, Self::Body, Self::Extra, Self::About, Self::Asked];
+    pub(super) const ALL: [Self; 5] = [Self::Heading, Self::Path, Self::Body, Self::Extra, Self::About];
 
     const fn name(self) -> &'static str {
         match self {
@@ -42,7 +39,6 @@ impl Zone {
             Self::Body => "body",
             Self::Extra => "extra",
             Self::About => "about",
-            Self::Asked => "asked",
         }
     }
 }

@@ -35,7 +35,6 @@ pub(super) const fn weighing(zone: Zone) -> (f32, f32) {
         Zone::Body => (1.0, 0.6),
         Zone::Extra => (0.4, 0.6),
         Zone::About => (0.8, 0.5),
-        Zone::Asked => (1.0, 0.7),
     }
 }
 
@@ -70,11 +69,6 @@ impl Worths {
             slots &= slots - 1;
         }
         sum
-    }
-
-    /// Returns the share of all information that some slots have, 0 to 1.
-    pub(super) fn share(&self, slots: u64) -> f32 {
-        self.of(slots) / self.all
     }
 }
 
@@ -248,29 +242,20 @@ impl Scorer<'_> {
         Ok(found)
     }
 
-    /// Returns the information of a term: by how many clauses have it, and if none does, by how
-    /// many phrasings.
+    /// Returns the information of a term, by how many clauses have it.
     #[expect(clippy::cast_precision_loss, reason = "numbers of documents are far below 2^24")]
     fn information(&self, found: &[(Zone, TermInfo)]) -> f32 {
-        let most = |asked: bool| {
-            let of = found.iter().filter(|(zone, _)| (*zone == Zone::Asked) == asked);
-            of.map(|(_, info)| info.doc_freq).max()
-        };
-        let clauses = self.documents.clauses;
-        let (all, docs) = match most(false) {
-            Some(docs) => (clauses, docs),
-            None => (self.documents.all.len() - clauses, most(true).unwrap_or_default()),
-        };
-        let (all, docs) = (all.max(clauses) as f32, docs as f32);
+        let docs = found.iter().map(|(_, info)| info.doc_freq).max().unwrap_or_default() as f32;
+        let all = self.documents.all.len() as f32;
         (1.0 + (all - docs).max(0.0) / (docs + 0.5)).ln().max(LEAST)
     }
 
     /// Adds the weighted frequencies of all documents.
     fn add_all(&self, zone: Zone, postings: &mut BlockSegmentPostings, frequencies: &mut Sparse) {
-        let (weighing, first) = (self.weighing(zone), self.store.first(zone));
+        let weighing = self.weighing(zone);
         while postings.block_len() > 0 {
-            for (doc, count) in postings.docs().iter().zip(postings.freqs()) {
-                *frequencies.value(first + doc) += weighing(first + doc, *count);
+            for (&doc, &count) in postings.docs().iter().zip(postings.freqs()) {
+                *frequencies.value(doc) += weighing(doc, count);
             }
             postings.advance();
         }
@@ -284,10 +269,10 @@ impl Scorer<'_> {
         docs: &[DocNo],
         frequencies: &mut Sparse,
     ) {
-        let (weighing, first) = (self.weighing(zone), self.store.first(zone));
-        for doc in docs.iter().copied().filter(|doc| *doc >= first) {
-            let place = postings.seek(doc - first);
-            if place < postings.block_len() && postings.doc(place) == doc - first {
+        let weighing = self.weighing(zone);
+        for doc in docs.iter().copied() {
+            let place = postings.seek(doc);
+            if place < postings.block_len() && postings.doc(place) == doc {
                 *frequencies.value(doc) += weighing(doc, postings.freq(place));
             }
         }

@@ -1,8 +1,6 @@
 //! The tantivy index: written once, in memory, then only read.
 
-use std::ops::Range;
 use std::sync::Arc;
-use std::thread;
 
 use tantivy::directory::RamDirectory;
 use tantivy::postings::{BlockSegmentPostings, TermInfo};
@@ -10,7 +8,7 @@ use tantivy::{Index, InvertedIndexReader, ReloadPolicy, TantivyDocument};
 
 use super::analyzer::LEAST_SHARE;
 use super::concepts::Concepts;
-use super::document::{DocNo, Draft, Kind, Words};
+use super::document::{DocNo, Draft, Words};
 use super::lexicon::{Lexicon, StemId, WordId};
 use super::schema::{Fields, RECORD, Term, Zone};
 use crate::lang::Lang;
@@ -23,14 +21,11 @@ const ARENA: usize = 3 << 20;
 pub(super) struct Store {
     fields: Fields,
     zones: [Arc<InvertedIndexReader>; Zone::ALL.len()],
-    /// The first phrasing.
-    asked_from: DocNo,
 }
 
 impl Store {
-    /// Writes the documents: the clauses into one segment, the phrasings into another, at the same
-    /// time. Each has a single writer and nothing is merged: at the size of rule books, tantivy's
-    /// own threads would cost more than they bring.
+    /// Writes the documents into one segment: it has a single writer and nothing is merged. At the
+    /// size of rule books, tantivy's own threads would cost more than they bring.
     pub(super) fn write(
         drafts: &[Draft<'_>],
         words: &Words,
@@ -38,42 +33,19 @@ impl Store {
         concepts: &Concepts,
     ) -> tantivy::Result<Self> {
         let (schema, fields) = Fields::new();
-        let clauses = drafts.partition_point(|draft| matches!(draft.kind, Kind::Clause { .. }));
-        let segment = |docs: Range<usize>| {
-            let mut writer = Index::builder()
-                .schema(schema.clone())
-                .single_segment_index_writer::<TantivyDocument>(RamDirectory::create(), ARENA)?;
-            for doc in docs {
-                let document = tantivy_document(&drafts[doc], words.of(doc), &fields, lexicons, concepts);
-                writer.add_document(document)?;
-            }
-            let index = writer.finalize()?;
-            tantivy::Result::Ok(
-                index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?.searcher(),
-            )
-        };
-        let (rules, asked) = thread::scope(|scope| {
-            let asked = scope.spawn(|| segment(clauses..drafts.len()));
-            (segment(0..clauses), super::join(asked))
-        });
-        let (rules, asked) = (rules?, asked?);
-        let open = |zone| {
-            let searcher = if zone == Zone::Asked { &asked } else { &rules };
-            match searcher.segment_readers().first() {
-                Some(segment) => segment.inverted_index(fields.zone(zone)),
-                None => Ok(Arc::new(InvertedIndexReader::empty(RECORD))),
-            }
-        };
-        let asked_from = DocNo::try_from(clauses).unwrap_or(DocNo::MAX);
-        Ok(Self { zones: try_each(Zone::ALL.map(open))?, fields, asked_from })
-    }
-
-    /// Returns the document from which a zone's postings count.
-    pub(super) const fn first(&self, zone: Zone) -> DocNo {
-        match zone {
-            Zone::Asked => self.asked_from,
-            _ => 0,
+        let mut writer = Index::builder()
+            .schema(schema)
+            .single_segment_index_writer::<TantivyDocument>(RamDirectory::create(), ARENA)?;
+        for (doc, draft) in drafts.iter().enumerate() {
+            writer.add_document(tantivy_document(draft, words.of(doc), &fields, lexicons, concepts))?;
         }
+        let index = writer.finalize()?;
+        let searcher = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?.searcher();
+        let open = |zone| match searcher.segment_readers().first() {
+            Some(segment) => segment.inverted_index(fields.zone(zone)),
+            None => Ok(Arc::new(InvertedIndexReader::empty(RECORD))),
+        };
+        Ok(Self { zones: try_each(Zone::ALL.map(open))?, fields })
     }
 
     /// Returns where a zone's postings of a term lie.
@@ -82,8 +54,7 @@ impl Store {
         Ok(self.zones[zone as usize].get_term_info(&term)?)
     }
 
-    /// Hands out every term of a zone with its documents, as numbers from [`Self::first`] on, and how
-    /// often it stands in each.
+    /// Hands out every term of a zone with its documents, and how often it stands in each.
     pub(super) fn each_term(
         &self,
         zone: Zone,
@@ -103,7 +74,7 @@ impl Store {
         Ok(())
     }
 
-    /// Opens the postings of a term: documents, counted from [`Self::first`], and frequencies.
+    /// Opens the postings of a term: documents and frequencies.
     pub(super) fn postings(&self, zone: Zone, info: &TermInfo) -> tantivy::Result<BlockSegmentPostings> {
         Ok(self.zones[zone as usize].read_block_postings_from_terminfo(info, RECORD)?)
     }
@@ -125,7 +96,7 @@ fn tantivy_document<'a>(
     let tags = draft.tags().filter_map(|tag| concepts.number(tag));
     tags.for_each(|tag| zones[Zone::About as usize].push(Term::Concept(tag)));
     for (zone, lang, words) in pieces {
-        let concepts = (lang == draft.lang).then_some(concepts);
+        let concepts = (lang == draft.lang()).then_some(concepts);
         zones[zone as usize].add_text(lang, words, concepts);
     }
     let mut document = TantivyDocument::new();

@@ -7,9 +7,10 @@ use std::{fmt, str::FromStr};
 pub use message::{Arg, Message};
 
 /// A language in which rules are written and people are spoken to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Lang {
     /// German.
+    #[default]
     De,
     /// Dutch.
     Nl,

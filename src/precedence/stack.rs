@@ -63,6 +63,13 @@ impl Stack {
         }
     }
 
+    /// Returns the same stack in further situations.
+    #[must_use]
+    pub fn within(&self, situations: &[ScopeId]) -> Self {
+        let scopes = self.scopes.iter().chain(situations).cloned().collect();
+        Self { scopes, ..self.clone() }
+    }
+
     /// Finds what is wrong with the stack; an empty list for a sound one.
     #[must_use]
     pub fn faults(&self, corpus: &Corpus) -> Vec<StackFault> {

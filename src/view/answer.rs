@@ -5,10 +5,14 @@ use utoipa::ToSchema;
 
 use super::Pointer;
 use super::clause::{EditionView, answer, edition_view, scope_name};
-use crate::answer::{Answer, Card};
-use crate::corpus::{Case, ClauseId, Corpus, PointId, best_plain};
+use super::event::Situation;
+use crate::answer::{Answer, Card, Reply, Ruling};
+use crate::corpus::{Case, ClauseId, Corpus, FormId, Point, PointId, Verdict, best_plain};
 use crate::lang::Lang;
 use crate::precedence::{Step, StepKind, Taken};
+
+/// The verdict where the stack is silent.
+const NOT_REGULATED: &str = "not-regulated";
 
 /// What the rules say to a question.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
@@ -19,10 +23,17 @@ pub struct AnswerView {
     pub point: Option<String>,
     /// The position in force; `null` where the stack is silent.
     pub position: Option<String>,
-    /// The point's canonical question.
+    /// Whether this is what was asked, as far as can be told; else one of the `candidates` may be meant.
+    pub sure: bool,
+    /// The form in which the question was put, where the verdict answers another form than the canonical
+    /// question.
+    pub form: Option<String>,
+    /// The question that the verdict answers.
     pub question: Option<String>,
     /// The answer in force, in a sentence.
     pub answer: Option<String>,
+    /// The situations that the question itself named; the answer holds in them.
+    pub situation: Vec<Situation>,
     /// The situations in which alone it holds, in the reader's words.
     pub condition: Vec<String>,
     /// The clauses that govern; where nothing is regulated, those that say who decides.
@@ -35,10 +46,14 @@ pub struct AnswerView {
     pub offered: Vec<String>,
     /// Clauses outside the stack, or for other situations, that take a position.
     pub elsewhere: Vec<String>,
+    /// Where nothing is regulated: the clauses on which a decision would lean.
+    pub leans_on: Vec<String>,
     /// Published cases on the point.
     pub rulings: Vec<String>,
     /// Other points that may have been meant.
     pub alternatives: Vec<String>,
+    /// The rulings that may be meant, the answered one first; empty where a point was named.
+    pub candidates: Vec<CandidateView>,
     /// The clauses named above, quoted.
     pub quotes: Vec<QuoteView>,
     /// The cases named above, quoted.
@@ -52,7 +67,7 @@ pub struct AnswerView {
 /// A clause quoted on a card.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct QuoteView {
-    /// `governs`, `confirms`, `overridden`, `offered`, `elsewhere` or `decides`.
+    /// `governs`, `confirms`, `overridden`, `offered`, `elsewhere`, `decides` or `leans-on`.
     pub role: &'static str,
     /// The clause.
     #[serde(flatten)]
@@ -96,6 +111,27 @@ pub struct CaseView {
     pub cites: Vec<Pointer>,
 }
 
+/// A ruling that may be meant.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct CandidateView {
+    /// The point.
+    pub point: String,
+    /// The form in which it was asked; `null` for the canonical question.
+    pub form: Option<String>,
+    /// The question that the verdict answers.
+    pub question: String,
+    /// `allowed`, `forbidden`, `required`, `value` or `not-regulated`.
+    pub verdict: &'static str,
+    /// The answer in force, in a sentence; `null` where nothing is regulated.
+    pub answer: Option<String>,
+    /// The clauses that govern.
+    pub cited: Vec<String>,
+    /// The governing clause as people cite it.
+    pub citation: Option<String>,
+    /// How likely it is meant, from 0 to 1.
+    pub likelihood: f32,
+}
+
 /// A point's question.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct QuestionView {
@@ -137,13 +173,25 @@ impl CaseView {
     }
 }
 
-/// Makes the view of an answer.
+/// Makes the view of a reply: the card of its answer, with how sure it is and what else may be meant.
+#[must_use]
+pub fn reply_view(corpus: &Corpus, reply: &Reply<'_>, reader: Lang) -> AnswerView {
+    let maker = Maker { corpus, reader };
+    AnswerView {
+        sure: reply.sure,
+        situation: reply.situation.iter().map(|id| Situation::new(corpus, id, reader)).collect(),
+        candidates: reply.candidates.iter().map(|ruling| maker.candidate(ruling)).collect(),
+        ..answer_view(corpus, &reply.answer, reader)
+    }
+}
+
+/// Makes the view of the answer on a point that somebody named.
 #[must_use]
 pub fn answer_view(corpus: &Corpus, answer: &Answer<'_>, reader: Lang) -> AnswerView {
     let maker = Maker { corpus, reader };
     match answer {
         Answer::Regulated { verdict, card } => maker.card(verdict.as_str(), card, &[]),
-        Answer::NotRegulated { card, decides } => maker.card("not-regulated", card, decides),
+        Answer::NotRegulated { card, decides } => maker.card(NOT_REGULATED, card, decides),
         Answer::NotFound { alternatives } => AnswerView {
             verdict: "not-found",
             alternatives: alternatives.iter().map(ToString::to_string).collect(),
@@ -159,6 +207,30 @@ struct Maker<'a> {
 }
 
 impl Maker<'_> {
+    /// Returns the question that a verdict answers: the canonical one, or the form that was asked.
+    fn question(&self, point: &Point, form: Option<&FormId>) -> String {
+        let form = form.and_then(|form| point.form(form));
+        best_plain(form.map_or(&point.question, |form| &form.question), self.reader)
+    }
+
+    fn candidate(&self, ruling: &Ruling<'_>) -> CandidateView {
+        let found = &ruling.resolution;
+        let point = self.corpus.points.get(&found.point);
+        CandidateView {
+            point: found.point.to_string(),
+            form: ruling.form.as_ref().map(ToString::to_string),
+            question: point.map(|point| self.question(point, ruling.form.as_ref())).unwrap_or_default(),
+            verdict: ruling.verdict.map_or(NOT_REGULATED, Verdict::as_str),
+            answer: point.zip(found.position()).map(|(point, position)| answer(point, position, self.reader)),
+            cited: ids(&found.governing),
+            citation: found
+                .governing
+                .first()
+                .map(|taken| Pointer::to(self.corpus, &taken.clause.id, self.reader).citation),
+            likelihood: ruling.likelihood,
+        }
+    }
+
     fn card(&self, verdict: &'static str, card: &Card<'_>, decides: &[ClauseId]) -> AnswerView {
         let found = &card.resolution;
         let point = self.corpus.points.get(&found.point);
@@ -173,11 +245,17 @@ impl Maker<'_> {
         let quotes =
             roles.iter().flat_map(|(role, clauses)| clauses.iter().map(|taken| self.quote(role, taken)));
         let deciding = decides.iter().filter_map(|id| self.quote_clause("decides", id));
+        let leaning = point.filter(|_| found.is_silent()).map_or(&[][..], |point| &point.leans_on);
+        let leaning = leaning.iter().map(|named| &named.value);
+        let leaned_on = leaning.clone().filter_map(|id| self.quote_clause("leans-on", id));
         AnswerView {
             verdict,
             point: Some(found.point.to_string()),
             position: found.position().map(ToString::to_string),
-            question: point.map(|point| best_plain(&point.question, self.reader)),
+            sure: true,
+            form: card.form.as_ref().map(ToString::to_string),
+            question: point.map(|point| self.question(point, card.form.as_ref())),
+            situation: Vec::new(),
             answer: point.zip(found.position()).map(|(point, position)| answer(point, position, self.reader)),
             condition: found
                 .condition
@@ -189,9 +267,11 @@ impl Maker<'_> {
             confirming: ids(&found.confirming),
             offered: ids(&found.offered),
             elsewhere: ids(&elsewhere),
+            leans_on: leaning.map(ToString::to_string).collect(),
             rulings: card.cases.iter().map(|precedent| precedent.case.to_string()).collect(),
             alternatives: card.alternatives.iter().map(ToString::to_string).collect(),
-            quotes: quotes.flatten().chain(deciding).collect(),
+            candidates: Vec::new(),
+            quotes: quotes.flatten().chain(deciding).chain(leaned_on).collect(),
             cases: self.cases(card),
             also: self.questions(&card.alternatives),
             trail: found.trail.iter().map(|step| self.step(step)).collect(),

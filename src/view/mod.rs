@@ -17,7 +17,9 @@ mod point;
 mod print;
 mod ruling;
 
-pub use answer::{AnswerView, CaseView, QuestionView, QuoteView, StepView, answer_view};
+pub use answer::{
+    AnswerView, CandidateView, CaseView, QuestionView, QuoteView, StepView, answer_view, reply_view,
+};
 pub use citation::{CitationView, citation_view};
 pub use clause::{
     ClauseView, Crumb, EditionView, FigureView, PointView, RetiredView, WordingView, clause_view,

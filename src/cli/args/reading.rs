@@ -97,6 +97,8 @@ pub(in crate::cli) struct Ask {
     pub(in crate::cli) json: bool,
     #[arg(long, value_name = "FILE", conflicts_with = "question")]
     pub(in crate::cli) batch: Option<PathBuf>,
+    #[arg(long, value_name = "N", conflicts_with = "batch")]
+    pub(in crate::cli) pick: Option<usize>,
     #[command(flatten)]
     pub(in crate::cli) stack: StackArgs,
 }

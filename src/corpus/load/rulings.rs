@@ -30,7 +30,12 @@ impl Loader {
 
     pub(super) fn scopes(&mut self, root: &Node) {
         for (id, node) in read::entries::<ScopeId>(root.get("scopes")) {
-            let scope = Scope { id: id.value.clone(), span: id.span, name: read::trilingual(Some(node)) };
+            let scope = Scope {
+                id: id.value.clone(),
+                span: id.span,
+                name: read::trilingual(Some(node)),
+                said: read::trilingual_lists(node.get("said")),
+            };
             self.corpus.scopes.insert(id.value, scope);
         }
     }

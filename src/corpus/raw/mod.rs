@@ -246,8 +246,23 @@ static TERMS: Record = Record {
 
 static SCOPES: Record = Record {
     doc: "Situations to which clauses and positions can be limited.",
-    fields: &[must("scopes", Shape::Map(Scalar::Slug, &IN_EACH_LANGUAGE), "The situations by id.")],
+    fields: &[must("scopes", Shape::Map(Scalar::Slug, &Shape::Record(&SCOPE)), "The situations by id.")],
     some_of: &[],
+};
+
+static SCOPE: Record = Record {
+    doc: "A situation.",
+    fields: &[
+        may("de", Shape::Line, "Its name in German."),
+        may("nl", Shape::Line, "Its name in Dutch."),
+        may("en", Shape::Line, "Its name in English."),
+        may(
+            "said",
+            Shape::Record(&ASKED),
+            "What people say for it in a question; 12..30 stands for any number from 12 to 30.",
+        ),
+    ],
+    some_of: &["de", "nl", "en"],
 };
 
 static POINTS: Record = Record {

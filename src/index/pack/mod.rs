@@ -6,9 +6,13 @@
 //! taking compounds apart, guessing at typing errors, and adding up; the figures that this is done
 //! with travel along, so that they stand in one place. `assets/web/offline/search` reads it.
 //!
+//! The ways of asking are compared by their stems alone, and each point's only together: with them
+//! one by one, and with runs of letters, the pack would weigh several times as much.
+//!
 //! Columns instead of records, and differences instead of numbers, because the pack is sent to
 //! phones: it compresses to less than half of what records would.
 
+mod asked;
 mod language;
 mod zone;
 
@@ -17,10 +21,11 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::concepts::ConceptNo;
-use super::document::{Document, Documents, Kind};
+use super::document::Documents;
 use super::lexicon::StemId;
 use super::{Index, IndexError, analyzer, guess, plan, rank, reading, score};
 use crate::lang::Lang;
+use asked::AskedColumns;
 use language::{Language, Stems};
 use zone::ZoneColumns;
 
@@ -40,9 +45,10 @@ pub struct Pack {
     related: Vec<Vec<u32>>,
     documents: DocumentColumns,
     zones: Vec<ZoneColumns>,
+    asked: AskedColumns,
 }
 
-/// What ranking knows of the documents: the clauses, then the phrasings point by point.
+/// What ranking knows of the documents.
 #[derive(Debug, Serialize)]
 struct DocumentColumns {
     /// The clauses' addresses.
@@ -53,17 +59,9 @@ struct DocumentColumns {
     groups: Vec<u32>,
     /// For each clause the points on which it takes a position.
     stances: Vec<Box<[usize]>>,
-    /// For each point, how many phrasings ask it and how many answer it.
-    phrasings: Vec<(u32, u32)>,
-    /// For each zone how many words each document has: clauses, or in the last zone phrasings.
+    /// For each zone how many words each clause has.
     lengths: Vec<Vec<u16>>,
-    /// For each phrasing how many words it has, light ones counted for less; in steps.
-    content: Vec<u32>,
 }
-
-/// How finely the words of phrasings are counted: finer steps find nothing better, and take more
-/// room.
-const CONTENT_STEP: f32 = 0.5;
 
 impl Index {
     /// Returns all that a search needs, as data.
@@ -74,7 +72,8 @@ impl Index {
         let (languages, mut stems): (Vec<_>, Vec<_>) = self.lexicons.iter().map(Language::of).unzip();
         let names: Vec<_> =
             Lang::ALL.iter().zip(&mut stems).map(|(lang, stems)| self.names(*lang, stems)).collect();
-        let zones = zone::columns(&self.store, &names, &mut stems)?;
+        let zones = zone::columns(&self.store, &mut stems)?;
+        let asked = asked::columns(&self.askings, &self.lexicons, &mut stems);
         let languages = languages.into_iter().zip(stems).map(|(language, stems)| language.with(&stems));
         Ok(Pack {
             figures: figures(),
@@ -87,6 +86,7 @@ impl Index {
                 .collect(),
             documents: self.columns(),
             zones,
+            asked,
         })
     }
 
@@ -100,43 +100,20 @@ impl Index {
     }
 
     fn columns(&self) -> DocumentColumns {
-        let Documents { all, clauses, points, .. } = &self.documents;
-        let (rules, phrasings) = all.split_at(*clauses);
-        let lengths =
-            |zone| all_lengths(if zone == super::schema::Zone::Asked { phrasings } else { rules }, zone);
+        let Documents { all, points, .. } = &self.documents;
+        let lengths = |zone| all.iter().map(|document| document.lengths[zone as usize]).collect();
         DocumentColumns {
-            clauses: (0..).zip(rules).filter_map(|(doc, _)| Some(self.clause(doc)?.id.to_string())).collect(),
+            clauses: (0..).zip(all).filter_map(|(doc, _)| Some(self.clause(doc)?.id.to_string())).collect(),
             points: points.iter().map(ToString::to_string).collect(),
-            groups: (0..).zip(rules).map(|(doc, rule): (u32, _)| doc - rule.group).collect(),
-            stances: rules.iter().map(|rule| rule.stances.clone()).collect(),
-            phrasings: count_phrasings(points.len(), phrasings),
+            groups: (0..).zip(all).map(|(doc, clause): (u32, _)| doc - clause.group).collect(),
+            stances: all.iter().map(|clause| clause.stances.clone()).collect(),
             lengths: super::schema::Zone::ALL.map(lengths).into(),
-            content: phrasings.iter().map(|phrasing| steps(phrasing.content)).collect(),
         }
     }
 }
 
-fn all_lengths(documents: &[Document], zone: super::schema::Zone) -> Vec<u16> {
-    documents.iter().map(|document| document.lengths[zone as usize]).collect()
-}
-
-fn count_phrasings(points: usize, phrasings: &[Document]) -> Vec<(u32, u32)> {
-    let mut counts = vec![(0, 0); points];
-    for phrasing in phrasings {
-        let Kind::Phrasing { point, position, .. } = phrasing.kind else { continue };
-        let Some((asked, answers)) = counts.get_mut(point) else { continue };
-        *(if position.is_some() { answers } else { asked }) += 1;
-    }
-    counts
-}
-
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a phrasing has few words")]
-fn steps(content: f32) -> u32 {
-    (content / CONTENT_STEP).round() as u32
-}
-
 fn figures() -> BTreeMap<&'static str, f32> {
-    let own = [("leastShare", analyzer::LEAST_SHARE), ("contentStep", CONTENT_STEP)];
+    let own = [("leastShare", analyzer::LEAST_SHARE), ("askedStep", asked::STEP)];
     let modules =
         [&own[..], &plan::FIGURES, &guess::FIGURES, &reading::FIGURES, &score::FIGURES, &rank::FIGURES];
     modules.into_iter().flatten().copied().collect()

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::{Name, Stems};
+use super::Stems;
 use crate::index::IndexError;
 use crate::index::schema::{Term, WrittenTerm, Zone};
 use crate::index::score;
@@ -33,29 +33,16 @@ const KIND: u32 = 1 << 20;
 /// The documents of each term, and how often it stands in each.
 type Postings = BTreeMap<u32, Vec<(u32, u32)>>;
 
-/// Writes down the postings of all zones; of concepts in phrasings, those that do not follow from
-/// their `names`.
-pub(super) fn columns(
-    store: &Store,
-    names: &[Vec<Name>],
-    stems: &mut [Stems],
-) -> Result<Vec<ZoneColumns>, IndexError> {
-    Zone::ALL.into_iter().map(|zone| column(store, zone, names, stems)).collect()
+/// Writes down the postings of all zones.
+pub(super) fn columns(store: &Store, stems: &mut [Stems]) -> Result<Vec<ZoneColumns>, IndexError> {
+    Zone::ALL.into_iter().map(|zone| column(store, zone, stems)).collect()
 }
 
-fn column(
-    store: &Store,
-    zone: Zone,
-    names: &[Vec<Name>],
-    stems: &mut [Stems],
-) -> Result<ZoneColumns, IndexError> {
+fn column(store: &Store, zone: Zone, stems: &mut [Stems]) -> Result<ZoneColumns, IndexError> {
     let mut found = Postings::new();
     store.each_term(zone, |written, documents| {
         found.extend(Term::parse(written).and_then(|term| Some((number(term, stems)?, documents))));
     })?;
-    if zone == Zone::Asked {
-        take_away_named(&mut found, names);
-    }
     let mut columns =
         ZoneColumns { weighing: score::weighing(zone), terms: vec![], counts: vec![], postings: vec![] };
     let mut before = 0;
@@ -66,24 +53,6 @@ fn column(
         push_postings(&mut columns.postings, &documents);
     }
     Ok(columns)
-}
-
-/// Takes away what a phrasing's words say anyway: it is in one language, so where it has a concept's
-/// name of one word, it has the concept. A quarter of all postings need not be sent for that.
-fn take_away_named(found: &mut Postings, names: &[Vec<Name>]) {
-    for (lang, names) in (0..).zip(names) {
-        for (concept, _, stems) in names {
-            let [stem] = stems[..] else { continue };
-            let by_name = found.get(&(KIND * lang + stem)).cloned().unwrap_or_default();
-            let Some(documents) = found.get_mut(&(KIND * 6 + concept)) else { continue };
-            let counts: BTreeMap<u32, u32> = by_name.into_iter().collect();
-            for (document, count) in documents.iter_mut() {
-                *count = count.saturating_sub(counts.get(document).copied().unwrap_or_default());
-            }
-            documents.retain(|(_, count)| *count > 0);
-        }
-    }
-    found.retain(|_, documents| !documents.is_empty());
 }
 
 fn push_postings(out: &mut Vec<i64>, documents: &[(u32, u32)]) {

@@ -8,7 +8,7 @@ use super::reply::Reply;
 use crate::answer::{self, Question};
 use crate::lang::Lang;
 use crate::precedence::Stack;
-use crate::view::{AnswerView, answer_view};
+use crate::view::{AnswerView, reply_view};
 use crate::web::desk::Rulebook;
 use crate::web::problem::Problem;
 use crate::web::rules::Rules;
@@ -46,9 +46,9 @@ pub(in crate::web) fn card(
 ) -> Result<AnswerView, Problem> {
     let question = Question { text: question.to_owned(), lang: reader, stack };
     let library = rules.library();
-    let answer = answer::ask(&library, &question).map_err(|error| {
+    let reply = answer::ask(&library, &question).map_err(|error| {
         tracing::error!(%error, "the search failed");
         Problem::internal()
     })?;
-    Ok(answer_view(&rules.corpus, &answer, reader))
+    Ok(reply_view(&rules.corpus, &reply, reader))
 }

@@ -116,7 +116,8 @@ pub(super) async fn point(
     let related = relate(&Positions::new(corpus), point, &[]);
     let conflict = conflict_view(corpus, &related, reader).ok_or_else(Problem::internal)?;
     let library = rules.library();
-    let in_force = stack
-        .map(|stack| answer_view(corpus, &answer::rule(&library, &stack, &point.id, Vec::new()), reader));
+    let in_force = stack.map(|stack| {
+        answer_view(corpus, &answer::rule(&library, &stack, &point.id, None, Vec::new()), reader)
+    });
     Ok(Reply::said(reader, point_details(corpus, point, conflict, in_force, reader)))
 }

@@ -55,9 +55,10 @@ pub(super) struct QuoteHtml {
 }
 
 /// What each role is called, and whether its quotes are shown at once.
-const ROLES: [(&str, &str, bool); 6] = [
+const ROLES: [(&str, &str, bool); 7] = [
     ("governs", "card-governs", true),
     ("decides", "card-decides", true),
+    ("leans-on", "card-leans-on", true),
     ("overridden", "card-overridden", true),
     ("confirms", "card-confirms", false),
     ("offered", "card-offered", false),
@@ -77,7 +78,7 @@ impl CardHtml {
     pub(super) fn of_point(frame: &Frame, point: &PointId) -> Option<Self> {
         let library = frame.rules.library();
         let (stack, at_event) = stack(frame);
-        let answer = crate::answer::rule(&library, &stack, point, Vec::new());
+        let answer = crate::answer::rule(&library, &stack, point, None, Vec::new());
         Self::new(frame, answer_view(&frame.rules.corpus, &answer, frame.text_lang()), at_event)
     }
 

@@ -1,0 +1,62 @@
+//! The situation that a question names: *in the final with the Seafarers*, *zu sechst*, *we spelen
+//! tot 15*.
+//!
+//! What people say for a situation stands with the scope (`said`). A word of it is met by the same
+//! word, `12..30` by any number from 12 to 30; case and punctuation do not matter.
+
+use crate::corpus::{Corpus, Scope, ScopeId};
+use crate::precedence::Stack;
+
+/// Returns the situations that a question names, that its stack knows, and that do not hold anyway.
+pub(super) fn named(corpus: &Corpus, stack: &Stack, question: &str) -> Vec<ScopeId> {
+    let words = words(question);
+    let open = corpus.scopes.values().filter(|scope| !stack.scopes.contains(&scope.id));
+    let named = open.filter(|scope| is_named(scope, &words) && is_known(corpus, stack, &scope.id));
+    named.map(|scope| scope.id.clone()).collect()
+}
+
+fn is_named(scope: &Scope, words: &[String]) -> bool {
+    let mut said = scope.said.iter().flat_map(|(_, said)| said);
+    said.any(|phrase| {
+        let phrase: Vec<&str> = phrase.markdown.split_whitespace().collect();
+        words
+            .windows(phrase.len().max(1))
+            .any(|here| here.iter().zip(&phrase).all(|(word, met)| meets(word, met)))
+    })
+}
+
+fn meets(word: &str, said: &str) -> bool {
+    match said.split_once("..") {
+        Some((from, to)) => match (from.parse::<u32>(), to.parse::<u32>(), word.parse::<u32>()) {
+            (Ok(from), Ok(to), Ok(number)) => (from..=to).contains(&number),
+            _ => false,
+        },
+        None => word == said.to_lowercase(),
+    }
+}
+
+/// Tells whether an edition of the stack says anything for the situation.
+fn is_known(corpus: &Corpus, stack: &Stack, scope: &ScopeId) -> bool {
+    let editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));
+    let mut clauses = editions.flat_map(|edition| edition.clauses());
+    clauses.any(|clause| {
+        let stances = clause.stances.iter().flat_map(|stance| &stance.scope);
+        clause.scope.iter().chain(stances).any(|known| known.value == *scope)
+    })
+}
+
+fn words(text: &str) -> Vec<String> {
+    let words = text.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’' && c != '-');
+    words.filter(|word| !word.is_empty()).map(|word| word.to_lowercase().replace('’', "'")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_met_by_their_range() {
+        assert!(meets("15", "12..30") && meets("30", "12..30"));
+        assert!(!meets("10", "12..30") && !meets("zehn", "12..30") && meets("zehn", "Zehn"));
+    }
+}

@@ -1,0 +1,144 @@
+//! What two questions can have in common: stems, neighbouring stems, runs of letters, concepts.
+//!
+//! Stems and their pairs say what is asked; runs of four letters forgive slips and unite the forms
+//! that stemming misses; concepts unite the languages. Each kind is weighed as a whole, so that many
+//! runs of letters do not drown a few words.
+
+use std::hash::{Hash, Hasher};
+
+use rustc_hash::FxHasher;
+
+use crate::index::concepts::{ConceptNo, Concepts};
+use crate::index::lexicon::{Lexicon, StemId};
+use crate::lang::Lang;
+
+/// A kind of feature. The weights were chosen on judged questions; docs/asking.md says how.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Family {
+    /// The stem of a word.
+    Stem,
+    /// The stems of two neighbours.
+    Pair,
+    /// A run of letters of a word, its ends included.
+    Run,
+    /// A concept of the glossary.
+    Concept,
+    /// Two concepts that are both named.
+    Concepts,
+}
+
+impl Family {
+    pub(super) const COUNT: usize = 5;
+
+    /// Returns what the features of this kind weigh together.
+    pub(super) const fn weight(self) -> f32 {
+        match self {
+            Self::Stem | Self::Run => 1.0,
+            Self::Pair => 0.7,
+            Self::Concept => 0.25,
+            Self::Concepts => 0.3,
+        }
+    }
+}
+
+/// How many letters a run has; a word's ends count as letters.
+const RUN: usize = 4;
+/// How many different concepts of a question are paired: the rest of a long story only repeats.
+const MOST_PAIRED: usize = 12;
+
+/// A feature by its name's hash: the names themselves are never needed again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Name(u64);
+
+fn name(value: impl Hash) -> Name {
+    let mut hasher = FxHasher::default();
+    value.hash(&mut hasher);
+    Name(hasher.finish())
+}
+
+/// Returns the feature of a stem.
+pub(super) fn stem(lang: Lang, stem: &str) -> Name {
+    name((Family::Stem, lang as u8, stem))
+}
+
+/// A word as one language reads it.
+pub(super) struct Word<'a> {
+    pub(super) folded: &'a str,
+    pub(super) lang: Lang,
+    /// Its stem; `None` where nothing in the rule collection has it.
+    pub(super) stem: Option<StemId>,
+}
+
+/// Walks the features of a text, a repeated one as often as it stands there.
+pub(super) fn each(
+    words: &[Word<'_>],
+    lexicons: &[Lexicon; 3],
+    concepts: &Concepts,
+    mut add: impl FnMut(Family, Name),
+) {
+    let mut before: Option<(Lang, StemId)> = None;
+    for word in words {
+        runs(word.folded, |run| add(Family::Run, name((Family::Run, run))));
+        let stem = word.stem.map(|stem| (word.lang, stem));
+        if let Some((lang, stem)) = stem {
+            add(Family::Stem, self::stem(lang, lexicons[lang as usize].stem(stem)));
+        }
+        if let (Some(a), Some(b)) = (before, stem) {
+            let text = |(lang, stem): (Lang, StemId)| lexicons[lang as usize].stem(stem);
+            add(Family::Pair, name((Family::Pair, text(a), text(b))));
+        }
+        before = stem;
+    }
+    let named = named(words, concepts);
+    for concept in &named {
+        add(Family::Concept, name((Family::Concept, concept)));
+    }
+    let paired = named.get(..MOST_PAIRED).unwrap_or(&named);
+    for (at, a) in paired.iter().enumerate() {
+        for b in &paired[at + 1..] {
+            add(Family::Concepts, name((Family::Concepts, a, b)));
+        }
+    }
+}
+
+/// Returns the concepts that a text names, each once, in the order of the glossary.
+fn named(words: &[Word<'_>], concepts: &Concepts) -> Vec<ConceptNo> {
+    let mut named = Vec::new();
+    for lang in Lang::ALL {
+        let stems: Vec<Option<StemId>> =
+            words.iter().map(|word| word.stem.filter(|_| word.lang == lang)).collect();
+        for at in 0..stems.len() {
+            named.extend(concepts.at(lang, &stems[at..]).map(|mention| mention.concept));
+        }
+    }
+    named.sort_unstable();
+    named.dedup();
+    named
+}
+
+/// Walks the runs of letters of a word.
+fn runs(word: &str, mut each: impl FnMut(&[char])) {
+    let letters: Vec<char> = [' '].into_iter().chain(word.chars()).chain([' ']).collect();
+    if letters.len() <= RUN {
+        each(&letters);
+    } else {
+        letters.windows(RUN).for_each(each);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_show_where_a_word_ends() {
+        let of = |word| {
+            let mut found = Vec::new();
+            runs(word, |run| found.push(run.iter().collect::<String>()));
+            found
+        };
+        assert_eq!(of("erz"), [" erz", "erz "]);
+        assert_eq!(of("zu"), [" zu "]);
+        assert_eq!(of("ä"), [" ä "]);
+    }
+}

@@ -138,3 +138,7 @@ booklets-a6 = A6, Taschenformat
 booklets-a4 = A4
 booklets-a4-fold = A4 zum Falten und Heften
 chip-yields = verdrängt bei: { $event }
+chip-partly = gilt zum Teil bei: { $event }
+clause-yields = Weicht hier
+clause-here = Hier gilt:
+clause-says = Diese Klausel:

@@ -43,3 +43,5 @@ ask-situation = Taken from the question: { $situations }.
 ask-leans-on = A decision could lean on:
 ask-no-such-candidate = There is no ruling no. { $number }; possible are 1 to { $most }.
 batch-bad-event = { $id }: unknown event “{ $event }”
+find-yields = Yields here to { $to }: { $question } { $verdict } – { $answer }
+find-yields-value = Yields here to { $to }: { $question } { $answer }

@@ -138,3 +138,7 @@ booklets-a6 = A6, pocket size
 booklets-a4 = A4
 booklets-a4-fold = A4 to fold and staple
 chip-yields = overridden at: { $event }
+chip-partly = partly in force at: { $event }
+clause-yields = Yields here to
+clause-here = Here:
+clause-says = This clause:

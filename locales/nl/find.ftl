@@ -43,3 +43,5 @@ ask-situation = Uit de vraag overgenomen: { $situations }.
 ask-leans-on = Hierop kan een beslissing steunen:
 ask-no-such-candidate = Er is geen beslissing nr. { $number }; mogelijk zijn 1 tot en met { $most }.
 batch-bad-event = { $id }: onbekend toernooi “{ $event }”
+find-yields = Wijkt hier voor { $to }: { $question } { $verdict } – { $answer }
+find-yields-value = Wijkt hier voor { $to }: { $question } { $answer }

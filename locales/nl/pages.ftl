@@ -138,3 +138,7 @@ booklets-a6 = A6, zakformaat
 booklets-a4 = A4
 booklets-a4-fold = A4 om te vouwen en te nieten
 chip-yields = opzijgezet bij: { $event }
+chip-partly = geldt deels bij: { $event }
+clause-yields = Wijkt hier voor
+clause-here = Hier geldt:
+clause-says = Deze clausule:

@@ -8,6 +8,7 @@ use serde::Deserialize;
 
 use super::args::Find;
 use super::batch;
+use super::force;
 use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
 use crate::corpus::Corpus;
@@ -110,6 +111,9 @@ fn print(found: &FoundView, session: &mut Session) -> Result<(), Trouble> {
         session.line(head)?;
         if !hit.heading.is_empty() {
             session.line(format!("  {}", term::styled(style::DIM, &hit.heading.join(" › "))))?;
+        }
+        if let Some(at_event) = &hit.at_event {
+            force::print(at_event, "  ", session)?;
         }
         session.line(term::wrap(&marked(hit), "  ", "  ", width))?;
         if !hit.original {

@@ -16,6 +16,7 @@ mod eval;
 mod figure;
 mod files;
 mod find;
+mod force;
 mod help;
 mod init;
 mod moments;

@@ -1,13 +1,13 @@
 //! `schiri show CITATION`: a clause with its neighbours, references and points.
 
 use super::args::Show;
+use super::force;
 use super::conflicts::stand_line;
 use super::session::{Material, Outcome, Session, Trouble, complain};
 use super::term::{self, style};
 use crate::citation::{CitationReader, Reading};
 use crate::corpus::{ClauseRef, Corpus, References};
 use crate::lang::{Lang, Message};
-use crate::precedence::Positions;
 use crate::render::{relation_id, verdict_id};
 use crate::view::{ClauseView, Pointer, WordingView, citation_view, clause_view};
 
@@ -18,13 +18,14 @@ pub(super) fn show(args: &Show, session: &mut Session) -> Result<Outcome, Troubl
     let Some(named) = read(&corpus, &text, args.json, session)? else { return Ok(Outcome::Nothing) };
     let reader = session.speaker.lang();
     let langs = languages(args, reader);
-    let (positions, references) = (Positions::new(&corpus), References::new(&corpus));
+    let stack = args.stack.stack(&corpus)?;
+    let references = References::new(&corpus);
     let views: Vec<(ClauseView, Option<u8>)> = expand(&corpus, &named, args.alone)
         .iter()
         .filter_map(|target| {
             let own = corpus.editions.get(&target.clause.edition)?.lang;
             let wanted = shown_languages(&langs, reader, own);
-            let view = clause_view(&corpus, &positions, &references, &target.clause, reader, &wanted)?;
+            let view = clause_view(&corpus, &references, &target.clause, reader, &wanted, stack.as_ref())?;
             Some((view, target.sentence))
         })
         .collect();
@@ -132,6 +133,9 @@ fn expand(corpus: &Corpus, named: &[ClauseRef], alone: bool) -> Vec<ClauseRef> {
 fn print(view: &ClauseView, sentence: Option<u8>, session: &mut Session) -> Result<(), Trouble> {
     let width = term::width();
     print_head(view, session)?;
+    if let Some(at_event) = &view.at_event {
+        force::print(at_event, "", session)?;
+    }
     for wording in &view.texts {
         print_wording(wording, view.texts.len() > 1, sentence, width, session)?;
     }

@@ -1,6 +1,6 @@
 //! Whether a whole clause counts at an event, whatever it is asked about.
 
-use super::{Positions, Stack, Standing, StepKind, resolve};
+use super::{Positions, Resolution, Stack, Standing, StepKind, resolve};
 use crate::corpus::{Clause, Corpus};
 
 /// What is left of the positions that a clause takes.
@@ -32,18 +32,43 @@ impl Effect {
     }
 }
 
-/// Tells whether a clause counts under a stack: it stands, and something of it has effect.
+/// What became of a clause's position on a point.
+#[derive(Debug, Clone)]
+pub struct Fate<'c> {
+    /// What became of it.
+    pub kind: StepKind,
+    /// What is in force on the point.
+    pub resolution: Resolution<'c>,
+}
+
+/// Says what became of each position that a clause takes, point by point.
 #[must_use]
-pub fn counts(corpus: &Corpus, positions: &Positions<'_>, stack: &Stack, clause: &Clause) -> bool {
+pub fn fates<'c>(
+    corpus: &Corpus,
+    positions: &Positions<'c>,
+    stack: &Stack,
+    clause: &Clause,
+) -> Vec<Fate<'c>> {
     let mut points: Vec<_> = clause.stances.iter().map(|stance| &stance.point.value).collect();
     points.sort_unstable();
     points.dedup();
-    let fates = points.iter().flat_map(|point| {
-        let trail = resolve(corpus, positions, stack, point).trail.into_iter();
-        trail
-            .filter(|step| step.taken.is_some_and(|taken| taken.clause.id == clause.id))
-            .map(|step| step.kind)
-    });
+    let mut fates = Vec::new();
+    for point in points {
+        let resolution = resolve(corpus, positions, stack, point);
+        let own = resolution.trail.iter();
+        let own = own.filter(|step| step.taken.is_some_and(|taken| taken.clause.id == clause.id));
+        for kind in own.map(|step| step.kind).collect::<Vec<_>>() {
+            fates.push(Fate { kind, resolution: resolution.clone() });
+        }
+    }
+    fates
+}
+
+/// Tells whether a clause counts under a stack: it stands, and something of it has effect.
+#[must_use]
+pub fn counts(corpus: &Corpus, positions: &Positions<'_>, stack: &Stack, clause: &Clause) -> bool {
+    let fates = fates(corpus, positions, stack, clause);
+    let kinds: Vec<_> = fates.iter().map(|fate| fate.kind).collect();
     stack.standing(clause) == Standing::InForce
-        && matches!(Effect::of(&fates.collect::<Vec<_>>()), Effect::Whole | Effect::Part)
+        && matches!(Effect::of(&kinds), Effect::Whole | Effect::Part)
 }

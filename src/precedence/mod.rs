@@ -19,7 +19,7 @@ mod stack;
 
 pub use cell::{Cell, cell, undecided};
 pub use conflict::{Related, Relation, Stand, UnknownRelation, relate, relate_all};
-pub use counts::{Effect, counts};
+pub use counts::{Effect, Fate, counts, fates};
 pub use resolve::{Resolution, Step, StepKind, resolve};
 pub use stack::{Stack, StackFault, Standing};
 

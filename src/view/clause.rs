@@ -3,12 +3,12 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Pointer, StandView};
+use super::{ForceView, Pointer, StandView};
 use crate::corpus::{
     Applies, Clause, ClauseId, Corpus, Edition, Figure, Point, References, Said, Text, best_plain,
 };
 use crate::lang::Lang;
-use crate::precedence::{Positions, relate};
+use crate::precedence::{Positions, Stack, relate};
 
 /// A clause with its texts, its neighbours, its references and its points.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -32,6 +32,9 @@ pub struct ClauseView {
     /// Says that it was removed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub retired: Option<RetiredView>,
+    /// What of it holds at the chosen event; left out where none was chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at_event: Option<ForceView>,
     /// The points on which it takes a position.
     pub points: Vec<PointView>,
     /// The drawings that explain it.
@@ -154,16 +157,18 @@ pub struct FigureView {
     pub alt: String,
 }
 
-/// Gathers everything around a clause; `None` where there is no such clause.
+/// Gathers everything around a clause, in these languages and at an event where one is chosen; `None`
+/// where there is no such clause.
 #[must_use]
 pub fn clause_view(
     corpus: &Corpus,
-    positions: &Positions<'_>,
     references: &References,
     id: &ClauseId,
     reader: Lang,
     langs: &[Lang],
+    stack: Option<&Stack>,
 ) -> Option<ClauseView> {
+    let positions = &Positions::new(corpus);
     let edition = corpus.editions.get(&id.edition)?;
     let clause = edition.clause(&id.anchor)?;
     let pointer = |id: &ClauseId| Pointer::to(corpus, id, reader);
@@ -192,6 +197,7 @@ pub fn clause_view(
                 .as_ref()
                 .map(|see| pointer(&ClauseId::new(edition.id.clone(), see.value.clone()))),
         }),
+        at_event: stack.map(|stack| ForceView::new(corpus, positions, stack, clause, reader)),
         points: point_views(corpus, positions, clause, reader),
         figures: corpus.figures_of(id).map(|figure| figure_view(figure, reader)).collect(),
         references: references

@@ -3,11 +3,11 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::Pointer;
+use super::{ForceView, Pointer};
 use crate::corpus::Corpus;
 use crate::index::Hit;
 use crate::lang::Lang;
-use crate::precedence::{Positions, Stack, counts};
+use crate::precedence::{Positions, Stack};
 
 /// The answer to a search.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -46,26 +46,43 @@ pub struct HitView {
     /// Whether the clause counts at the chosen event: it is in force there, and something that it
     /// says does not yield; `null` where none was chosen.
     pub in_force: Option<bool>,
+    /// What of it holds at the chosen event, and to what it yields; `null` where none was chosen.
+    pub at_event: Option<ForceView>,
 }
 
 impl FoundView {
-    /// Makes the view of an answer.
+    /// Makes the view of an answer. At an event, a clause that yields there stands behind the clause to
+    /// which it yields.
     #[must_use]
     pub fn new(corpus: &Corpus, query: &str, hits: &[Hit], stack: Option<&Stack>, reader: Lang) -> Self {
         let at_event = stack.map(|stack| (stack, Positions::new(corpus)));
-        let in_force = |hit: &Hit| {
+        let force = |hit: &Hit| {
             let (stack, positions) = at_event.as_ref()?;
-            Some(corpus.clause(&hit.clause).is_some_and(|clause| counts(corpus, positions, stack, clause)))
+            Some(ForceView::new(corpus, positions, stack, corpus.clause(&hit.clause)?, reader))
         };
-        let view = |hit| HitView::new(corpus, hit, in_force(hit), reader);
-        Self { query: query.to_owned(), hits: hits.iter().map(view).collect() }
+        let mut hits: Vec<_> = hits.iter().map(|hit| HitView::new(corpus, hit, force(hit), reader)).collect();
+        put_governing_first(&mut hits);
+        Self { query: query.to_owned(), hits }
+    }
+}
+
+/// Moves each governing clause before the first that yields to it.
+fn put_governing_first(hits: &mut Vec<HitView>) {
+    for place in 0..hits.len() {
+        let yields = hits[place].at_event.iter().flat_map(|force| &force.yields);
+        let to: Vec<String> = yields.flat_map(|one| &one.to).map(|pointer| pointer.clause.clone()).collect();
+        let later = hits.iter().skip(place + 1).position(|hit| to.contains(&hit.clause));
+        if let Some(later) = later {
+            let governing = hits.remove(place + 1 + later);
+            hits.insert(place, governing);
+        }
     }
 }
 
 impl HitView {
     /// Makes the view of a hit.
     #[must_use]
-    fn new(corpus: &Corpus, hit: &Hit, in_force: Option<bool>, reader: Lang) -> Self {
+    fn new(corpus: &Corpus, hit: &Hit, at_event: Option<ForceView>, reader: Lang) -> Self {
         let passage = &hit.passage;
         let characters = |byte: usize| passage.text.get(..byte).map_or(0, |head| head.chars().count());
         Self {
@@ -80,7 +97,8 @@ impl HitView {
             original: passage.original,
             cut_before: passage.cut_before,
             cut_after: passage.cut_after,
-            in_force,
+            in_force: at_event.as_ref().map(ForceView::counts),
+            at_event,
         }
     }
 }

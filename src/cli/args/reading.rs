@@ -84,6 +84,8 @@ pub(in crate::cli) struct Show {
     pub(in crate::cli) alone: bool,
     #[arg(long)]
     pub(in crate::cli) json: bool,
+    #[command(flatten)]
+    pub(in crate::cli) stack: StackArgs,
 }
 
 /// `schiri ask`.

@@ -3,13 +3,13 @@
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::params::{AnchorName, Asked, Language, Name, Named, list, one};
+use super::params::{AnchorName, Asked, Language, Name, Named, StackParams, list, one};
 use super::reply::Reply;
 use crate::citation::Reading;
 use crate::corpus::{Anchor, ClauseId, EditionId};
 use crate::known;
 use crate::lang::{Lang, Message};
-use crate::precedence::Positions;
+use crate::precedence::Stack;
 use crate::view::{ClauseView, Pointer, clause_view};
 use crate::web::desk::Rulebook;
 use crate::web::problem::Problem;
@@ -30,7 +30,7 @@ pub(super) struct ClauseParams {
     params(
         ("edition" = Name, Path, description = "The edition", example = "de-quali-2009"),
         ("anchor" = AnchorName, Path, description = "The clause within it", example = "3.1.6"),
-        ClauseParams,
+        ClauseParams, StackParams,
     ),
     responses((status = 200, body = ClauseView)))]
 pub(super) async fn clause(
@@ -38,11 +38,12 @@ pub(super) async fn clause(
     wishes: Wishes,
     Named((edition, anchor)): Named<(String, String)>,
     Asked(params): Asked<ClauseParams>,
+    Asked(stack): Asked<StackParams>,
 ) -> Result<Reply<ClauseView>, Problem> {
     let id = clause_id(&rules, &edition, &anchor)?;
     let texts = list("texts", params.texts.as_deref())?;
     let view =
-        view(&rules, &id, wishes.lang, &texts).ok_or_else(|| unknown_clause(&rules, &id, wishes.lang))?;
+        view(&rules, &id, wishes.lang, &texts, stack.stack(&rules)?.as_ref()).ok_or_else(|| unknown_clause(&rules, &id, wishes.lang))?;
     Ok(Reply::said(wishes.lang, view))
 }
 
@@ -71,16 +72,16 @@ pub(in crate::web) fn unknown_clause(rules: &Rulebook, id: &ClauseId, reader: La
     Problem::unknown_name(message.with("name", id.to_string()))
 }
 
-/// Gathers a clause; without languages, in the reader's and its own.
+/// Gathers a clause, at an event where one is chosen; without languages, in the reader's and its own.
 pub(in crate::web) fn view(
     rules: &Rulebook,
     id: &ClauseId,
     reader: Lang,
     texts: &[Lang],
+    stack: Option<&Stack>,
 ) -> Option<ClauseView> {
     let own = rules.corpus.editions.get(&id.edition)?.lang;
     let mut langs = if texts.is_empty() { vec![reader, own] } else { texts.to_vec() };
     langs.dedup();
-    let positions = Positions::new(&rules.corpus);
-    clause_view(&rules.corpus, &positions, &rules.references, id, reader, &langs)
+    clause_view(&rules.corpus, &rules.references, id, reader, &langs, stack)
 }

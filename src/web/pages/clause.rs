@@ -11,9 +11,8 @@ use super::texts::TextHtml;
 use crate::corpus::{ClauseId, ClauseRef, best_plain};
 use crate::figure::{self, Look};
 use crate::lang::Message;
-use crate::precedence::{Positions, Standing, counts};
 use crate::render::{page_address, qr_svg};
-use crate::view::{ClauseView, Pointer};
+use crate::view::{ClauseView, Force, Pointer, YieldView};
 use crate::web::api::clauses;
 use crate::web::api::params::Asked;
 use crate::web::desk::Desk;
@@ -33,7 +32,6 @@ struct ClausePage {
     frame: Frame,
     view: ClauseView,
     texts: Vec<TextHtml>,
-    standing: Option<Chip>,
     below: Vec<Below>,
     figures: Vec<FigureHtml>,
     address: Option<String>,
@@ -65,13 +63,30 @@ impl ClausePage {
     fn applies(&self) -> &'static str {
         if self.view.applies == "if-adopted" { "word-if-adopted" } else { "word-unless-dropped" }
     }
+
+    /// Returns the id of the message that says whether the clause holds at the chosen event.
+    fn chip(&self) -> Option<&'static str> {
+        Some(force_chip(self.view.at_event.as_ref()?.force))
+    }
+
+    /// Returns what holds at the chosen event in place of the clause's own position on a point.
+    fn instead(&self, point: &str) -> Option<&YieldView> {
+        self.view.at_event.as_ref()?.yields.iter().find(|one| one.point == point)
+    }
 }
 
-/// Whether a clause counts at the chosen event.
-struct Chip {
-    counts: bool,
-    /// The id of the message that says it.
-    message: &'static str,
+/// Returns the id of the message that says whether a clause holds at an event.
+pub(super) const fn force_chip(force: Force) -> &'static str {
+    match force {
+        Force::InForce => "chip-in-force",
+        Force::Partly => "chip-partly",
+        Force::Overridden => "chip-yields",
+        Force::NotInStack => "chip-not-in-stack",
+        Force::Dropped => "chip-dropped",
+        Force::NotAdopted => "chip-not-adopted",
+        Force::OtherSituation => "chip-other-situation",
+        Force::Retired => "chip-retired",
+    }
 }
 
 /// A drawing that explains the clause.
@@ -102,18 +117,17 @@ pub(super) async fn clause(
         return Ok(Redirect::permanent(&page_address(&target)).into_response());
     }
     let id = clauses::clause_id(&frame.rules, &edition, &anchor)?;
-    let view = clauses::view(&frame.rules, &id, frame.text_lang(), &[]);
+    let view = clauses::view(&frame.rules, &id, frame.text_lang(), &[], frame.stack().as_ref());
     let view = view.ok_or_else(|| clauses::unknown_clause(&frame.rules, &id, frame.lang()))?;
     let texts = texts(&frame, &view, &id);
     Ok(match params.view.as_deref() {
         Some("table") => Page(TablePage { frame, view, texts }).into_response(),
         Some("preview") => Page(Preview { frame, view, texts }).into_response(),
         _ => {
-            let standing = standing(&frame, &id);
             let below = below(&frame, &view);
             let figures = figures(&frame, &id);
             let address = desk.base(&headers).map(|base| format!("{base}/{}", view.clause));
-            Page(ClausePage { frame, view, texts, standing, below, figures, address }).into_response()
+            Page(ClausePage { frame, view, texts, below, figures, address }).into_response()
         }
     })
 }
@@ -126,27 +140,12 @@ fn texts(frame: &Frame, view: &ClauseView, id: &ClauseId) -> Vec<TextHtml> {
             .rules
             .corpus
             .said_best(id, frame.text_lang())
-            .and_then(|said| clauses::view(&frame.rules, id, frame.text_lang(), &[said.lang]))
+            .and_then(|said| clauses::view(&frame.rules, id, frame.text_lang(), &[said.lang], None))
     {
         return view.texts.iter().map(|text| TextHtml::new(text, &id.edition, "")).collect();
     }
     let numbered = view.texts.iter().enumerate();
     numbered.map(|(index, text)| TextHtml::new(text, &id.edition, prefix(index))).collect()
-}
-
-fn standing(frame: &Frame, id: &ClauseId) -> Option<Chip> {
-    let (corpus, stack) = (&frame.rules.corpus, frame.stack()?);
-    let clause = corpus.clause(id)?;
-    let message = match stack.standing(clause) {
-        Standing::InForce if counts(corpus, &Positions::new(corpus), &stack, clause) => "chip-in-force",
-        Standing::InForce => "chip-yields",
-        Standing::NotInStack => "chip-not-in-stack",
-        Standing::Dropped => "chip-dropped",
-        Standing::NotAdopted => "chip-not-adopted",
-        Standing::OtherSituation => "chip-other-situation",
-        Standing::Retired => "chip-retired",
-    };
-    Some(Chip { counts: message == "chip-in-force", message })
 }
 
 /// Draws the figures of a clause.

@@ -1,5 +1,6 @@
 // Finding clauses without the server: the search of `src/index`, with its figures, over its words.
 
+import { Asked } from './asked.js';
 import { Concepts } from './concepts.js';
 import { Lexicon } from './lexicon.js';
 import { Marker } from './passage.js';
@@ -20,6 +21,7 @@ export class Search {
     this.concepts = new Concepts(pack);
     this.planner = new Planner(this.lexicons, this.concepts, pack.figures);
     this.scorer = new Scorer(pack);
+    this.asked = new Asked(pack);
     this.ranker = new Ranker(pack);
   }
 
@@ -31,7 +33,7 @@ export class Search {
   search(text, { lang, editions = [], limit = USUAL_LIMIT, asYouType = false } = {}) {
     const plan = this.planner.plan(text, { lang, asYouType });
     const { scored, worths } = this.scorer.score(plan.slots);
-    const points = this.ranker.points(plan, scored, worths);
+    const points = this.asked.fits(plan.stems);
     const { clauses, points: ids } = this.documents;
     const allowed = (doc) => editions.length === 0 || editions.includes(clauses[doc].split('/')[0]);
     const hits = this.ranker.rank(scored, worths, points, allowed, limit);

@@ -30,7 +30,7 @@ export class Planner {
   /**
    * @param {string} text
    * @param {{lang?: string, asYouType?: boolean}} wishes
-   * @returns {{slots: Slot[], lang: string, words: string[]}}
+   * @returns {{slots: Slot[], lang: string, words: string[], stems: [number, number][]}} each stem with its language
    */
   plan(text, { lang: preferred, asYouType = false } = {}) {
     const words = [...new Set(wordsOf(text.slice(0, MAX_CHARS)).map(({ word }) => word))].slice(0, MAX_WORDS);
@@ -49,7 +49,11 @@ export class Planner {
       const unfinished = asYouType && at + 1 === words.length && /[\p{Alphabetic}\p{N}]$/u.test(text);
       if (unknown || unfinished) for (const page of pages) this.addGuesses(page, slots, at, unfinished);
     });
-    return { slots, lang: this.lexicons[best].lang, words };
+    const stems = words.flatMap((_, at) => {
+      const known = pages.find(({ words: read }) => read[at].known);
+      return known ? [[known.no, known.words[at].forms.stem]] : [];
+    });
+    return { slots, lang: this.lexicons[best].lang, words, stems };
   }
 
   read(lexicon, no, word) {

@@ -12,36 +12,8 @@ export class Ranker {
     this.bodies = documents.lengths[BODY];
     this.entries = documents.groups.map((back, doc) => doc - back);
     this.stances = documents.stances;
-    this.content = documents.content.map((steps) => steps * figures.contentStep);
     this.takers = documents.points.map(() => []);
     this.stances.forEach((points, doc) => points.forEach((point) => this.takers[point].push(doc)));
-    /** For each phrasing its point, and whether it answers. */
-    this.phrasings = documents.phrasings.flatMap(([asked, answers], point) => [
-      ...Array.from({ length: asked }, () => ({ point, answers: false })),
-      ...Array.from({ length: answers }, () => ({ point, answers: true })),
-    ]);
-  }
-
-  /**
-   * Each point's best phrasing, the best point first.
-   * @returns {{point: number, fit: number, inAny: number}[]}
-   */
-  points({ slots }, scored, worths) {
-    const { answer, noOtherWords, inAnyPhrasing } = this.figures;
-    const best = new Map();
-    for (const one of scored) {
-      const phrasing = this.phrasings[one.doc - this.clauses];
-      if (!phrasing) continue;
-      const content = slots.reduce((sum, slot, no) => ((one.slots >>> no) & 1 ? sum + slot.share : sum), 0);
-      const met = Math.min(1, content / Math.max(1, this.content[one.doc - this.clauses]));
-      const fit = (one.score / worths.all) * worths.share(one.slots) * (1 - noOtherWords + noOtherWords * met)
-        * (phrasing.answers ? answer : 1);
-      const known = best.get(phrasing.point) ?? { point: phrasing.point, fit: 0, inAny: 0 };
-      best.set(phrasing.point, { ...known, fit: Math.max(fit, known.fit), inAny: known.inAny | one.slots });
-    }
-    const points = [...best.values()];
-    for (const point of points) point.fit *= 1 - inAnyPhrasing + inAnyPhrasing * worths.share(point.inAny);
-    return points.sort((a, b) => b.fit - a.fit || a.point - b.point);
   }
 
   /**
@@ -52,15 +24,13 @@ export class Ranker {
   rank(scored, worths, points, allowed, limit) {
     const { point: added, pointFall } = this.figures;
     const best = points[0]?.fit || 1;
-    const worthOf = new Map(points.map(({ point, fit, inAny }) => (
-      [point, { worth: added * fit * (fit / best) ** pointFall, slots: inAny }]
-    )));
-    const own = new Map(scored.filter(({ doc }) => doc < this.clauses).map((one) => [one.doc, one]));
+    const worthOf = new Map(points.map(({ point, fit }) => [point, added * fit * (fit / best) ** pointFall]));
+    const own = new Map(scored.map((one) => [one.doc, one]));
     const ofEntry = new Map();
     for (const { doc, slots } of own.values()) {
       ofEntry.set(this.entries[doc], (ofEntry.get(this.entries[doc]) ?? 0) | slots);
     }
-    for (const [point, { worth }] of worthOf) {
+    for (const [point, worth] of worthOf) {
       if (worth <= 0) continue;
       for (const doc of this.takers[point]) if (!own.has(doc)) own.set(doc, { doc, score: 0, slots: 0 });
     }
@@ -71,13 +41,10 @@ export class Ranker {
   }
 
   score({ doc, score, slots }, worths, worthOf, ofEntry) {
-    const { borrowed: ofBorrowed, nearby: ofNearby, coverage, heading } = this.figures;
-    const stances = this.stances[doc].map((point) => worthOf.get(point) ?? { worth: 0, slots: 0 });
-    const point = Math.max(0, ...stances.map(({ worth }) => worth));
-    const asked = stances.reduce((all, stance) => all | stance.slots, 0);
-    const borrowed = asked & ~slots;
-    const nearby = (ofEntry.get(this.entries[doc]) ?? 0) & ~slots & ~borrowed;
-    const others = ofBorrowed * worths.of(borrowed) + ofNearby * worths.of(nearby);
+    const { nearby: ofNearby, coverage, heading } = this.figures;
+    const point = Math.max(0, ...this.stances[doc].map((stance) => worthOf.get(stance) ?? 0));
+    const nearby = (ofEntry.get(this.entries[doc]) ?? 0) & ~slots;
+    const others = ofNearby * worths.of(nearby);
     const covered = (worths.of(slots) + others) / worths.all;
     const words = (score + others) * (1 - coverage + coverage * covered);
     return words * (this.bodies[doc] === 0 ? heading : 1) + point * worths.all;

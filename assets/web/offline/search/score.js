@@ -1,24 +1,16 @@
 // How well documents answer a plan, word by word: BM25 over weighted zones, the best alternative of
 // each slot, the slots added up. The same way as `src/index/score`.
 
-import { CONCEPT, stemTerm } from './terms.js';
-
-/** The last zone: points' questions and answers, which are documents of their own. */
-const ASKED = 5;
+import { CONCEPT } from './terms.js';
 
 export class Scorer {
   /** @param {object} pack */
-  constructor({ documents, zones, figures, names }) {
+  constructor({ documents, zones, figures }) {
     this.figures = figures;
     this.clauses = documents.clauses.length;
-    this.all = this.clauses + documents.lengths[ASKED].length;
-    this.zones = zones.map((zone, no) => new Zone(zone, documents.lengths[no], no === ASKED ? this.clauses : 0));
-    names.forEach((ofLanguage, lang) => ofLanguage.forEach(([concept, , stems]) => {
-      // The pack leaves out what follows from a name of one word (`src/index/pack/zone`).
-      if (stems.length === 1) this.zones[ASKED].addWherever(CONCEPT + concept, stemTerm(lang, stems[0]));
-    }));
-    this.totals = new Float64Array(this.all);
-    this.slots = new Uint32Array(this.all);
+    this.zones = zones.map((zone, no) => new Zone(zone, documents.lengths[no]));
+    this.totals = new Float64Array(this.clauses);
+    this.slots = new Uint32Array(this.clauses);
   }
 
   /**
@@ -79,20 +71,17 @@ export class Scorer {
     return best;
   }
 
-  /** The information of a term: by how many clauses have it, and if none does, how many phrasings. */
+  /** The information of a term, by how many clauses have it. */
   information(places) {
-    const most = (asked) => Math.max(0, ...places.filter(([no]) => (no === ASKED) === asked).map(([, docs]) => docs));
-    const inClauses = most(false);
-    const all = inClauses > 0 ? this.clauses : Math.max(this.clauses, this.all - this.clauses);
-    const docs = inClauses > 0 ? inClauses : most(true);
-    return Math.max(this.figures.least, Math.log(1 + Math.max(0, all - docs) / (docs + 0.5)));
+    const docs = Math.max(0, ...places.map(([, count]) => count));
+    return Math.max(this.figures.least, Math.log(1 + Math.max(0, this.clauses - docs) / (docs + 0.5)));
   }
 }
 
 /** The postings of a zone. */
 class Zone {
-  constructor({ weighing: [weight, b], terms, counts, postings }, lengths, first) {
-    Object.assign(this, { weight, b, lengths, first });
+  constructor({ weighing: [weight, b], terms, counts, postings }, lengths) {
+    Object.assign(this, { weight, b, lengths });
     const some = lengths.filter((length) => length > 0);
     this.mean = some.length > 0 ? some.reduce((sum, length) => sum + length, 0) / some.length : 1;
     /** Term → documents and frequencies by turns. */
@@ -113,25 +102,12 @@ class Zone {
     });
   }
 
-  /** Adds a term to every document that has another one. */
-  addWherever(term, other) {
-    if (!this.terms.has(other)) return;
-    const places = this.terms.get(term) ?? [];
-    const at = new Map(places.flatMap((doc, no) => (no % 2 === 0 ? [[doc, no]] : [])));
-    this.terms.get(other).forEach((doc, no, others) => {
-      if (no % 2 === 1) return;
-      if (at.has(doc)) places[at.get(doc) + 1] += others[no + 1];
-      else places.push(doc, others[no + 1]);
-    });
-    this.terms.set(term, places);
-  }
-
   /** Adds the weighted frequencies of a term. */
   addTo(frequencies, term) {
     const places = this.terms.get(term);
     for (let at = 0; at < places.length; at += 2) {
       const length = 1 - this.b + (this.b / this.mean) * this.lengths[places[at]];
-      const doc = this.first + places[at];
+      const doc = places[at];
       frequencies.set(doc, (frequencies.get(doc) ?? 0) + (this.weight * places[at + 1]) / length);
     }
   }
@@ -148,10 +124,5 @@ export class Worths {
   /** Adds up the information of some slots. */
   of(bits) {
     return this.slots.reduce((sum, worth, no) => ((bits >>> no) & 1 ? sum + worth : sum), 0);
-  }
-
-  /** The share of all information that some slots have. */
-  share(bits) {
-    return this.of(bits) / this.all;
   }
 }

@@ -1,0 +1,31 @@
+//! What of a clause holds at an event, on the terminal.
+
+use super::session::{Session, Trouble};
+use super::term::{self, style};
+use crate::lang::Message;
+use crate::render::verdict_id;
+use crate::view::{ForceView, YieldView};
+
+/// Prints to which clauses a clause yields, and what holds there.
+pub(super) fn print(force: &ForceView, indent: &str, session: &mut Session) -> Result<(), Trouble> {
+    let width = term::width();
+    for one in &force.yields {
+        let said = session.speaker.say(&message(one, session));
+        session.line(term::styled(style::YELLOW, &term::wrap(&said, indent, indent, width)))?;
+    }
+    Ok(())
+}
+
+fn message(one: &YieldView, session: &Session) -> Message {
+    let to: Vec<_> = one.to.iter().map(|pointer| pointer.citation.as_str()).collect();
+    let message = match one.verdict.filter(|verdict| *verdict != "value") {
+        Some(verdict) => {
+            Message::new("find-yields").with("verdict", session.speaker.word(verdict_id(verdict)))
+        }
+        None => Message::new("find-yields-value"),
+    };
+    message
+        .with("to", to.join(", "))
+        .with("question", one.question.as_str())
+        .with("answer", one.answer.as_str())
+}

@@ -125,6 +125,14 @@ pub fn moment<'c>(corpus: &'c Corpus, named: &MomentId) -> Result<&'c Moment, Me
     corpus.moment(named).ok_or_else(|| unknown(Message::new("cli-unknown-moment"), named, known))
 }
 
+/// Checks that situations exist.
+///
+/// # Errors
+/// A message that names the first unknown one and what comes near.
+pub fn situations(corpus: &Corpus, named: &[ScopeId]) -> Result<(), Message> {
+    all(named, &corpus.scopes, || Message::new("cli-unknown-situation"))
+}
+
 /// Returns the stack of an event.
 ///
 /// # Errors
@@ -149,7 +157,7 @@ pub fn stack(corpus: &Corpus, choice: &StackChoice) -> Result<Stack, Message> {
             corpus.events.get(id).map(Stack::of_event).unwrap_or_default()
         }
     };
-    all(&choice.situation, &corpus.scopes, || Message::new("cli-unknown-situation"))?;
+    situations(corpus, &choice.situation)?;
     stack.adopts.extend(choice.adopt.iter().cloned());
     stack.drops.extend(choice.drop.iter().cloned());
     stack.scopes.extend(choice.situation.iter().cloned());

@@ -142,3 +142,5 @@ chip-partly = gilt zum Teil bei: { $event }
 clause-yields = Weicht hier
 clause-here = Hier gilt:
 clause-says = Diese Klausel:
+candidates-title = Nicht sicher, was gemeint ist – vielleicht eines davon
+card-situation = Aus der Frage übernommen: { $situations }

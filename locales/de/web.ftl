@@ -3,6 +3,7 @@ serve-listening = Schiri ist erreichbar unter { $address }
 serve-cannot-listen = Auf { $address } kann nicht gelauscht werden: { $reason }. Eine andere Adresse: --listen ADRESSE:PORT
 serve-cannot-run = Der Server kann nicht laufen: { $reason }.
 serve-history = Der Ordner „{ $path }“ kann nicht beschrieben werden: { $reason }. Ein anderer: --history ORDNER
+serve-no-clauses = Der Ordner enthält keine einzige Klausel.
 serve-faulty = Die Regelsammlung hat Fehler und wird nicht angeboten:
     { $faults }
 problem-bad-request = Die Anfrage wurde nicht verstanden

@@ -3,6 +3,7 @@ serve-listening = Schiri is available at { $address }
 serve-cannot-listen = Cannot listen on { $address }: { $reason }. Another address: --listen ADDRESS:PORT
 serve-cannot-run = The server cannot run: { $reason }.
 serve-history = The folder “{ $path }” cannot be written to: { $reason }. Another one: --history FOLDER
+serve-no-clauses = The folder does not contain a single clause.
 serve-faulty = The rule collection has errors and is not served:
     { $faults }
 problem-bad-request = The request cannot be understood

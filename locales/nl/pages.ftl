@@ -142,3 +142,5 @@ chip-partly = geldt deels bij: { $event }
 clause-yields = Wijkt hier voor
 clause-here = Hier geldt:
 clause-says = Deze clausule:
+candidates-title = Niet zeker wat er bedoeld is – misschien een van deze
+card-situation = Uit de vraag overgenomen: { $situations }

@@ -3,6 +3,7 @@ serve-listening = Schiri is bereikbaar op { $address }
 serve-cannot-listen = Op { $address } kan niet worden geluisterd: { $reason }. Een ander adres: --listen ADRES:POORT
 serve-cannot-run = De server kan niet draaien: { $reason }.
 serve-history = In de map “{ $path }” kan niet worden geschreven: { $reason }. Een andere: --history MAP
+serve-no-clauses = De map bevat geen enkele clausule.
 serve-faulty = De regelverzameling bevat fouten en wordt niet aangeboden:
     { $faults }
 problem-bad-request = Het verzoek is niet begrepen

@@ -15,6 +15,9 @@ use super::metrics::Reloaded;
 const QUIET: Duration = Duration::from_millis(300);
 /// How long at most is waited for that.
 const PATIENCE: u32 = 20;
+/// How long a rule collection must stay the same before it is believed that an edition is gone: a
+/// folder that is being replaced has only part of its files for a while.
+const SETTLED: Duration = Duration::from_secs(2);
 
 /// Where newer material comes from.
 #[derive(Clone)]
@@ -41,29 +44,55 @@ pub(super) async fn keep_fresh(desk: Desk, reload: Reload) {
         // before it is read, so that nothing is missed.
         drop(watch.take());
         watch = self::watch(reload.folder.as_deref(), &wake);
-        let (desk, loader) = (desk.clone(), Arc::clone(&reload.loader));
-        if tokio::task::spawn_blocking(move || renew(&desk, &*loader)).await.is_err() {
-            tracing::error!("reading the material anew failed; the old one is served");
-            sleep(QUIET).await;
+        let mut doubtful = None;
+        loop {
+            let (desk, loader) = (desk.clone(), Arc::clone(&reload.loader));
+            match tokio::task::spawn_blocking(move || renew(&desk, &*loader, doubtful.as_deref())).await {
+                Ok(None) => break,
+                Ok(again) => {
+                    sleep(SETTLED).await;
+                    doubtful = again;
+                }
+                Err(_) => {
+                    tracing::error!("reading the material anew failed; the old one is served");
+                    sleep(QUIET).await;
+                    break;
+                }
+            }
         }
     }
 }
 
-/// Reads the material; takes it if it is sound and another.
-fn renew(desk: &Desk, loader: &Loader) {
+/// What is read: nothing new, something to look at once more, or a newer rule collection.
+enum Newer {
+    Unchanged,
+    Doubtful(String),
+    Taken(Box<Rulebook>),
+}
+
+/// Reads the material; takes it if it is sound and another. One that lost an edition is taken only if
+/// it was `doubtful` before and is still the same; returns its hash, to be looked at once more.
+fn renew(desk: &Desk, loader: &Loader, doubtful: Option<&str>) -> Option<String> {
     let newer = loader().and_then(|corpus| {
-        if corpus.content_hash() == desk.current().hash {
-            return Ok(None);
+        let (current, hash) = (desk.current(), corpus.content_hash());
+        if hash == current.hash {
+            return Ok(Newer::Unchanged);
         }
-        Rulebook::new(corpus).map(Some).map_err(|error| Refusal(error.to_string()))
+        let lost = current.corpus.editions.keys().any(|id| !corpus.editions.contains_key(id));
+        if lost && doubtful != Some(hash.as_str()) {
+            return Ok(Newer::Doubtful(hash));
+        }
+        let rulebook = Rulebook::new(corpus).map_err(|error| Refusal(error.to_string()))?;
+        Ok(Newer::Taken(Box::new(rulebook)))
     });
     let outcome = match newer {
-        Ok(Some(rulebook)) => {
+        Ok(Newer::Doubtful(hash)) => return Some(hash),
+        Ok(Newer::Taken(rulebook)) => {
             tracing::info!(material = rulebook.hash, "a newer material is served");
-            desk.replace(rulebook);
+            desk.replace(*rulebook);
             Reloaded::Taken
         }
-        Ok(None) => {
+        Ok(Newer::Unchanged) => {
             tracing::info!("the material is unchanged");
             desk.note_refusal(None);
             Reloaded::Unchanged
@@ -76,9 +105,11 @@ fn renew(desk: &Desk, loader: &Loader) {
         }
     };
     desk.metrics().count_reload(outcome);
+    None
 }
 
-/// Watches a folder with all in it, and the folder's name in the folder above.
+/// Watches a folder with all in it, and the folder's name in the folder above: one that is gone is
+/// noticed when it comes back.
 fn watch(folder: Option<&Path>, wake: &Arc<Notify>) -> Option<RecommendedWatcher> {
     let folder = std::path::absolute(folder?).ok()?;
     let (inside, wake) = (folder.clone(), Arc::clone(wake));
@@ -93,7 +124,10 @@ fn watch(folder: Option<&Path>, wake: &Arc<Notify>) -> Option<RecommendedWatcher
         if let Some(above) = folder.parent() {
             watcher.watch(above, RecursiveMode::NonRecursive)?;
         }
-        watcher.watch(&folder, RecursiveMode::Recursive)?;
+        match watcher.watch(&folder, RecursiveMode::Recursive) {
+            Err(_) if !folder.exists() => {}
+            watched => watched?,
+        }
         Ok(watcher)
     });
     match watching {

@@ -3,10 +3,12 @@
 use std::str::FromStr as _;
 
 use super::frame::Frame;
-use crate::corpus::{EditionId, PointId};
+use crate::corpus::{EditionId, FormId, PointId, ScopeId};
 use crate::precedence::{Positions, Stack, relate};
 use crate::render::{clause_html, verdict_id};
-use crate::view::{AnswerView, CaseView, ConflictView, QuestionView, answer_view, conflict_view};
+use crate::view::{
+    AnswerView, CandidateView, CaseView, ConflictView, QuestionView, Situation, answer_view, conflict_view,
+};
 
 /// A ruling card, ready to be shown.
 pub(super) struct CardHtml {
@@ -74,12 +76,25 @@ impl CardHtml {
         Some(Self { roles, related: related(frame, &point), at_event, answer })
     }
 
-    /// Makes the card of a point.
-    pub(super) fn of_point(frame: &Frame, point: &PointId) -> Option<Self> {
-        let library = frame.rules.library();
+    /// Makes the card of a point, asked in a form of its question and in further situations.
+    pub(super) fn of_point(
+        frame: &Frame,
+        point: &PointId,
+        form: Option<&FormId>,
+        situation: &[ScopeId],
+    ) -> Option<Self> {
+        let (corpus, reader) = (&frame.rules.corpus, frame.text_lang());
         let (stack, at_event) = stack(frame);
-        let answer = crate::answer::rule(&library, &stack, point, None, Vec::new());
-        Self::new(frame, answer_view(&frame.rules.corpus, &answer, frame.text_lang()), at_event)
+        let stack = stack.within(situation);
+        let answer = crate::answer::rule(&frame.rules.library(), &stack, point, form, Vec::new());
+        let situation = situation.iter().map(|id| Situation::new(corpus, id, reader)).collect();
+        Self::new(frame, AnswerView { situation, ..answer_view(corpus, &answer, reader) }, at_event)
+    }
+
+    /// Returns the situations that the question named, in words.
+    pub(super) fn situation(&self) -> Option<String> {
+        let names: Vec<_> = self.answer.situation.iter().map(|one| one.name.as_str()).collect();
+        (!names.is_empty()).then(|| names.join(", "))
     }
 
     /// Returns the message id of the verdict's word.
@@ -102,6 +117,35 @@ impl CardHtml {
     /// Returns the other questions that may have been meant.
     pub(super) fn also(&self) -> &[QuestionView] {
         &self.answer.also
+    }
+}
+
+/// How many rulings are shown where it is not sure which is meant.
+const MOST_CANDIDATES: usize = 3;
+
+/// The rulings of which one may be meant, each in short.
+pub(super) struct Candidates {
+    /// The rulings, each with the address of its whole card.
+    pub(super) rulings: Vec<(CandidateView, String)>,
+    /// The situations that the question named, in words.
+    pub(super) situation: Option<String>,
+}
+
+impl Candidates {
+    /// Takes the likeliest rulings of an answer that is not sure.
+    pub(super) fn of(answer: AnswerView) -> Self {
+        let situations: Vec<_> = answer.situation.iter().map(|one| one.id.as_str()).collect();
+        let address = |ruling: &CandidateView| {
+            let mut named = Vec::new();
+            named.extend(ruling.form.iter().map(|form| format!("form={form}")));
+            named.extend((!situations.is_empty()).then(|| format!("situation={}", situations.join(","))));
+            let asked = if named.is_empty() { String::new() } else { format!("?{}", named.join("&")) };
+            format!("/points/{}{asked}", ruling.point)
+        };
+        let rulings = answer.candidates.iter().take(MOST_CANDIDATES);
+        let rulings = rulings.map(|ruling| (ruling.clone(), address(ruling))).collect();
+        let names: Vec<_> = answer.situation.iter().map(|one| one.name.as_str()).collect();
+        Self { rulings, situation: (!names.is_empty()).then(|| names.join(", ")) }
     }
 }
 

@@ -4,7 +4,7 @@ use askama::Template;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
-use super::card::{self, CardHtml};
+use super::card::{self, Candidates, CardHtml};
 use super::frame::{Frame, Page};
 use super::texts::rule_html;
 use crate::citation::{self, Reading};
@@ -51,6 +51,8 @@ struct Found {
     /// What the query cites, where it is a citation of several clauses or of none.
     cited: Cited,
     card: Option<CardHtml>,
+    /// Where it is not sure what was asked: the rulings that may be meant.
+    candidates: Option<Candidates>,
     here: Vec<HitHtml>,
     elsewhere: Vec<HitHtml>,
 }
@@ -75,7 +77,11 @@ impl Cited {
 impl Found {
     /// Tells whether there is nothing to show.
     fn is_nothing(&self) -> bool {
-        self.here.is_empty() && self.elsewhere.is_empty() && self.card.is_none() && !self.cited.offers()
+        self.here.is_empty()
+            && self.elsewhere.is_empty()
+            && self.card.is_none()
+            && self.candidates.is_none()
+            && !self.cited.offers()
     }
 }
 
@@ -132,15 +138,18 @@ fn found(frame: &Frame, text: &str, typing: bool) -> Result<Found, Problem> {
     let first = if let Reading::Clauses(clauses) = &reading { clauses.first() } else { None };
     let shown = hits.into_iter().map(|hit| HitHtml::new(frame, hit, first));
     let (here, elsewhere) = shown.partition(|hit| hit.hit.in_force == Some(true));
-    let card = if is_citation { None } else { question_card(frame, text)? };
-    Ok(Found { query: text.to_owned(), cited, card, here, elsewhere })
+    let (card, candidates) = if is_citation { (None, None) } else { ruling(frame, text)? };
+    Ok(Found { query: text.to_owned(), cited, card, candidates, here, elsewhere })
 }
 
-/// Makes the ruling card, where the words are a question that the material knows.
-fn question_card(frame: &Frame, text: &str) -> Result<Option<CardHtml>, Problem> {
+/// Makes the ruling card, where it is sure what was asked, or the rulings that may be meant.
+fn ruling(frame: &Frame, text: &str) -> Result<(Option<CardHtml>, Option<Candidates>), Problem> {
     let (stack, at_event) = card::stack(frame);
     let answer = ask::card(&frame.rules, text, stack, frame.text_lang())?;
-    Ok(CardHtml::new(frame, answer, at_event))
+    if answer.sure || answer.point.is_none() {
+        return Ok((CardHtml::new(frame, answer, at_event), None));
+    }
+    Ok((None, Some(Candidates::of(answer))))
 }
 
 /// Returns the quick entries: with an event, those of whose questions it settles any.

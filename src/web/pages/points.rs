@@ -7,12 +7,12 @@ use serde::Deserialize;
 use super::card::CardHtml;
 use super::frame::{Frame, Page};
 use crate::compare::{Filter, by_point};
-use crate::corpus::{EditionId, PointId};
+use crate::corpus::{EditionId, FormId, PointId};
 use crate::known;
 use crate::lang::Message;
 use crate::precedence::{Positions, Relation};
 use crate::view::{CompareView, compare_view};
-use crate::web::api::params::{Asked, one};
+use crate::web::api::params::{self, Asked, one};
 use crate::web::problem::Problem;
 
 /// Which questions are listed.
@@ -76,10 +76,31 @@ fn relation(asked: &str) -> Result<&'static str, Problem> {
     known.map(Relation::as_str).ok_or_else(|| Problem::bad_request(bad()))
 }
 
+/// In which form a question is put, and in which situation.
+#[derive(Debug, Deserialize)]
+pub(super) struct PointParams {
+    /// Another form of the question than the canonical one.
+    form: Option<String>,
+    /// Situations that hold beside those of the event, separated by commas.
+    situation: Option<String>,
+}
+
 /// Answers a question's page.
-pub(super) async fn point(frame: Frame, Path(point): Path<String>) -> Result<Page<impl Template>, Problem> {
+pub(super) async fn point(
+    frame: Frame,
+    Path(point): Path<String>,
+    Asked(asked): Asked<PointParams>,
+) -> Result<Page<impl Template>, Problem> {
     let id: PointId = one("point", &point)?;
-    known::point(&frame.rules.corpus, &id).map_err(Problem::unknown_name)?;
-    let card = CardHtml::of_point(&frame, &id).ok_or_else(Problem::internal)?;
+    let point = known::point(&frame.rules.corpus, &id).map_err(Problem::unknown_name)?;
+    let form: Option<FormId> = asked.form.as_deref().map(|form| one("form", form)).transpose()?;
+    if let Some(unknown) = form.as_ref().filter(|form| point.form(form).is_none()) {
+        let value = unknown.as_str();
+        let message = Message::new("problem-value").with("name", "form").with("value", value);
+        return Err(Problem::bad_request(message));
+    }
+    let situation = params::list("situation", asked.situation.as_deref())?;
+    known::situations(&frame.rules.corpus, &situation).map_err(Problem::unknown_name)?;
+    let card = CardHtml::of_point(&frame, &id, form.as_ref(), &situation).ok_or_else(Problem::internal)?;
     Ok(Page(PointPage { frame, card }))
 }

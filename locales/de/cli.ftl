@@ -66,6 +66,8 @@ examples-compare =
     {"  "}schiri compare --matrix --format svg -o matrix.svg
     {"  "}schiri compare --coming-from nl-basis --event de-quali --lang nl,de
 about-coverage = Zählt, welche Klauseln eine Frage beantworten, und nennt die übrigen
+about-coverage-matrix = Als Tabelle: für jede Frage und jede Ausgabe, ob sie antwortet
+about-coverage-topic = Nur diese Themen der Tabelle
 about-coverage-json = Ergebnis als JSON, für Programme
 about-conflicts = Zeigt, wo Ausgaben einig sind und wo sie sich widersprechen
 about-conflicts-editions = Nur diese Ausgaben vergleichen (ohne Angabe: alle)

@@ -109,6 +109,7 @@ diag-html-in-text =
 diag-ragged-table = Tabellenzeile mit { $cells } Zellen; der Kopf hat { $expected }
 diag-accidental-list = „{ $number }.“ am Zeilenanfang macht daraus einen Listenpunkt
 diag-few-askings = zu „{ $point }“ gibt es { $count } Formulierungen ({ $lang }), nötig sind { $enough }
+diag-ambiguous-asking = „{ $point }“ wird mit denselben Worten gefragt wie „{ $other }“
 diag-no-question = die Frage zu „{ $point }“ ist keine Frage
 diag-same-positions = die Antworten auf „{ $point }“ unterscheiden sich nicht
 diag-no-position = { $clause } beantwortet keine Frage

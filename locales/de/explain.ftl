@@ -455,6 +455,12 @@ explain-few-askings =
     Spieler fragen anders, als Klauseln klingen; über diese Formulierungen wird die Frage gefunden.
 
     Weitere Formulierungen unter „asked“ ergänzen.
+explain-ambiguous-asking =
+    Jede Art zu fragen gehört zu einer einzigen Frage.
+
+    Wer so fragt, könnte sonst beides meinen, und bekäme vielleicht die falsche Antwort.
+
+    Sie bei einer der beiden streichen oder so ergänzen, dass sie sich unterscheiden.
 explain-no-question =
     Die Frage ist eine Frage und endet mit „?“.
 

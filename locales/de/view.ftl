@@ -54,5 +54,7 @@ moments-points =
     }
 moments-regulated = hier geregelt: { $count }
 coverage-line = { $edition }: { $clauses } Klauseln, davon { $binding } bindend; { $covered } beantworten eine Frage.
+coverage-legend = ■ antwortet   · gelesen, schweigt   ? nicht entschieden   leer: anderes Spiel
+coverage-undecided = Nicht entschieden: { $cells }.
 coverage-open =   ohne Antwort: { $clause }
 coverage-accepted =   ohne Antwort, so gewollt: { $clause }

@@ -143,3 +143,4 @@ examples-booklet =
     {"  "}schiri booklet --event nl-over-almanac --lang nl,de --preset judge -o judge.pdf
     {"  "}schiri booklet --event de-quali --preset card --paper a6 -o card.pdf
     {"  "}schiri booklet de-quali-2009 --only 3.1,3.2 --format html -o extract.html
+booklet-not-printed = (not printed here)

@@ -66,6 +66,8 @@ examples-compare =
     {"  "}schiri compare --matrix --format svg -o matrix.svg
     {"  "}schiri compare --coming-from nl-basis --event de-quali --lang nl,de
 about-coverage = Counts which clauses answer a question, and names the others
+about-coverage-matrix = As a table: for every question and every edition whether it answers
+about-coverage-topic = Only these topics of the table
 about-coverage-json = Output as JSON for programs
 about-conflicts = Shows where editions agree and where they contradict each other
 about-conflicts-editions = Compare these editions only (default: all)

@@ -109,6 +109,7 @@ diag-html-in-text =
 diag-ragged-table = table row of { $cells } cells; the head has { $expected }
 diag-accidental-list = “{ $number }.” at the start of the line makes it a list item
 diag-few-askings = there are { $count } ways of asking “{ $point }” ({ $lang }); { $enough } are needed
+diag-ambiguous-asking = “{ $point }” is asked in the same words as “{ $other }”
 diag-no-question = the question of “{ $point }” is not a question
 diag-same-positions = the answers to “{ $point }” do not differ
 diag-no-position = { $clause } answers no question

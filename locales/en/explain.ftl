@@ -455,6 +455,12 @@ explain-few-askings =
     Players ask in other words than clauses use; through these ways of asking the question is found.
 
     Add more ways of asking under “asked”.
+explain-ambiguous-asking =
+    Every way of asking belongs to one point.
+
+    Otherwise who asks so may mean either, and may get the wrong answer.
+
+    Remove it from one of the two, or add what tells them apart.
 explain-no-question =
     The question is a question and ends with “?”.
 

@@ -54,5 +54,7 @@ moments-points =
     }
 moments-regulated = regulated here: { $count }
 coverage-line = { $edition }: { $clauses } clauses, { $binding } of them binding; { $covered } answer a question.
+coverage-legend = ■ answers   · read, silent   ? undecided   blank: another game
+coverage-undecided = Undecided: { $cells }.
 coverage-open =   without an answer: { $clause }
 coverage-accepted =   without an answer, as intended: { $clause }

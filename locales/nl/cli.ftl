@@ -66,6 +66,8 @@ examples-compare =
     {"  "}schiri compare --matrix --format svg -o matrix.svg
     {"  "}schiri compare --coming-from nl-basis --event de-quali --lang nl,de
 about-coverage = Telt welke clausules een vraag beantwoorden en noemt de overige
+about-coverage-matrix = Als tabel: voor elke vraag en elke uitgave of die antwoord geeft
+about-coverage-topic = Alleen deze onderwerpen van de tabel
 about-coverage-json = Resultaat als JSON, voor programma’s
 about-conflicts = Toont waar uitgaven het eens zijn en waar ze elkaar tegenspreken
 about-conflicts-editions = Alleen deze uitgaven vergelijken (standaard: alle)

@@ -109,6 +109,7 @@ diag-html-in-text =
 diag-ragged-table = tabelrij met { $cells } cellen; de kop heeft er { $expected }
 diag-accidental-list = “{ $number }.” aan het begin van de regel maakt er een lijstpunt van
 diag-few-askings = bij “{ $point }” staan { $count } formuleringen ({ $lang }), nodig zijn er { $enough }
+diag-ambiguous-asking = “{ $point }” wordt met dezelfde woorden gevraagd als “{ $other }”
 diag-no-question = de vraag bij “{ $point }” is geen vraag
 diag-same-positions = de antwoorden op “{ $point }” verschillen niet
 diag-no-position = { $clause } beantwoordt geen vraag

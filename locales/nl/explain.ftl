@@ -455,6 +455,12 @@ explain-few-askings =
     Spelers vragen anders dan clausules klinken; via deze formuleringen wordt de vraag gevonden.
 
     Vul onder “asked” meer formuleringen aan.
+explain-ambiguous-asking =
+    Elke manier van vragen hoort bij één vraag.
+
+    Wie zo vraagt, kan anders beide bedoelen en krijgt misschien het verkeerde antwoord.
+
+    Schrap haar bij een van beide of vul haar zo aan dat ze verschillen.
 explain-no-question =
     De vraag is een vraag en eindigt op “?”.
 

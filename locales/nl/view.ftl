@@ -54,5 +54,7 @@ moments-points =
     }
 moments-regulated = hier geregeld: { $count }
 coverage-line = { $edition }: { $clauses } clausules, waarvan { $binding } bindend; { $covered } beantwoorden een vraag.
+coverage-legend = ■ geeft antwoord   · gelezen, zwijgt   ? niet beslist   leeg: ander spel
+coverage-undecided = Niet beslist: { $cells }.
 coverage-open =   zonder antwoord: { $clause }
 coverage-accepted =   zonder antwoord, zo bedoeld: { $clause }

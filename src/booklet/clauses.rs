@@ -22,7 +22,7 @@ fn part(maker: &Maker<'_>, include: &Include, edition: &Edition) -> Part {
             Some(translation) => translation.editor_note.as_ref(),
             None => edition.editor_note.as_ref(),
         };
-        maker.blocks(note.filter(|_| include.has(Piece::Notes)), Some(&edition.id))
+        maker.blocks(note.filter(|_| include.has(Piece::Notes)), Some(&edition.id), speaker.lang())
     });
     Part {
         edition: edition.id.to_string(),
@@ -134,10 +134,11 @@ fn said(maker: &Maker<'_>, include: &Include, clause: &corpus::Clause, full: boo
         let wording = said.wording;
         let all = |texts: &[Text], wanted: bool| -> Vec<Blocks> {
             let texts = if wanted && full { texts } else { &[] };
-            texts.iter().map(|text| maker.blocks(Some(text), Some(home))).collect()
+            texts.iter().map(|text| maker.blocks(Some(text), Some(home), said.lang)).collect()
         };
-        let one =
-            |text: Option<&Text>, wanted: bool| maker.blocks(text.filter(|_| wanted && full), Some(home));
+        let one = |text: Option<&Text>, wanted: bool| {
+            maker.blocks(text.filter(|_| wanted && full), Some(home), said.lang)
+        };
         Said {
             lang: said.lang.code(),
             original: said.original,

@@ -67,10 +67,18 @@ impl<'c> Force<'c> {
         }
     }
 
+    /// Tells whether a clause settles any question here.
+    pub(super) fn governs(&self, clause: &ClauseId) -> bool {
+        self.fates(clause).iter().any(|fate| fate.kind == StepKind::Governs)
+    }
+
+    /// Says whether a clause counts by its positions. One that offers a variant which nobody adopted is
+    /// never printed as a rule, even where something else of it holds: its text reads like one.
     fn status_of_positions(&self, clause: &ClauseId) -> Status {
         let fates: Vec<_> = self.fates(clause).iter().map(|fate| fate.kind).collect();
         match Effect::of(&fates) {
             Effect::Whole => Status::InForce,
+            Effect::Part if fates.contains(&StepKind::NotAdopted) => Status::NotAdopted,
             Effect::Part => Status::PartlyOverridden,
             Effect::Overridden => Status::Overridden,
             Effect::NotAdopted => Status::NotAdopted,

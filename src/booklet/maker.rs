@@ -52,19 +52,26 @@ impl<'c> Maker<'c> {
     }
 
     /// Takes a text apart; `home` is the edition that its short links mean.
-    pub(super) fn blocks(&self, text: Option<&Text>, home: Option<&EditionId>) -> Blocks {
-        let reader = TextReader { home, printed: &self.selection.printed };
-        text.map(|text| reader.blocks(text)).unwrap_or_default()
+    pub(super) fn blocks(&self, text: Option<&Text>, home: Option<&EditionId>, lang: Lang) -> Blocks {
+        text.map(|text| self.reader(home, lang).blocks(text)).unwrap_or_default()
+    }
+
+    /// Returns a reader of texts. In a book a reference to what is not printed says so.
+    fn reader<'a>(&'a self, home: Option<&'a EditionId>, lang: Lang) -> TextReader<'a> {
+        let printed = &self.selection.printed;
+        let speaker = self.speakers.iter().find(|speaker| speaker.lang() == lang);
+        let speaker = speaker.or(self.speakers.first()).filter(|_| !printed.is_empty());
+        TextReader { home, printed, unprinted: speaker.map(|speaker| speaker.word("booklet-not-printed")) }
     }
 
     /// Takes a text of the rulings apart, in the best language.
     pub(super) fn ruling_blocks(&self, texts: &PerLang<Text>, lang: Lang) -> Blocks {
-        self.blocks(texts.best(lang), self.plan.stack.editions.first())
+        self.blocks(texts.best(lang), self.plan.stack.editions.first(), lang)
     }
 
     /// Takes the answer of a position apart.
     pub(super) fn answer_line(&self, point: &Point, position: &PositionId, lang: Lang) -> Inlines {
-        let reader = TextReader { home: self.plan.stack.editions.first(), printed: &self.selection.printed };
+        let reader = self.reader(self.plan.stack.editions.first(), lang);
         let answer = point.position(position).and_then(|position| position.answer.best(lang));
         answer.map(|answer| reader.line(answer)).unwrap_or_default()
     }

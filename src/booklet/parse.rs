@@ -17,6 +17,8 @@ pub(super) struct TextReader<'a> {
     pub(super) home: Option<&'a EditionId>,
     /// The clauses that have a page in the booklet; links to others become plain text.
     pub(super) printed: &'a BTreeSet<ClauseId>,
+    /// What is said behind a reference to a clause that has none; nothing where no clause has one.
+    pub(super) unprinted: Option<String>,
 }
 
 impl TextReader<'_> {
@@ -50,7 +52,10 @@ impl TextReader<'_> {
             Some(target) => {
                 vec![Inline::Clause { inlines, clause: target.clause.to_string(), sentence: target.sentence }]
             }
-            None => inlines,
+            None => {
+                let said = self.unprinted.iter().map(|said| Inline::text(format!("\u{a0}{said}")));
+                inlines.into_iter().chain(said).collect()
+            }
         }
     }
 }
@@ -226,7 +231,7 @@ mod tests {
         let text = Text { markdown: markdown.to_owned(), span: Span::new(file, 0..0) };
         let home: EditionId = "home".parse().unwrap();
         let printed = BTreeSet::from(["home/5".parse().unwrap()]);
-        let blocks = TextReader { home: Some(&home), printed: &printed }.blocks(&text);
+        let blocks = TextReader { home: Some(&home), printed: &printed, unprinted: None }.blocks(&text);
         serde_json::to_value(blocks).unwrap()
     }
 

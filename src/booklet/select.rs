@@ -28,7 +28,11 @@ impl Selection {
             all.iter().filter(|(clause, _)| is_selected(corpus, plan, clause)).copied().collect();
         let full: BTreeMap<_, _> = selected
             .iter()
-            .filter(|(_, status)| plan.extent == Extent::Everything || status.is_in_force())
+            .filter(|(clause, status)| {
+                // What is in force is not lost because a variant stands in the same clause.
+                let governs = *status == Status::NotAdopted && force.governs(&clause.id);
+                plan.extent == Extent::Everything || status.is_in_force() || governs
+            })
             .map(|(clause, status)| (clause.id.clone(), *status))
             .collect();
         if full.is_empty() {

@@ -1,12 +1,18 @@
-//! `schiri coverage`: which binding clauses answer a point, and which do not.
+//! `schiri coverage`: which binding clauses answer a point, and which do not; as a matrix, for every
+//! point and every edition whether the edition answers it.
+
+use std::collections::BTreeMap;
 
 use serde::Serialize;
 
 use super::args::Coverage;
 use super::session::{Material, Outcome, Session, Trouble};
-use crate::corpus::{Clause, Edition};
+use super::term::{self, style};
+use crate::corpus::{Clause, Corpus, Edition, Point};
 use crate::diag::Code;
+use crate::known;
 use crate::lang::Message;
+use crate::precedence::{Cell, Positions, cell};
 
 /// What is covered of one edition.
 #[derive(Serialize)]
@@ -22,6 +28,9 @@ struct EditionCoverage {
 /// Prints a line for each edition and one for each clause without a position.
 pub(super) fn coverage(args: &Coverage, session: &mut Session) -> Result<Outcome, Trouble> {
     let Material { corpus, .. } = session.load_for_use()?;
+    if args.matrix {
+        return matrix(&corpus, args, session);
+    }
     let all: Vec<_> = corpus.editions.values().map(cover).collect();
     if args.json {
         session.json(&all)?;
@@ -30,6 +39,75 @@ pub(super) fn coverage(args: &Coverage, session: &mut Session) -> Result<Outcome
     }
     let is_open = all.iter().any(|covered| !covered.open.is_empty());
     Ok(if is_open { Outcome::Nothing } else { Outcome::Done })
+}
+
+/// What is known of a point, edition by edition.
+#[derive(Serialize)]
+struct PointCells<'a> {
+    point: &'a str,
+    topic: &'a str,
+    /// `position`, `silent`, `other-game` or `undecided`, by edition.
+    cells: BTreeMap<&'a str, &'static str>,
+}
+
+/// Prints a line for each point with a sign for each edition, and how many cells are undecided.
+fn matrix(corpus: &Corpus, args: &Coverage, session: &mut Session) -> Result<Outcome, Trouble> {
+    known::topics(corpus, &args.topic)?;
+    let positions = Positions::new(corpus);
+    let topics = corpus.topics.values();
+    let topics = topics.filter(|topic| args.topic.is_empty() || args.topic.contains(&topic.id));
+    let points = topics.flat_map(|topic| &topic.points).filter_map(|id| corpus.points.get(id));
+    let rows: Vec<_> = points.map(|point| cells(corpus, &positions, point)).collect();
+    let undecided: usize =
+        rows.iter().map(|row| row.cells.values().filter(|cell| **cell == UNDECIDED).count()).sum();
+    if args.json {
+        session.json(&rows)?;
+    } else {
+        print_matrix(corpus, &rows, session)?;
+        session.say(&Message::new("coverage-legend"))?;
+        session.say(&Message::new("coverage-undecided").with("cells", undecided))?;
+    }
+    Ok(if undecided > 0 { Outcome::Nothing } else { Outcome::Done })
+}
+
+/// The cell that nobody has looked at.
+const UNDECIDED: &str = "undecided";
+
+fn cells<'a>(corpus: &'a Corpus, positions: &Positions<'_>, point: &'a Point) -> PointCells<'a> {
+    let word = |edition: &Edition| match cell(positions, point, edition) {
+        Cell::Speaks => "position",
+        Cell::Silent => "silent",
+        Cell::OtherGame => "other-game",
+        Cell::Undecided => UNDECIDED,
+    };
+    let cells = corpus.editions.values().map(|edition| (edition.id.as_str(), word(edition))).collect();
+    PointCells { point: point.id.as_str(), topic: point.topic.as_str(), cells }
+}
+
+fn print_matrix(corpus: &Corpus, rows: &[PointCells<'_>], session: &mut Session) -> Result<(), Trouble> {
+    for (number, edition) in (1..).zip(corpus.editions.keys()) {
+        session.line(format!("{number}  {edition}"))?;
+    }
+    let mut topic = "";
+    for row in rows {
+        if row.topic != topic {
+            topic = row.topic;
+            session.line(format!("\n{}", term::styled(style::BOLD, topic)))?;
+        }
+        let signs: String = row.cells.values().map(|cell| sign(cell)).collect();
+        session.line(format!("  {signs}  {}", row.point))?;
+    }
+    session.line("")
+}
+
+/// Returns the sign of a cell; the legend explains it.
+fn sign(cell: &str) -> char {
+    match cell {
+        "position" => '■',
+        "silent" => '·',
+        "other-game" => ' ',
+        _ => '?',
+    }
 }
 
 fn cover(edition: &Edition) -> EditionCoverage {

@@ -1,8 +1,8 @@
 //! `schiri show CITATION`: a clause with its neighbours, references and points.
 
 use super::args::Show;
-use super::force;
 use super::conflicts::stand_line;
+use super::force;
 use super::session::{Material, Outcome, Session, Trouble, complain};
 use super::term::{self, style};
 use crate::citation::{CitationReader, Reading};

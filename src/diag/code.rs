@@ -204,6 +204,8 @@ codes! {
     AccidentalList = "accidental-list" Warning,
     /// A point is asked in too few ways.
     FewAskings = "few-askings" Warning,
+    /// Two points are asked in the same words.
+    AmbiguousAsking = "ambiguous-asking" Warning,
     /// A point's question is no question.
     NoQuestion = "no-question" Warning,
     /// Positions of a point do not differ.

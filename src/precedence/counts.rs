@@ -8,7 +8,7 @@ use crate::corpus::{Clause, Corpus};
 pub enum Effect {
     /// None yields; or it takes none, and nothing is known against it.
     Whole,
-    /// Some yield to other clauses, and some hold.
+    /// Some hold; others yield to other clauses, or are variants that nobody adopted.
     Part,
     /// None holds, and at least one yields to another clause.
     Overridden,
@@ -24,7 +24,7 @@ impl Effect {
         let count = |kind| fates.iter().filter(|fate| **fate == kind).count();
         let (overridden, offered) = (count(StepKind::Overridden), count(StepKind::NotAdopted));
         match (fates.len() - overridden - offered, overridden, offered) {
-            (0, 0, 0) | (1.., 0, _) => Self::Whole,
+            (_, 0, 0) => Self::Whole,
             (0, 0, _) => Self::NotAdopted,
             (0, _, _) => Self::Overridden,
             (1.., _, _) => Self::Part,
@@ -69,6 +69,5 @@ pub fn fates<'c>(
 pub fn counts(corpus: &Corpus, positions: &Positions<'_>, stack: &Stack, clause: &Clause) -> bool {
     let fates = fates(corpus, positions, stack, clause);
     let kinds: Vec<_> = fates.iter().map(|fate| fate.kind).collect();
-    stack.standing(clause) == Standing::InForce
-        && matches!(Effect::of(&kinds), Effect::Whole | Effect::Part)
+    stack.standing(clause) == Standing::InForce && matches!(Effect::of(&kinds), Effect::Whole | Effect::Part)
 }

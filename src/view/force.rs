@@ -15,7 +15,7 @@ use crate::precedence::{Effect, Fate, Positions, Stack, Standing, StepKind, fate
 pub enum Force {
     /// All that it decides holds.
     InForce,
-    /// Some of it yields to other clauses.
+    /// Some of it yields to other clauses, or is a variant that the event did not adopt.
     Partly,
     /// All that it decides yields to other clauses.
     Overridden,
@@ -74,7 +74,8 @@ impl ForceView {
             Standing::OtherSituation => Force::OtherSituation,
             Standing::Retired => Force::Retired,
         };
-        let yields = fates.iter().filter(|fate| fate.kind == StepKind::Overridden);
+        let yields = fates.iter();
+        let yields = yields.filter(|fate| matches!(fate.kind, StepKind::Overridden | StepKind::NotAdopted));
         Self { force, yields: yields.filter_map(|fate| yield_view(corpus, fate, reader)).collect() }
     }
 

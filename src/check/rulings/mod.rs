@@ -1,5 +1,6 @@
 //! Points with their positions, moments, events, and cases.
 
+mod ambiguous_asking;
 mod case_cites_retired;
 mod case_no_longer_follows;
 mod case_reworded;
@@ -27,6 +28,7 @@ use crate::source::{Span, Spanned};
 
 pub(super) const CHECKS: &[Check] = &[
     few_askings::CHECK,
+    ambiguous_asking::CHECK,
     no_question::CHECK,
     no_position::CHECK,
     same_positions::CHECK,

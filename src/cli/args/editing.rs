@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::values::{code, lang};
-use crate::corpus::ClauseId;
+use crate::corpus::{ClauseId, TopicId};
 use crate::diag::Code;
 use crate::lang::Lang;
 
@@ -66,6 +66,10 @@ pub(in crate::cli) struct Pin {
 /// `schiri coverage`.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Coverage {
+    #[arg(long)]
+    pub(in crate::cli) matrix: bool,
+    #[arg(long, value_name = "TOPIC", value_delimiter = ',', requires = "matrix")]
+    pub(in crate::cli) topic: Vec<TopicId>,
     #[arg(long)]
     pub(in crate::cli) json: bool,
 }

@@ -42,8 +42,8 @@ pub(super) async fn clause(
 ) -> Result<Reply<ClauseView>, Problem> {
     let id = clause_id(&rules, &edition, &anchor)?;
     let texts = list("texts", params.texts.as_deref())?;
-    let view =
-        view(&rules, &id, wishes.lang, &texts, stack.stack(&rules)?.as_ref()).ok_or_else(|| unknown_clause(&rules, &id, wishes.lang))?;
+    let view = view(&rules, &id, wishes.lang, &texts, stack.stack(&rules)?.as_ref())
+        .ok_or_else(|| unknown_clause(&rules, &id, wishes.lang))?;
     Ok(Reply::said(wishes.lang, view))
 }
 

@@ -58,6 +58,16 @@ impl Asked {
         };
         Ok(Question { text: self.question.clone(), lang: self.lang, stack })
     }
+
+    /// Tells whether any of these clauses is a controlling one; `exact` tells of which editions a judged
+    /// clause stands for itself alone.
+    #[must_use]
+    pub fn is_met_by(&self, cited: &[ClauseId], exact: impl Fn(&EditionId) -> bool) -> bool {
+        let meets = |cited: &ClauseId, wanted: &ClauseId| {
+            if exact(&wanted.edition) { cited == wanted } else { cited.is_within(wanted) }
+        };
+        cited.iter().any(|cited| self.cite.iter().any(|wanted| meets(cited, wanted)))
+    }
 }
 
 /// What was answered.
@@ -176,17 +186,11 @@ pub fn score(asked: &[Asked], given: &[Given], exact: impl Fn(&EditionId) -> boo
     let (mut report, mut counts) = (Report::default(), Counts::default());
     for (asked, given) in asked.iter().zip(given) {
         let wanted = asked.verdict.as_deref().unwrap_or(NOT_FOUND);
-        let meets = |cited: &ClauseId, wanted: &ClauseId| {
-            if exact(&wanted.edition) { cited == wanted } else { cited.is_within(wanted) }
-        };
-        let cites = |cited: &[ClauseId]| {
-            cited.iter().any(|cited| asked.cite.iter().any(|wanted| meets(cited, wanted)))
-        };
         let ruled = |(verdict, cited): &(String, Vec<ClauseId>)| {
-            verdict == wanted && (asked.cite.is_empty() || cites(cited))
+            verdict == wanted && (asked.cite.is_empty() || asked.is_met_by(cited, &exact))
         };
         let among = given.candidates.iter().any(ruled);
-        let cites = cites(&given.cited);
+        let cites = asked.is_met_by(&given.cited, &exact);
         counts.add(asked, given, cites, among);
         if given.verdict != wanted || !(asked.cite.is_empty() || cites) {
             report.misses.push(miss(asked, given, wanted));

@@ -9,77 +9,95 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use schiri::answer::{Answer, Question, ask, rule};
-use schiri::corpus::{CiteStyle, ClauseId, EditionId};
+use schiri::answer::{Answer, Question, Reply, ask, rule};
+use schiri::corpus::{ClauseId, Event, Point};
 use schiri::eval::{Given, RulingFigures, RulingReport, score_rulings};
 use schiri::lang::Lang;
 use schiri::precedence::Stack;
-use schiri::view::{AnswerView, answer_view};
+use schiri::view::{AnswerView, reply_view};
 
 use crate::support::{Judged, Shipped, cases};
-
-/// Returns an answer's verdict as judged files write it.
-pub(crate) fn verdict(answer: &Answer<'_>) -> &'static str {
-    match answer {
-        Answer::Regulated { verdict, .. } => verdict.as_str(),
-        Answer::NotRegulated { .. } => "not-regulated",
-        Answer::NotFound { .. } => "not-found",
-    }
-}
-
-fn given(answer: &Answer<'_>) -> Given {
-    let card = match answer {
-        Answer::Regulated { card, .. } | Answer::NotRegulated { card, .. } => Some(card),
-        Answer::NotFound { .. } => None,
-    };
-    let governing = card.into_iter().flat_map(|card| &card.resolution.governing);
-    Given {
-        verdict: verdict(answer).to_owned(),
-        point: card.map(|card| card.resolution.point.to_string()),
-        cited: governing.map(|taken| taken.clause.id.clone()).collect(),
-    }
-}
-
-fn is_exact(shipped: &Shipped, edition: &EditionId) -> bool {
-    shipped.corpus.editions[edition].cite.style == CiteStyle::Decimal
-}
 
 fn report(shipped: &Shipped, file: &str) -> RulingReport {
     let library = shipped.library();
     let judged = Judged::read(file);
-    let put = |judged: &Judged| given(&ask(&library, &judged.question(&shipped.corpus)).unwrap());
+    let put = |judged: &Judged| Given::of(&ask(&library, &judged.question(&shipped.corpus)).unwrap());
     let given: Vec<_> = judged.iter().map(put).collect();
     let asked: Vec<_> = judged.into_iter().map(|judged| judged.0).collect();
-    score_rulings(&asked, &given, |edition| is_exact(shipped, edition))
+    score_rulings(&asked, &given, |edition| shipped.is_exact(edition))
 }
 
-/// Figures may rise, and then the floors with them; they may not fall.
+/// Figures may rise, and then the floors with them; they may not fall. The questions of the part to
+/// measure with lead to other clauses than those that the weights were fitted to.
 #[test]
 fn judged_questions_are_answered() {
     let shipped = Shipped::load();
-    let scenarios = report(&shipped, "scenarios.jsonl").overall;
-    let RulingFigures { verdict, cited, false_answers, false_abstentions, .. } = scenarios;
-    assert!(verdict >= 0.83 && cited >= 0.81, "{scenarios:?}");
-    assert!(false_answers <= 0.08 && false_abstentions <= 0.10, "{scenarios:?}");
-    let out_of_scope = report(&shipped, "abstain.jsonl").overall;
-    assert!(out_of_scope.abstained >= 0.84, "{out_of_scope:?}");
+    let own = report(&shipped, "scenarios.jsonl").overall;
+    assert!(own.verdict >= 0.83 && own.cited >= 0.81, "{own:?}");
+    let measured = report(&shipped, "measure.jsonl").overall;
+    let RulingFigures { verdict, cited, among_three, sure, sure_right, sure_of_nothing, .. } = measured;
+    assert!(verdict >= 0.60 && cited >= 0.60 && among_three >= 0.60, "{measured:?}");
+    assert!(sure >= 0.10 && sure_right >= 0.80 && sure_of_nothing <= 0.20, "{measured:?}");
 }
 
-/// Once the point is known, the verdict and the clause follow from the material.
+/// Once the point is known, the verdict and the clause follow from the rules.
 #[test]
 fn the_judged_point_gives_the_judged_answer() {
     let shipped = Shipped::load();
     let library = shipped.library();
     let mut wrong = Vec::new();
-    for judged in Judged::read("scenarios.jsonl") {
-        let Some(point) = judged.0.point.as_deref() else { continue };
-        let stack = judged.question(&shipped.corpus).stack;
-        let given = given(&rule(&library, &stack, &point.parse().unwrap(), Vec::new()));
-        let id = judged.0.id.clone();
-        let report = score_rulings(&[judged.0], &[given], |edition| is_exact(&shipped, edition));
+    for Judged(asked) in Judged::read("scenarios.jsonl") {
+        let Some(point) = asked.point.as_deref() else { continue };
+        let stack = asked.question(&shipped.corpus).unwrap().stack;
+        let answer = rule(&library, &stack, &point.parse().unwrap(), None, Vec::new());
+        let given = Given::of(&Reply { answer, sure: true, candidates: Vec::new(), situation: Vec::new() });
+        let id = asked.id.clone();
+        let report = score_rulings(&[asked], &[given], |edition| shipped.is_exact(edition));
         wrong.extend(report.misses.into_iter().map(|miss| format!("{id}: {miss:?}")));
     }
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+/// The law of the own question: each way of asking a point, at an event where its question arises,
+/// leads to that point and to the verdict of the form in which it asks.
+#[test]
+fn every_way_of_asking_leads_to_its_point() {
+    let shipped = Shipped::load();
+    let library = shipped.library();
+    let mut wrong = Vec::new();
+    for point in shipped.corpus.points.values() {
+        let Some(stack) = stack_for(&shipped, point) else { continue };
+        let own = (None, &point.question, &point.asked);
+        let forms = point.forms.iter().map(|form| (Some(&form.id), &form.question, &form.asked));
+        for (form, question, asked) in std::iter::once(own).chain(forms) {
+            let asked = asked.iter().flat_map(|(lang, texts)| texts.iter().map(move |text| (lang, text)));
+            for (lang, text) in question.iter().chain(asked) {
+                let question = Question { text: text.plain(), lang, stack: stack.clone() };
+                let reply = ask(&library, &question).unwrap();
+                let first = reply.candidates.first();
+                let leads = first.is_some_and(|first| first.resolution.point == point.id);
+                let verdict = |answer: &Answer<'_>| match answer {
+                    Answer::Regulated { verdict, .. } => Some(*verdict),
+                    _ => None,
+                };
+                let stack = stack.within(&reply.situation);
+                let wanted = rule(&library, &stack, &point.id, form, Vec::new());
+                if !leads || !reply.sure || verdict(&reply.answer) != verdict(&wanted) {
+                    wrong.push(format!("{} ({lang}): {}", point.id, text.markdown));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} of them:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// Returns the stack of an event at which a point's question arises.
+fn stack_for(shipped: &Shipped, point: &Point) -> Option<Stack> {
+    let played = |event: &&Event| {
+        let editions = event.stack.iter().filter_map(|id| shipped.corpus.editions.get(&id.value));
+        editions.into_iter().any(|edition| point.concerns(edition))
+    };
+    shipped.corpus.events.values().find(played).map(Stack::of_event)
 }
 
 /// The card of a case, and its expectations.
@@ -91,8 +109,8 @@ fn card(shipped: &Shipped, case: &str) -> AnswerView {
         Some(event) => Stack::of_event(&shipped.corpus.events[event]),
         None => Stack::of(value("stack").unwrap().split(' ').map(|id| id.parse().unwrap())),
     };
-    let answer = ask(&shipped.library(), &Question { text: text.to_owned(), lang, stack }).unwrap();
-    answer_view(&shipped.corpus, &answer, lang)
+    let reply = ask(&shipped.library(), &Question { text: text.to_owned(), lang, stack }).unwrap();
+    reply_view(&shipped.corpus, &reply, lang)
 }
 
 fn compare(case: &str, card: &AnswerView) -> Vec<String> {
@@ -113,6 +131,10 @@ fn compare(case: &str, card: &AnswerView) -> Vec<String> {
             "offered" => card.offered.join(" "),
             "elsewhere" => card.elsewhere.join(" "),
             "decides" => quoted("decides").join(" "),
+            "leans_on" => card.leans_on.join(" "),
+            "sure" => card.sure.to_string(),
+            "form" => card.form.clone().unwrap_or_default(),
+            "situation" => card.situation.iter().map(|one| one.id.as_str()).collect::<Vec<_>>().join(" "),
             "quote" if texts.iter().any(|text| text.contains(wanted)) => continue,
             "quote" => texts.join("\n"),
             "also" if also.iter().any(|point| point == wanted) => continue,
@@ -171,8 +193,8 @@ fn what_is_no_question_is_not_found() {
     for lang in Lang::ALL {
         for text in inputs {
             let question = Question { text: text.to_owned(), lang, stack: stack.clone() };
-            let answer = ask(&shipped.library(), &question).unwrap();
-            assert_eq!(verdict(&answer), "not-found", "{:?}", text.chars().take(20).collect::<String>());
+            let given = Given::of(&ask(&shipped.library(), &question).unwrap());
+            assert_eq!(given.verdict, "not-found", "{:?}", text.chars().take(20).collect::<String>());
         }
         // A long text with a word of the game may mean anything; it must come to an end.
         let question = Question { text: long.clone(), lang, stack: stack.clone() };
@@ -180,7 +202,8 @@ fn what_is_no_question_is_not_found() {
     }
     let nothing =
         Question { text: "Wie teuer ist eine Brücke?".to_owned(), lang: Lang::De, stack: Stack::default() };
-    assert!(["not-found", "not-regulated"].contains(&verdict(&ask(&shipped.library(), &nothing).unwrap())));
+    let given = Given::of(&ask(&shipped.library(), &nothing).unwrap());
+    assert!(["not-found", "not-regulated"].contains(&given.verdict.as_str()), "{given:?}");
 }
 
 #[test]

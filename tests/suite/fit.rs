@@ -4,11 +4,13 @@
 //! `src/answer/weigh.rs`, and what they would come to on questions that they were not fitted to
 //! (five folds).
 
+use std::hash::{Hash as _, Hasher as _};
+
 use schiri::answer::{
-    LEAST, NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, WEIGHTS, Weights, candidates, likelihoods,
-    rule,
+    Candidate, NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, Reply, WEIGHTS, Weights, candidates,
+    likelihoods, rule,
 };
-use schiri::corpus::PointId;
+use schiri::eval::Given;
 
 use crate::support::{Judged, Shipped};
 
@@ -16,50 +18,62 @@ use crate::support::{Judged, Shipped};
 const HOLD: f32 = 0.0003;
 const STEPS: i32 = 400;
 const STEP: f32 = 0.08;
-const FOLDS: usize = 5;
+const FOLDS: u64 = 5;
 const ALL: usize = POINT_FEATURES + NONE_FEATURES;
 
 /// A judged question with the features of its candidates.
 struct Example {
     points: Vec<[f32; POINT_FEATURES]>,
     none: [f32; NONE_FEATURES],
-    /// The candidate that is meant; `None` where none is.
-    meant: Option<usize>,
-    /// Which candidates would give the right verdict, and whether the question is out of scope.
+    /// Which candidates give the right verdict by a controlling clause.
     right: Vec<bool>,
     out_of_scope: bool,
+    /// Questions with the same controlling clause are in the same fold.
+    group: u64,
+}
+
+impl Example {
+    /// Tells whether anything can be learned from it.
+    fn is_answerable(&self) -> bool {
+        self.out_of_scope || self.right.contains(&true)
+    }
 }
 
 fn examples(shipped: &Shipped) -> Vec<Example> {
     let library = shipped.library();
-    let read = |judged: &Judged| {
-        let question = judged.question(&shipped.corpus);
+    let read = |Judged(asked): &Judged| {
+        let question = asked.question(&shipped.corpus).unwrap();
         let found = candidates(&library, &question).unwrap();
-        let right = |point: &PointId| {
-            let answer = rule(&library, &question.stack, point, Vec::new());
-            Some(crate::answer::verdict(&answer)) == judged.0.verdict.as_deref()
+        let stack = question.stack.within(&found.situation);
+        let right = |candidate: &Candidate| {
+            let answer = rule(&library, &stack, &candidate.point, candidate.form.as_ref(), Vec::new());
+            let reply = Reply { answer, sure: true, candidates: Vec::new(), situation: Vec::new() };
+            let given = Given::of(&reply);
+            Some(given.verdict.as_str()) == asked.verdict.as_deref()
+                && (asked.cite.is_empty() || asked.is_met_by(&given.cited, |id| shipped.is_exact(id)))
         };
-        let is_meant = |point: &PointId| judged.0.point.as_deref() == Some(point.as_str());
+        let mut hasher = std::hash::DefaultHasher::new();
+        asked.cite.first().map_or(asked.id.clone(), ToString::to_string).hash(&mut hasher);
         Example {
-            meant: found.points.iter().position(|candidate| is_meant(&candidate.hit.point)),
-            right: found.points.iter().map(|candidate| right(&candidate.hit.point)).collect(),
+            right: found.points.iter().map(right).collect(),
             points: found.points.iter().map(|candidate| candidate.features).collect(),
             none: found.none_features,
-            out_of_scope: judged.0.verdict.is_none(),
+            out_of_scope: asked.verdict.is_none(),
+            group: hasher.finish(),
         }
     };
-    let all = Judged::read("scenarios.jsonl").into_iter().chain(Judged::read("abstain.jsonl"));
-    all.map(|judged| read(&judged))
-        .filter(|example| example.meant.is_some() || example.out_of_scope)
-        .collect()
+    Judged::read("fit.jsonl").iter().map(read).collect()
 }
 
 /// Adds how the likelihood of the right answer falls with each weight.
 fn add_slope(example: &Example, weights: &Weights, slope: &mut [f32; ALL]) {
     let (likely, none) = likelihoods(&example.points, &example.none, weights);
     let (of_points, of_none) = slope.split_at_mut(POINT_FEATURES);
-    for (no, (features, likely)) in example.points.iter().zip(likely).enumerate() {
-        let wanted = if example.meant == Some(no) { 1.0 } else { 0.0 };
+    // Of several candidates that are right each is wanted as far as it is likely.
+    let right = likely.iter().zip(&example.right).filter(|(_, right)| **right).map(|(likely, _)| likely);
+    let right = right.sum::<f32>().max(f32::MIN_POSITIVE);
+    for ((features, likely), is_right) in example.points.iter().zip(likely).zip(&example.right) {
+        let wanted = if *is_right && !example.out_of_scope { likely / right } else { 0.0 };
         of_points.iter_mut().zip(features).for_each(|(sum, feature)| *sum += (likely - wanted) * feature);
     }
     let wanted = if example.out_of_scope { 1.0 } else { 0.0 };
@@ -69,12 +83,13 @@ fn add_slope(example: &Example, weights: &Weights, slope: &mut [f32; ALL]) {
 /// Fits weights by Adam (Kingma and Ba, 2015), from those in use.
 #[expect(clippy::cast_precision_loss, reason = "there are a few hundred examples")]
 fn fit(examples: &[&Example]) -> Weights {
+    let examples: Vec<_> = examples.iter().filter(|example| example.is_answerable()).collect();
     let mut all: Vec<f32> = WEIGHTS.point.iter().chain(&WEIGHTS.none).copied().collect();
     let (mut mean, mut square) = ([0.0_f32; ALL], [0.0_f32; ALL]);
     for step in 1..=STEPS {
         let weights = weights(&all);
         let mut slope = [0.0; ALL];
-        for example in examples {
+        for example in &examples {
             add_slope(example, &weights, &mut slope);
         }
         for no in 0..ALL {
@@ -94,27 +109,35 @@ fn weights(all: &[f32]) -> Weights {
     Weights { point: point.try_into().unwrap(), none: none.try_into().unwrap() }
 }
 
+/// What a model comes to.
 #[derive(Default)]
 struct Tally {
     scenarios: u32,
     right: u32,
-    silent: u32,
+    among_three: u32,
+    sure: u32,
+    sure_right: u32,
     out_of_scope: u32,
-    abstained: u32,
+    sure_of_nothing: u32,
 }
 
-fn tally(examples: &[&Example], weights: &Weights, least: f32, tally: &mut Tally) {
+fn count(examples: &[&Example], weights: &Weights, sure: f32, tally: &mut Tally) {
     for example in examples {
-        let (likely, none) = likelihoods(&example.points, &example.none, weights);
-        let best = (0..likely.len()).max_by(|a, b| likely[*a].total_cmp(&likely[*b]));
-        let answered = best.filter(|best| likely[*best] >= least * (likely[*best] + none));
+        let (likely, _) = likelihoods(&example.points, &example.none, weights);
+        let mut order: Vec<usize> = (0..likely.len()).collect();
+        order.sort_by(|a, b| likely[*b].total_cmp(&likely[*a]));
+        let is_sure = order.first().is_some_and(|best| likely[*best] >= sure);
+        let is_right = |no: &usize| example.right[*no];
         if example.out_of_scope {
             tally.out_of_scope += 1;
-            tally.abstained += u32::from(answered.is_none());
+            tally.sure_of_nothing += u32::from(is_sure);
         } else {
+            let first = order.first().is_some_and(is_right);
             tally.scenarios += 1;
-            tally.silent += u32::from(answered.is_none());
-            tally.right += u32::from(answered.is_some_and(|best| example.right[best]));
+            tally.right += u32::from(first);
+            tally.among_three += u32::from(order.iter().take(3).any(is_right));
+            tally.sure += u32::from(is_sure);
+            tally.sure_right += u32::from(is_sure && first);
         }
     }
 }
@@ -126,23 +149,22 @@ fn fit_the_weights() {
     let examples = examples(&shipped);
     let folds: Vec<_> = (0..FOLDS)
         .map(|fold| {
-            let of = |inside: bool| {
-                let all = examples.iter().enumerate();
-                all.filter(move |(no, _)| (no % FOLDS == fold) == inside)
-                    .map(|(_, one)| one)
-                    .collect::<Vec<_>>()
+            let of = |inside: bool| -> Vec<&Example> {
+                examples.iter().filter(|one| (one.group % FOLDS == fold) == inside).collect()
             };
             (fit(&of(false)), of(true))
         })
         .collect();
-    for least in [0.4, LEAST, 0.6, 0.7] {
+    for sure in [0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9] {
         let mut unseen = Tally::default();
         for (weights, examples) in &folds {
-            tally(examples, weights, least, &mut unseen);
+            count(examples, weights, sure, &mut unseen);
         }
-        let Tally { scenarios, right, silent, out_of_scope, abstained } = unseen;
+        let Tally { scenarios, right, among_three, sure: surely, sure_right, out_of_scope, sure_of_nothing } =
+            unseen;
         eprintln!(
-            "{least}: {right} of {scenarios} right, {silent} not found; {abstained} of {out_of_scope} out of scope"
+            "{sure}: {right} of {scenarios} right, {among_three} among three; {surely} sure, {sure_right} of \
+             them right; {sure_of_nothing} of {out_of_scope} out of scope sure"
         );
     }
     let fitted = fit(&examples.iter().collect::<Vec<_>>());

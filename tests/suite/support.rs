@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use schiri::answer::{Library, Question};
 use schiri::citation::CitationReader;
-use schiri::corpus::{self, Corpus};
+use schiri::corpus::{self, CiteStyle, Corpus, EditionId};
 use schiri::diag::{Diagnostic, Label};
 use schiri::eval::{Asked, read_rulings};
 use schiri::index::Index;
-use schiri::precedence::{Positions, Stack};
+use schiri::precedence::Positions;
 use schiri::source::{Sources, Span};
 
 /// Returns the folder of a kind of cases.
@@ -139,6 +139,11 @@ impl Shipped {
         Self { citations: CitationReader::new(&corpus), index, corpus }
     }
 
+    /// Tells of an edition whether a judged clause stands for itself alone, not for what is below it.
+    pub(crate) fn is_exact(&self, edition: &EditionId) -> bool {
+        self.corpus.editions[edition].cite.style == CiteStyle::Decimal
+    }
+
     /// Returns what questions are put to.
     pub(crate) fn library(&self) -> Library<'_> {
         Library {
@@ -161,10 +166,8 @@ impl Judged {
         read_rulings(&text).unwrap().into_iter().map(Self).collect()
     }
 
-    /// Returns the question, under all editions where the judge named none.
+    /// Returns the question.
     pub(crate) fn question(&self, corpus: &Corpus) -> Question {
-        let all = || corpus.editions.keys().cloned().collect();
-        let editions = if self.0.stack.is_empty() { all() } else { self.0.stack.clone() };
-        Question { text: self.0.question.clone(), lang: self.0.lang, stack: Stack::of(editions) }
+        self.0.question(corpus).unwrap()
     }
 }

@@ -17,7 +17,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("index", &["lang", "corpus", "citation"]),
     ("compare", &["corpus", "citation", "precedence", "lang"]),
     ("answer", &["corpus", "citation", "index", "precedence", "casebook", "lang"]),
-    ("eval", &["lang", "corpus", "index", "answer"]),
+    ("eval", &["lang", "corpus", "index", "precedence", "answer"]),
     ("known", &["lang", "diag", "corpus", "precedence", "compare"]),
     ("l10n", &["lang"]),
     ("report", &["source", "diag", "l10n", "lang"]),

@@ -1,4 +1,5 @@
-//! A point's positions differ: in their verdict or in what they say.
+//! A point’s positions differ: in their verdict or in what they say. A point on which editors have read
+//! that all editions are silent has none.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -20,7 +21,7 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
                 Entry::Vacant(entry) => _ = entry.insert(position),
             }
         }
-        if point.positions.is_empty() {
+        if point.positions.is_empty() && point.silent.is_empty() {
             let fault = Diagnostic::new(CHECK.code, point.span).with("point", point.id.as_str());
             findings.push(Home::Rulings, fault.saying(Message::new("label-no-positions")));
         }

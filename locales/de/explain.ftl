@@ -212,7 +212,7 @@ explain-supplements-cycle =
 explain-broken-reference =
     Ein Verweis führt zu einer Klausel oder einem Satz, den es gibt.
 
-    Wer ihm am Spieltisch folgt, steht sonst vor dem Nichts.
+    Wer ihm am Spieltisch folgt, findet sonst nichts.
 
     Das Ziel berichtigen; was vermutlich gemeint war, steht dabei.
 explain-retired-reference =
@@ -428,7 +428,7 @@ explain-invisible-character =
 explain-decomposed-letter =
     Ein Buchstabe mit Akzent ist ein Zeichen.
 
-    Aus PDF kopiert ist „ü“ oft „u“ mit einem Zeichen darüber: es sieht gleich aus und wird nicht gefunden.
+    Aus PDF kopiert ist „ü“ oft „u“ mit einem Zeichen darüber: Es sieht gleich aus und wird nicht gefunden.
 
     Das Wort neu tippen.
 explain-html-in-text =
@@ -458,7 +458,7 @@ explain-few-askings =
 explain-ambiguous-asking =
     Jede Art zu fragen gehört zu einer einzigen Frage.
 
-    Wer so fragt, könnte sonst beides meinen, und bekäme vielleicht die falsche Antwort.
+    Wer so fragt, könnte sonst beides meinen und bekäme vielleicht die falsche Antwort.
 
     Sie bei einer der beiden streichen oder so ergänzen, dass sie sich unterscheiden.
 explain-no-question =

@@ -368,7 +368,7 @@ explain-translation-own-language =
 explain-mixed-terms =
     Eén ding heet overal hetzelfde, namelijk zoals in de woordenlijst onder “term”.
 
-    Wisselende woorden doen spelers afvragen of er twee dingen bedoeld zijn.
+    Bij wisselende woorden vragen spelers zich af of er twee dingen bedoeld zijn.
 
     Gebruik het woord uit de woordenlijst; een citaat tussen aanhalingstekens mag.
 explain-mixed-spelling =
@@ -570,7 +570,7 @@ explain-case-unpinned =
 
     Voer schiri pin uit.
 explain-case-no-longer-follows =
-    Een geldend geval volgt uit de regels: opnieuw gevraagd onder zijn uitgaven komt er hetzelfde uit, en de bepalende clausule is genoemd.
+    Een geldend geval volgt uit de regels: wie het onder dezelfde uitgaven opnieuw vraagt, krijgt hetzelfde antwoord, en de bepalende clausule is genoemd.
 
     Een beslissing die niemand meer kan afleiden, brengt scheidsrechters op een dwaalspoor.
 

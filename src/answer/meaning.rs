@@ -9,9 +9,9 @@ use crate::index::{IndexError, PointHit, Query};
 use crate::precedence::{Stack, Taken};
 
 /// How many points are weighed against one another.
-const MOST_CANDIDATES: usize = 48;
+const MOST_CANDIDATES: usize = 64;
 
-/// A point that a question may mean.
+/// A point that a question may mean, in one of the forms in which it is asked.
 #[derive(Debug, Clone)]
 pub struct Candidate {
     /// The point.
@@ -62,7 +62,10 @@ pub fn candidates(library: &Library<'_>, question: &Question) -> Result<Candidat
         Some(Candidate { point: hit.point.clone(), form: hit.form.clone(), features, likelihood })
     };
     let mut points: Vec<_> = hits.points.iter().filter_map(candidate).collect();
-    points.sort_by(|a, b| b.likelihood.total_cmp(&a.likelihood).then_with(|| a.point.cmp(&b.point)));
+    points.sort_by(|a, b| {
+        let by_name = || (&a.point, &a.form).cmp(&(&b.point, &b.form));
+        b.likelihood.total_cmp(&a.likelihood).then_with(by_name)
+    });
     points.truncate(MOST_CANDIDATES);
     let exact = points.first().is_some_and(|first| first.likelihood == f32::MAX);
     let weighed: Vec<_> = points.iter().map(|candidate| candidate.features).collect();

@@ -143,9 +143,11 @@ pub fn ask<'a>(library: &Library<'a>, question: &Question) -> Result<Reply<'a>, 
     let stack = question.stack.within(&situation);
     let best = points.first().map_or(0.0, |best| best.likelihood);
     let near = points.iter().filter(|candidate| candidate.likelihood >= best * ALSO_MEANT);
-    let rulings: Vec<Ruling<'a>> =
-        near.take(MOST_RULINGS).map(|candidate| ruling(library, &stack, candidate)).collect();
-    let others: Vec<PointId> = rulings.iter().skip(1).map(|ruling| ruling.resolution.point.clone()).collect();
+    let rulings = distinct(near.map(|candidate| ruling(library, &stack, candidate)));
+    let mut others: Vec<PointId> =
+        rulings.iter().skip(1).map(|ruling| ruling.resolution.point.clone()).collect();
+    others.retain(|other| rulings.first().is_some_and(|first| first.resolution.point != *other));
+    others.dedup();
     let Some(first) = rulings.first().filter(|first| first.likelihood >= LEAST * (first.likelihood + none))
     else {
         let near = rulings.iter().map(|ruling| ruling.resolution.point.clone()).collect();
@@ -156,6 +158,24 @@ pub fn ask<'a>(library: &Library<'a>, question: &Question) -> Result<Reply<'a>, 
     let sure = first.likelihood + agreeing.map(|other| other.likelihood).sum::<f32>() >= SURE;
     let answer = rule(library, &stack, &first.resolution.point, first.form.as_ref(), others);
     Ok(Reply { answer, sure, candidates: rulings, situation })
+}
+
+/// Keeps the likeliest rulings: of two that come to the same on one point in two forms only the first,
+/// which is then as likely as both.
+fn distinct<'a>(rulings: impl Iterator<Item = Ruling<'a>>) -> Vec<Ruling<'a>> {
+    let mut kept: Vec<Ruling<'a>> = Vec::new();
+    for ruling in rulings {
+        let same = |known: &&mut Ruling<'a>| {
+            known.resolution.point == ruling.resolution.point && known.verdict == ruling.verdict
+        };
+        match kept.iter_mut().find(same) {
+            Some(known) => known.likelihood += ruling.likelihood,
+            None => kept.push(ruling),
+        }
+    }
+    kept.sort_by(|a, b| b.likelihood.total_cmp(&a.likelihood));
+    kept.truncate(MOST_RULINGS);
+    kept
 }
 
 fn ruling<'a>(library: &Library<'a>, stack: &Stack, candidate: &Candidate) -> Ruling<'a> {

@@ -8,7 +8,7 @@
 use crate::index::{Evidence, PointHits};
 
 /// How many features a point has.
-pub const POINT_FEATURES: usize = 7;
+pub const POINT_FEATURES: usize = 8;
 /// How many features the outside option has.
 pub const NONE_FEATURES: usize = 5;
 
@@ -23,6 +23,7 @@ pub struct Weights {
 
 /// What the features of points are called.
 pub const POINT_NAMES: [&str; POINT_FEATURES] = [
+    "like the nearest ways of asking in this form",
     "like the nearest ways of asking",
     "like all ways of asking together",
     "score of the clause",
@@ -37,8 +38,10 @@ pub const NONE_NAMES: [&str; NONE_FEATURES] =
     ["always", "share of strange words", "strange words", "length", "words of games not covered"];
 
 /// The weights in use, fitted to the judged questions in `tests/eval`.
-pub const WEIGHTS: Weights =
-    Weights { point: [12.0, 10.0, 1.0, -0.3, -3.8, -1.6, -1.0], none: [5.36, 0.56, 0.90, -6.52, 4.11] };
+pub const WEIGHTS: Weights = Weights {
+    point: [14.49, 10.01, 10.36, 1.41, -0.43, -3.14, -1.04, -2.82],
+    none: [15.06, 5.68, -0.21, -8.12, 3.95],
+};
 
 /// How well the stack knows a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,6 +68,7 @@ fn length(words: f32) -> f32 {
 pub(super) fn point_features(evidence: &Evidence, standing: Standing, form: f32) -> [f32; POINT_FEATURES] {
     let is = |this| if standing == this { 1.0 } else { 0.0 };
     [
+        evidence.in_form,
         evidence.near,
         evidence.whole,
         evidence.clause,

@@ -41,7 +41,8 @@ pub struct Passage {
 pub struct PointHits {
     /// The language in which the question seems to be.
     pub lang: Lang,
-    /// The points that have anything in common with the question, in the order of the corpus.
+    /// The points that have anything in common with the question, form by form, in the order of the
+    /// corpus.
     pub points: Vec<PointHit>,
     /// How many words of weight the question has; parts of compounds count as words.
     pub words: f32,
@@ -54,7 +55,7 @@ pub struct PointHits {
     pub of_games: Vec<(Vec<ScopeId>, f32)>,
 }
 
-/// A point that a question may mean.
+/// A point that a question may mean, in one of the forms in which it is asked.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PointHit {
     /// The point.
@@ -68,7 +69,9 @@ pub struct PointHit {
 /// What speaks for a point; each figure is 0 for nothing, 1 for everything.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Evidence {
-    /// How like the question is to the nearest ways of asking.
+    /// How like the question is to the nearest ways of asking in this form.
+    pub in_form: f32,
+    /// How like it is to the nearest ways of asking in any form.
     pub near: f32,
     /// How like it is to all ways of asking together.
     pub whole: f32,

@@ -204,7 +204,13 @@ impl Index {
         Some(PointHit {
             point: id.clone(),
             form: fit.form.and_then(|place| Some(point.forms.get(place)?.id.clone())),
-            evidence: Evidence { near: fit.near, whole: fit.whole, exact: fit.exact, clause },
+            evidence: Evidence {
+                in_form: fit.in_form,
+                near: fit.near,
+                whole: fit.whole,
+                exact: fit.exact,
+                clause,
+            },
         })
     }
 

@@ -69,7 +69,8 @@ impl<'a> Ranking<'a> {
         let mut points = vec![0.0; documents.points.len()];
         let best = fits.iter().map(Fit::sum).fold(f32::MIN_POSITIVE, f32::max);
         for fit in fits {
-            points[fit.point] = POINT * fit.sum() * (fit.sum() / best).powf(POINT_FALL);
+            let added = POINT * fit.sum() * (fit.sum() / best).powf(POINT_FALL);
+            points[fit.point] = added.max(points[fit.point]);
         }
         let mut entries = vec![0; documents.all.len()];
         for one in scored {

@@ -19,6 +19,24 @@ pub enum Lang {
 }
 
 impl Lang {
+    /// Returns a sentence without the *yes* or *no* that it begins with: “No. Trade ends.” becomes
+    /// “Trade ends.”
+    #[must_use]
+    pub fn without_yes_or_no(self, sentence: &str) -> String {
+        let words: &[&str] = match self {
+            Self::De => &["Ja", "Nein"],
+            Self::Nl => &["Ja", "Nee"],
+            Self::En => &["Yes", "No"],
+        };
+        let rest =
+            words.iter().find_map(|word| sentence.strip_prefix(word)?.strip_prefix(['.', ',', ':', ';']));
+        let Some(rest) = rest.map(str::trim_start).filter(|rest| !rest.is_empty()) else {
+            return sentence.to_owned();
+        };
+        let mut letters = rest.chars();
+        letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+    }
+
     /// Every language, in the order in which they are shown side by side.
     pub const ALL: [Self; 3] = [Self::De, Self::Nl, Self::En];
 

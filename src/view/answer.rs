@@ -213,6 +213,12 @@ impl Maker<'_> {
         best_plain(form.map_or(&point.question, |form| &form.question), self.reader)
     }
 
+    /// Returns an answer as it is said to a question. It was written for the canonical one: to another
+    /// form of it, the verdict says yes or no, and the answer's own word for that is left out.
+    fn said(&self, answer: String, in_form: bool) -> String {
+        if in_form { self.reader.without_yes_or_no(&answer) } else { answer }
+    }
+
     fn candidate(&self, ruling: &Ruling<'_>) -> CandidateView {
         let found = &ruling.resolution;
         let point = self.corpus.points.get(&found.point);
@@ -221,7 +227,9 @@ impl Maker<'_> {
             form: ruling.form.as_ref().map(ToString::to_string),
             question: point.map(|point| self.question(point, ruling.form.as_ref())).unwrap_or_default(),
             verdict: ruling.verdict.map_or(NOT_REGULATED, Verdict::as_str),
-            answer: point.zip(found.position()).map(|(point, position)| answer(point, position, self.reader)),
+            answer: point.zip(found.position()).map(|(point, position)| {
+                self.said(answer(point, position, self.reader), ruling.form.is_some())
+            }),
             cited: ids(&found.governing),
             citation: found
                 .governing
@@ -256,7 +264,9 @@ impl Maker<'_> {
             form: card.form.as_ref().map(ToString::to_string),
             question: point.map(|point| self.question(point, card.form.as_ref())),
             situation: Vec::new(),
-            answer: point.zip(found.position()).map(|(point, position)| answer(point, position, self.reader)),
+            answer: point.zip(found.position()).map(|(point, position)| {
+                self.said(answer(point, position, self.reader), card.form.is_some())
+            }),
             condition: found
                 .condition
                 .iter()

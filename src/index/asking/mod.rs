@@ -75,20 +75,20 @@ pub(super) struct Askings {
     exact: FxHashMap<String, u32>,
 }
 
-/// How well a point fits a question.
+/// How well a point fits a question, asked in one of its forms.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Fit {
     /// The point's place in the corpus.
     pub(super) point: usize,
-    /// The form in which it was asked.
+    /// The form in which it is asked; `None` for the canonical one.
     pub(super) form: Option<usize>,
-    /// The nearest way of asking: its place in [`list`].
-    pub(super) nearest: usize,
-    /// The mean cosine with the nearest ways of asking, 0 to 1.
+    /// The mean cosine with the nearest ways of asking in this form, 0 to 1.
+    pub(super) in_form: f32,
+    /// The mean cosine with the nearest ways of asking the point in any form, 0 to 1.
     pub(super) near: f32,
     /// The cosine with all ways of asking together, 0 to 1.
     pub(super) whole: f32,
-    /// The question is one of its ways of asking, word for word.
+    /// The question is one of the form's ways of asking, word for word.
     pub(super) exact: bool,
 }
 
@@ -207,7 +207,7 @@ impl Askings {
     }
 
     /// Compares a question with all ways of asking; returns the points that have anything in common
-    /// with it, in the order of the corpus. `langs` are its likely languages, the likeliest first.
+    /// with it, form by form, in the order of the corpus. `langs` are its likely languages, the likeliest first.
     pub(super) fn fits(
         &self,
         question: &str,
@@ -259,44 +259,46 @@ impl Askings {
         Some((self.tells[feature].1, points))
     }
 
-    /// Gathers the cosines point by point.
+    /// Gathers the cosines point by point, and form by form.
     fn gather(&self, cosines: &[f32], exact: Option<usize>) -> Vec<Fit> {
         let mut fits = Vec::new();
         let mut from = 0;
         for ways in self.of.chunk_by(|a, b| a.0 == b.0) {
             let point = ways.first().map_or(0, |way| way.0 as usize);
-            let range = from..from + ways.len();
-            from = range.end;
-            let sum: f32 = cosines[range.clone()].iter().sum();
-            if sum <= 0.0 {
-                continue;
+            let all = from..from + ways.len();
+            let sum: f32 = cosines[all.clone()].iter().sum();
+            let near = mean_of_best(cosines, all.clone());
+            for form in ways.chunk_by(|a, b| a.1 == b.1) {
+                let range = from..from + form.len();
+                from = range.end;
+                let in_form = mean_of_best(cosines, range.clone());
+                if in_form > 0.0 {
+                    fits.push(Fit {
+                        point,
+                        form: form.first().and_then(|way| way.1).map(usize::from),
+                        in_form,
+                        near,
+                        whole: sum / self.sums[point].max(f32::MIN_POSITIVE),
+                        exact: exact.is_some_and(|no| range.contains(&no)),
+                    });
+                }
             }
-            let best = best(cosines, range.clone());
-            let nearest = exact.filter(|no| range.contains(no)).unwrap_or(best[0]);
-            fits.push(Fit {
-                point,
-                form: self.of[nearest].1.map(usize::from),
-                nearest,
-                near: best.iter().map(|no| cosines[*no]).sum::<f32>() / float(NEAREST),
-                whole: sum / self.sums[point].max(f32::MIN_POSITIVE),
-                exact: exact.is_some_and(|no| range.contains(&no)),
-            });
         }
         fits
     }
 }
 
-/// Returns the ways of asking with the greatest cosines, the best first; of equals the first.
-fn best(cosines: &[f32], ways: std::ops::Range<usize>) -> Vec<usize> {
-    let mut best: Vec<usize> = Vec::with_capacity(NEAREST + 1);
-    for way in ways {
-        let place = best.partition_point(|known| cosines[*known] >= cosines[way]);
+/// Returns the mean of the greatest cosines, missing ones counting as nothing.
+fn mean_of_best(cosines: &[f32], ways: std::ops::Range<usize>) -> f32 {
+    let mut best = [0.0_f32; NEAREST];
+    for &cosine in &cosines[ways] {
+        let place = best.partition_point(|known| *known >= cosine);
         if place < NEAREST {
-            best.insert(place, way);
-            best.truncate(NEAREST);
+            best[place..].rotate_right(1);
+            best[place] = cosine;
         }
     }
-    best
+    best.iter().sum::<f32>() / float(NEAREST)
 }
 
 /// Counts the features of a way of asking.

@@ -472,13 +472,13 @@ explain-same-positions =
 
     Zwei gleiche Antworten täuschen einen Widerspruch vor, den es nicht gibt; ohne Antworten ist nichts gefragt.
 
-    Zusammenlegen, oder sagen, worin sie sich unterscheiden.
+    Zusammenlegen oder sagen, worin sie sich unterscheiden.
 explain-no-position =
     Jede bindende Klausel beantwortet mindestens eine Frage.
 
     Eine Klausel ohne Antwort ist nur über ihre Wörter zu finden und steht auf keiner Entscheidungskarte.
 
-    Die Antwort unter positions eintragen, oder nature setzen, wenn sie nur empfiehlt oder beschreibt; steht ihre Aussage anderswo, mit accepts: [no-position] bestätigen.
+    Die Antwort unter positions eintragen oder nature setzen, wenn sie nur empfiehlt oder beschreibt; steht ihre Aussage anderswo, mit accepts: [no-position] bestätigen.
 explain-untouched-point =
     Mindestens eine Klausel beantwortet jede Frage.
 
@@ -538,7 +538,7 @@ explain-unplayed-moment =
 
     Sonst zeigt ihn kein Turnier.
 
-    Den Namen des Spiels berichtigen, oder „games“ weglassen: Dann gilt er für alle Spiele.
+    Den Namen des Spiels berichtigen oder „games“ weglassen: Dann gilt er für alle Spiele.
 explain-idle-adoption =
     Ein Turnier vereinbart nur, was seine Ausgaben freistellen.
 
@@ -574,7 +574,7 @@ explain-case-no-longer-follows =
 
     Eine Entscheidung, die niemand mehr herleiten kann, führt Schiedsrichter in die Irre.
 
-    Urteil, Fragen, Klauseln und Ausgaben des Falls prüfen, oder ihn als „superseded“ kennzeichnen.
+    Urteil, Fragen, Klauseln und Ausgaben des Falls prüfen oder ihn als „superseded“ kennzeichnen.
 explain-unused-acceptance =
     Hingenommen wird nur, was vorkommt.
 

@@ -43,5 +43,5 @@ ask-situation = Aus der Frage übernommen: { $situations }.
 ask-leans-on = Daran ließe sich eine Entscheidung anlehnen:
 ask-no-such-candidate = Es gibt keine Entscheidung Nr. { $number }; möglich sind 1 bis { $most }.
 batch-bad-event = { $id }: unbekanntes Turnier „{ $event }“
-find-yields = Weicht hier { $to }: { $question } { $verdict } – { $answer }
-find-yields-value = Weicht hier { $to }: { $question } { $answer }
+find-yields = Hier verdrängt durch { $to }: { $question } { $verdict } – { $answer }
+find-yields-value = Hier verdrängt durch { $to }: { $question } { $answer }

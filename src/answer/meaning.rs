@@ -35,6 +35,8 @@ pub struct Candidates {
     pub none: f32,
     /// The situations that the question itself names, beside those of the stack.
     pub situation: Vec<ScopeId>,
+    /// Whether it names something of a game that no edition covers: nothing is sure then.
+    pub foreign: bool,
 }
 
 /// Ranks the points that a question may mean.
@@ -52,12 +54,14 @@ pub fn candidates(library: &Library<'_>, question: &Question) -> Result<Candidat
     let stack = question.stack.within(&situation);
     let games = Games::new(library, &stack, &hits);
     let form = form::asked(&question.text, hits.lang);
-    let none_features = weigh::none_features(&hits, games::uncovered(library, &hits));
+    let best = weigh::best_likeness(&hits);
+    let foreign = games::uncovered(library, &hits);
+    let none_features = weigh::none_features(&hits, &best, foreign);
     let candidate = |hit: &PointHit| {
         let point = library.corpus.points.get(&hit.point)?;
         let standing = standing(library, &stack, &games, point);
         let distance = form::distance(form, form::of_point(point, hit.form.as_ref()));
-        let features = weigh::point_features(&hit.evidence, standing, distance);
+        let features = weigh::point_features(&hit.evidence, &best, standing, distance);
         let likelihood = if hit.evidence.exact { f32::MAX } else { weigh::weigh(&features, &WEIGHTS.point) };
         Some(Candidate { point: hit.point.clone(), form: hit.form.clone(), features, likelihood })
     };
@@ -76,7 +80,7 @@ pub fn candidates(library: &Library<'_>, question: &Question) -> Result<Candidat
         (likelihoods[0], none) = (1.0, 0.0);
     }
     points.iter_mut().zip(likelihoods).for_each(|(candidate, likelihood)| candidate.likelihood = likelihood);
-    Ok(Candidates { points, none_features, none, situation })
+    Ok(Candidates { points, none_features, none, situation, foreign: foreign > 0.0 && !exact })
 }
 
 /// A question that is a citation means the points of the clause cited.
@@ -103,8 +107,13 @@ fn cited(library: &Library<'_>, question: &Question) -> Option<Candidates> {
         features: [0.0; POINT_FEATURES],
         likelihood: if place == 0 { 1.0 } else { 0.0 },
     };
-    let points = points.into_iter().enumerate().map(candidate).collect();
-    Some(Candidates { points, none_features: [0.0; NONE_FEATURES], none: 0.0, situation: Vec::new() })
+    Some(Candidates {
+        points: points.into_iter().enumerate().map(candidate).collect(),
+        none_features: [0.0; NONE_FEATURES],
+        none: 0.0,
+        situation: Vec::new(),
+        foreign: false,
+    })
 }
 
 /// Says how well the stack knows a point.

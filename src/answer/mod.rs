@@ -139,7 +139,7 @@ pub struct Reply<'c> {
 /// # Errors
 /// Only where the search engine fails; no question makes it fail.
 pub fn ask<'a>(library: &Library<'a>, question: &Question) -> Result<Reply<'a>, IndexError> {
-    let Candidates { points, none, situation, .. } = candidates(library, question)?;
+    let Candidates { points, none, situation, foreign, .. } = candidates(library, question)?;
     let stack = question.stack.within(&situation);
     let best = points.first().map_or(0.0, |best| best.likelihood);
     let near = points.iter().filter(|candidate| candidate.likelihood >= best * ALSO_MEANT);
@@ -155,7 +155,7 @@ pub fn ask<'a>(library: &Library<'a>, question: &Question) -> Result<Reply<'a>, 
         return Ok(Reply { answer, sure: false, candidates: rulings, situation });
     };
     let agreeing = rulings.iter().skip(1).filter(|other| other.is_as_good_as(first));
-    let sure = first.likelihood + agreeing.map(|other| other.likelihood).sum::<f32>() >= SURE;
+    let sure = !foreign && first.likelihood + agreeing.map(|other| other.likelihood).sum::<f32>() >= SURE;
     let answer = rule(library, &stack, &first.resolution.point, first.form.as_ref(), others);
     Ok(Reply { answer, sure, candidates: rulings, situation })
 }

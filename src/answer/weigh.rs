@@ -23,9 +23,9 @@ pub struct Weights {
 
 /// What the features of points are called.
 pub const POINT_NAMES: [&str; POINT_FEATURES] = [
-    "like the nearest ways of asking in this form",
-    "like the nearest ways of asking",
-    "like all ways of asking together",
+    "like the nearest ways of asking in this form, beside the best point",
+    "like the nearest ways of asking, beside the best point",
+    "like all ways of asking together, beside the best point",
     "score of the clause",
     "stack is silent",
     "another game",
@@ -34,13 +34,18 @@ pub const POINT_NAMES: [&str; POINT_FEATURES] = [
 ];
 
 /// What the features of "none" are called.
-pub const NONE_NAMES: [&str; NONE_FEATURES] =
-    ["always", "share of strange words", "strange words", "length", "words of games not covered"];
+pub const NONE_NAMES: [&str; NONE_FEATURES] = [
+    "always",
+    "share of strange words",
+    "length",
+    "words of games not covered",
+    "likeness of the best point",
+];
 
 /// The weights in use, fitted to the judged questions in `tests/eval`.
 pub const WEIGHTS: Weights = Weights {
-    point: [14.49, 10.01, 10.36, 1.41, -0.43, -3.14, -1.04, -2.82],
-    none: [15.06, 5.68, -0.21, -8.12, 3.95],
+    point: [16.49, 13.00, 13.71, 1.32, -0.32, -3.03, -2.40, -2.77],
+    none: [9.31, 4.94, -6.66, 3.14, -6.28],
 };
 
 /// How well the stack knows a point.
@@ -64,13 +69,19 @@ fn length(words: f32) -> f32 {
     (words / USUAL_LENGTH).min(MOST_LENGTH)
 }
 
-/// Returns the features of a point; `form` is how far its question's form is from the one asked.
-pub(super) fn point_features(evidence: &Evidence, standing: Standing, form: f32) -> [f32; POINT_FEATURES] {
+/// Returns the features of a point beside the best likeness of all; `form` is how far its question's
+/// form is from the one asked.
+pub(super) fn point_features(
+    evidence: &Evidence,
+    best: &Evidence,
+    standing: Standing,
+    form: f32,
+) -> [f32; POINT_FEATURES] {
     let is = |this| if standing == this { 1.0 } else { 0.0 };
     [
-        evidence.in_form,
-        evidence.near,
-        evidence.whole,
+        evidence.in_form - best.in_form,
+        evidence.near - best.near,
+        evidence.whole - best.whole,
         evidence.clause,
         is(Standing::Silent),
         is(Standing::Foreign),
@@ -79,13 +90,25 @@ pub(super) fn point_features(evidence: &Evidence, standing: Standing, form: f32)
     ]
 }
 
-/// How many words count as strange, or as another game's, at most.
-const MOST_STRANGE: f32 = 3.0;
+/// Returns the best likeness of each kind among all points.
+pub(super) fn best_likeness(hits: &PointHits) -> Evidence {
+    let most =
+        |one: fn(&Evidence) -> f32| hits.points.iter().map(|hit| one(&hit.evidence)).fold(0.0, f32::max);
+    Evidence {
+        in_form: most(|evidence| evidence.in_form),
+        near: most(|evidence| evidence.near),
+        whole: most(|evidence| evidence.whole),
+        ..Evidence::default()
+    }
+}
+
+/// How many words count as another game's, at most.
 const MOST_FOREIGN: f32 = 2.0;
 
 /// Returns the features of "none of the points"; `foreign` words belong to games not covered.
-pub(super) fn none_features(hits: &PointHits, foreign: f32) -> [f32; NONE_FEATURES] {
-    [1.0, hits.strange, hits.strangers.min(MOST_STRANGE), length(hits.words), foreign.min(MOST_FOREIGN)]
+pub(super) fn none_features(hits: &PointHits, best: &Evidence, foreign: f32) -> [f32; NONE_FEATURES] {
+    let likeness = best.in_form + best.near + best.whole;
+    [1.0, hits.strange, length(hits.words), foreign.min(MOST_FOREIGN), likeness]
 }
 
 /// Returns the weighted sum of a point's features.

@@ -67,9 +67,10 @@ impl<'c> Force<'c> {
         }
     }
 
-    /// Tells whether a clause settles any question here.
-    pub(super) fn governs(&self, clause: &ClauseId) -> bool {
-        self.fates(clause).iter().any(|fate| fate.kind == StepKind::Governs)
+    /// Tells whether any position of a clause neither yields nor is a variant that nobody adopted.
+    pub(super) fn holds_in_part(&self, clause: &ClauseId) -> bool {
+        let lost = |fate: &Fate<'_>| matches!(fate.kind, StepKind::Overridden | StepKind::NotAdopted);
+        self.fates(clause).iter().any(|fate| !lost(fate))
     }
 
     /// Says whether a clause counts by its positions. One that offers a variant which nobody adopted is

@@ -30,8 +30,8 @@ impl Selection {
             .iter()
             .filter(|(clause, status)| {
                 // What is in force is not lost because a variant stands in the same clause.
-                let governs = *status == Status::NotAdopted && force.governs(&clause.id);
-                plan.extent == Extent::Everything || status.is_in_force() || governs
+                let in_part = *status == Status::NotAdopted && force.holds_in_part(&clause.id);
+                plan.extent == Extent::Everything || status.is_in_force() || in_part
             })
             .map(|(clause, status)| (clause.id.clone(), *status))
             .collect();

@@ -48,8 +48,6 @@ pub struct PointHits {
     pub words: f32,
     /// The share of its information that stands nowhere in the rule collection.
     pub strange: f32,
-    /// The number of such words; parts of compounds count in part.
-    pub strangers: f32,
     /// The words that name something of certain games only: the games, and the share of the word's
     /// information that counts.
     pub of_games: Vec<(Vec<ScopeId>, f32)>,

@@ -27,7 +27,6 @@ pub(super) fn strangers(plan: &Plan, worths: &Worths, concepts: &Concepts) -> Po
         hits.words += slot.share;
         if slot.guessed {
             hits.strange += worth;
-            hits.strangers += slot.share;
         }
         for games in
             slot.named.iter().map(|concept| concepts.games(*concept)).filter(|games| !games.is_empty())

@@ -87,7 +87,7 @@ fn plain(inlines: &[Inline]) -> String {
 }
 
 /// Every clause of an outline, in its order.
-fn clauses(outline: &Outline) -> impl Iterator<Item = &Clause> {
+pub(crate) fn clauses(outline: &Outline) -> impl Iterator<Item = &Clause> {
     let sections = outline.parts.iter().flat_map(|part| &part.sections);
     sections.flat_map(|section| section.head.iter().chain(&section.clauses))
 }
@@ -172,7 +172,7 @@ fn cases_hold() {
 }
 
 /// A request for an event of the shipped material.
-fn for_event(event: &corpus::EventId, langs: &[Lang], preset: Preset) -> Request {
+pub(crate) fn for_event(event: &corpus::EventId, langs: &[Lang], preset: Preset) -> Request {
     Request {
         choice: StackChoice { event: Some(event.clone()), ..StackChoice::default() },
         langs: langs.to_vec(),

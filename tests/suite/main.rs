@@ -33,6 +33,7 @@ mod locales;
 mod material;
 mod moments;
 mod offline;
+mod one_voice;
 mod precedence;
 mod prints;
 mod reload;

@@ -480,11 +480,11 @@ explain-no-position =
 
     Die Antwort unter positions eintragen oder nature setzen, wenn sie nur empfiehlt oder beschreibt; steht ihre Aussage anderswo, mit accepts: [no-position] bestätigen.
 explain-untouched-point =
-    Mindestens eine Klausel beantwortet jede Frage.
+    Jede Frage wird von mindestens einer Klausel beantwortet, oder die Ausgaben, die dafür gelesen wurden, stehen unter silent.
 
-    Eine Frage ohne Antwort in irgendeiner Ausgabe hilft niemandem am Tisch.
+    Sonst lässt sich nicht sagen, ob die Regeln die Frage offenlassen oder niemand nachgesehen hat.
 
-    Die Antwort bei der Klausel eintragen oder die Frage entfernen.
+    Die Antwort bei der Klausel eintragen, die schweigenden Ausgaben bei der Frage unter silent nennen oder die Frage entfernen.
 explain-undecided-cell =
     Zu jeder Frage ist für jede Ausgabe ihres Spiels entschieden, ob sie antwortet.
 

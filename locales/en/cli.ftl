@@ -137,8 +137,8 @@ cli-cannot-read-material = The rules folder “{ $path }” cannot be read: { $r
 cli-no-editions = There is no readable edition in “{ $path }”. schiri check says what is wrong; schiri init starts a new folder.
 cli-faulty-material =
     { $count ->
-        [one] The rule collection has { $count } error; schiri check shows it. What is in order is used.
-       *[other] The rule collection has { $count } errors; schiri check shows them. What is in order is used.
+        [one] The rule collection has { $count } error; schiri check shows it. Everything else is used.
+       *[other] The rule collection has { $count } errors; schiri check shows them. Everything else is used.
     }
 cli-unknown-edition = There is no edition “{ $name }”. Possible: { $known }.
 cli-unknown-topic = There is no topic “{ $name }”. Possible: { $known }.
@@ -149,7 +149,7 @@ cli-unknown-situation = There is no situation “{ $name }”. Possible: { $know
 about-serve = Serves the API and the pages for judges
 about-serve-listen = Address to listen on (default: 127.0.0.1:7310)
 about-serve-operator = Address for the operator: /metrics, and /healthz with all errors (default: none)
-about-serve-rate = Requests per second from one address (default: 50; 0: any number)
+about-serve-rate = Requests per second from one address (default: 50; 0: no limit)
 about-serve-time = The longest an answer may take, in seconds (default: 10)
 about-serve-behind-proxy = Your own proxy stands in front: trust its X-Forwarded-For
 about-serve-log = Log format: text or json

@@ -211,7 +211,7 @@ help-links-differ = Links: missing here { $missing }, extra here { $surplus }.
 help-numbers-differ = Numbers: missing here { $missing }, extra here { $surplus }.
 help-pin-after-reading = Read both texts again, bring the later one up to date, then pin it again with schiri pin --clause.
 help-run-pin = schiri pin writes it.
-help-write = Correct is { $word }.
+help-write = Correct: { $word }.
 help-variant-or-scope = One of them is a variant (variant: true), applies only in some situation (scope), or is assigned wrongly.
 
 # Forms of values

@@ -480,11 +480,11 @@ explain-no-position =
 
     Enter its answer under positions, or set nature if it only advises or describes; if what it says is settled elsewhere, confirm with accepts: [no-position].
 explain-untouched-point =
-    At least one clause answers every question.
+    At least one clause answers every question, or the editions that were read for it are listed under silent.
 
-    A question that no edition answers helps nobody at a table.
+    Otherwise nobody can tell whether the rules leave the question open or nobody has looked.
 
-    Enter the answer at the clause, or remove the question.
+    Enter the answer at the clause, list the silent editions at the question, or remove it.
 explain-undecided-cell =
     For every question, it is decided for each edition of its game whether the edition answers it.
 

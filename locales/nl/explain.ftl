@@ -480,11 +480,11 @@ explain-no-position =
 
     Zet het antwoord onder positions, of zet nature als zij alleen aanbeveelt of beschrijft; staat het elders, bevestig dan met accepts: [no-position].
 explain-untouched-point =
-    Minstens één clausule beantwoordt elke vraag.
+    Elke vraag wordt door minstens één clausule beantwoord, of de uitgaven die ervoor zijn gelezen, staan onder silent.
 
-    Een vraag waarop geen enkele uitgave antwoordt, helpt niemand aan tafel.
+    Anders is niet te zien of de regels de vraag openlaten of dat niemand heeft gekeken.
 
-    Zet het antwoord bij de clausule of verwijder de vraag.
+    Zet het antwoord bij de clausule, noem de zwijgende uitgaven bij de vraag onder silent, of verwijder de vraag.
 explain-undecided-cell =
     Bij elke vraag is voor elke uitgave van haar spel beslist of die antwoord geeft.
 

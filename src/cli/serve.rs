@@ -74,11 +74,11 @@ fn loader(kb: Option<PathBuf>, lang: Lang) -> Arc<Loader> {
             Err(Trouble::Said(message)) => return Err(Refusal(speaker.say(&message))),
             Err(Trouble::PipeClosed) => return Err(Refusal(String::new())),
         };
-        if corpus.clauses().next().is_none() {
-            return Err(Refusal(speaker.say(&Message::new("serve-no-clauses"))));
-        }
         faults.extend(check::run(&corpus, &sources));
         faults.retain(|fault| fault.code.severity() == Severity::Error);
+        if faults.is_empty() && corpus.clauses().next().is_none() {
+            return Err(Refusal(speaker.say(&Message::new("serve-no-clauses"))));
+        }
         if faults.is_empty() {
             return Ok(corpus);
         }

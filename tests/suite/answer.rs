@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use schiri::answer::{Answer, Question, Reply, ask, rule};
+use schiri::answer::{Answer, Question, Reply, ask, candidates, rule};
 use schiri::corpus::{ClauseId, Event, Point};
 use schiri::eval::{Given, RulingFigures, RulingReport, score_rulings};
 use schiri::lang::Lang;
@@ -48,7 +48,9 @@ fn the_judged_point_gives_the_judged_answer() {
     let mut wrong = Vec::new();
     for Judged(asked) in Judged::read("scenarios.jsonl") {
         let Some(point) = asked.point.as_deref() else { continue };
-        let stack = asked.question(&shipped.corpus).unwrap().stack;
+        let question = asked.question(&shipped.corpus).unwrap();
+        let situation = candidates(&library, &question).unwrap().situation;
+        let stack = question.stack.within(&situation);
         let answer = rule(&library, &stack, &point.parse().unwrap(), None, Vec::new());
         let given = Given::of(&Reply { answer, sure: true, candidates: Vec::new(), situation: Vec::new() });
         let id = asked.id.clone();

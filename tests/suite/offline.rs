@@ -10,7 +10,7 @@ use serde_json::Value;
 use tower::ServiceExt as _;
 
 /// The most bytes of a bundle of the shipped material before compression: phones fetch it.
-const MOST_BYTES: usize = 2_200_000;
+const MOST_BYTES: usize = 4_000_000;
 
 fn service() -> Router {
     let corpus = corpus::load(&source::embedded()).0;

@@ -66,14 +66,7 @@ impl ForceView {
         reader: Lang,
     ) -> Self {
         let fates = fates(corpus, positions, stack, clause);
-        let force = match stack.standing(clause) {
-            Standing::InForce => of_positions(&fates),
-            Standing::NotInStack => Force::NotInStack,
-            Standing::Dropped => Force::Dropped,
-            Standing::NotAdopted => Force::NotAdopted,
-            Standing::OtherSituation => Force::OtherSituation,
-            Standing::Retired => Force::Retired,
-        };
+        let force = of_clause(stack, clause, &fates);
         let yields = fates.iter();
         let yields = yields.filter(|fate| matches!(fate.kind, StepKind::Overridden | StepKind::NotAdopted));
         Self { force, yields: yields.filter_map(|fate| yield_view(corpus, fate, reader)).collect() }
@@ -83,6 +76,23 @@ impl ForceView {
     #[must_use]
     pub const fn counts(&self) -> bool {
         matches!(self.force, Force::InForce | Force::Partly)
+    }
+}
+
+/// Says whether a clause holds under a stack.
+#[must_use]
+pub fn force(corpus: &Corpus, positions: &Positions<'_>, stack: &Stack, clause: &Clause) -> Force {
+    of_clause(stack, clause, &fates(corpus, positions, stack, clause))
+}
+
+fn of_clause(stack: &Stack, clause: &Clause, fates: &[Fate<'_>]) -> Force {
+    match stack.standing(clause) {
+        Standing::InForce => of_positions(fates),
+        Standing::NotInStack => Force::NotInStack,
+        Standing::Dropped => Force::Dropped,
+        Standing::NotAdopted => Force::NotAdopted,
+        Standing::OtherSituation => Force::OtherSituation,
+        Standing::Retired => Force::Retired,
     }
 }
 

@@ -4,7 +4,7 @@ import { Citations } from './cite.js';
 import { Search } from './search/index.js';
 
 /** The shape of bundles that this script reads (`src/web/offline/bundle`). */
-export const SHAPE = 1;
+export const SHAPE = 2;
 
 export class Rules {
   /** @param {object} bundle */
@@ -89,8 +89,21 @@ export class Rules {
     return found;
   }
 
-  /** Tells whether a clause counts at an event. */
+  /** How far a clause holds at an event: as `view::Force` on the server. */
+  force(clause, event) {
+    if (clause.x) return 'retired';
+    if (!event.stack.includes(clause.edition.id)) return 'not-in-stack';
+    return event.force[clause.number] ?? 'in-force';
+  }
+
+  /** Tells whether anything that a clause says holds at an event. */
   inForce(clause, event) {
-    return event.stack.includes(clause.edition.id) && !event.out.includes(clause.number);
+    return ['in-force', 'partly'].includes(this.force(clause, event));
+  }
+
+  /** What holds at an event in place of a clause's own position on a point, where that yields. */
+  instead(clause, number, event) {
+    const ruling = event?.rulings[number];
+    return ruling && [...(ruling.o ?? []), ...(ruling.v ?? [])].includes(clause.number) ? ruling : undefined;
   }
 }

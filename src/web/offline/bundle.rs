@@ -21,7 +21,7 @@ use crate::web::pages;
 use crate::web::rules::Rules;
 
 /// The shape of the bundle; scripts leave a bundle of another shape alone.
-const SHAPE: u32 = 1;
+const SHAPE: u32 = 2;
 
 /// The bundle of a material, ready to be sent.
 #[derive(Debug)]

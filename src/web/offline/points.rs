@@ -8,8 +8,9 @@ use super::bundle::{Three, three};
 use crate::answer::deciders;
 use crate::corpus::{ClauseId, Corpus, Event, Moment, Point, PointId, ScopeId, Text};
 use crate::lang::PerLang;
-use crate::precedence::{Positions, Relation, Stack, Taken, counts, relate, resolve};
+use crate::precedence::{Positions, Relation, Stack, Taken, relate, resolve};
 use crate::source::Spanned;
+use crate::view::{Force, force};
 
 /// A question of rule.
 #[derive(Serialize)]
@@ -41,8 +42,8 @@ pub(super) struct EventPart {
     name: Three<String>,
     /// The editions, the strongest first.
     stack: Vec<String>,
-    /// The clauses of these editions that do not count.
-    out: Vec<usize>,
+    /// The clauses of these editions that do not hold as a whole, and how far they do.
+    force: BTreeMap<usize, Force>,
     /// For each point what is in force.
     rulings: Vec<Option<RulingPart>>,
     /// The clauses that say who decides what is not regulated.
@@ -59,6 +60,9 @@ struct RulingPart {
     /// Those that yield.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     o: Vec<usize>,
+    /// Those that offer a variant which was not adopted.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    v: Vec<usize>,
     /// Those that say the same.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     c: Vec<usize>,
@@ -141,14 +145,14 @@ impl Maker<'_> {
     fn event(&self, event: &Event) -> EventPart {
         let stack = Stack::of_event(event);
         let deciders = deciders(self.corpus, &stack);
-        let out = self.corpus.clauses().enumerate().filter(|(_, clause)| {
-            stack.editions.contains(&clause.id.edition)
-                && !counts(self.corpus, self.positions, &stack, clause)
-        });
+        let clauses = self.corpus.clauses().enumerate();
+        let clauses = clauses.filter(|(_, clause)| stack.editions.contains(&clause.id.edition));
+        let force =
+            clauses.map(|(number, clause)| (number, force(self.corpus, self.positions, &stack, clause)));
         EventPart {
             id: event.id.to_string(),
             name: plain(&event.name),
-            out: out.map(|(number, _)| number).collect(),
+            force: force.filter(|(_, force)| *force != Force::InForce).collect(),
             rulings: self.corpus.points.keys().map(|point| self.ruling(&stack, point)).collect(),
             decides: deciders.iter().filter_map(|id| self.numbers.get(id).copied()).collect(),
             stack: stack.editions.iter().map(ToString::to_string).collect(),
@@ -163,6 +167,7 @@ impl Maker<'_> {
             p: positions.iter().position(|one| one.id == *position)?,
             g: self.numbers(&found.governing),
             o: self.numbers(&found.overridden),
+            v: self.numbers(&found.offered),
             c: self.numbers(&found.confirming),
             s: found.condition.iter().map(|scope| scope_name(self.corpus, scope)).collect(),
         })

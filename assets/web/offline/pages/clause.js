@@ -11,6 +11,7 @@ export function clausePage(reader, clause) {
 <h1>${reader.cited(clause)}</h1>
 <p class="edition">${reader.best(clause.edition.title)} · ${imprint(clause.edition)}</p>
 <p class="chips">${chips(reader, clause)}</p>
+${yields(reader, clause)}
 ${retired(reader, clause)}
 <div class="texts">${texts(reader, clause).map((one) => text(reader, one))}</div>
 ${drawings(reader, clause)}
@@ -105,15 +106,34 @@ function asides(reader, { e = [], i = [], n }) {
   return [...e.map(aside('word-example', '')), ...i.map(aside('word-tip', '')), ...(n ? [n] : []).map(aside('word-editor-note', 'note'))];
 }
 
+/** The messages that say how far a clause holds. */
+const CHIPS = { overridden: 'chip-yields' };
+
 function chips(reader, clause) {
   const { rules, event } = reader;
   const name = event && reader.best(event.name);
-  const here = event && rules.inForce(clause, event);
+  const force = event && rules.force(clause, event);
   return [
-    event && html`<span class="chip ${here ? 'yes' : 'no'}">${reader.word(here ? 'chip-in-force' : 'chip-not-in-stack', { event: name })}</span>`,
+    event && html`<span class="chip ${force === 'in-force' ? 'yes' : 'no'}">${reader.word(CHIPS[force] ?? `chip-${force}`, { event: name })}</span>`,
     clause.n && html`<span class="chip">${reader.word(`word-${clause.n}`)}</span>`,
     ...(clause.s ?? []).map((scope) => html`<span class="chip">${reader.best(scope)}</span>`),
   ];
+}
+
+/** To which clauses a clause yields at the event, and what holds there. */
+export function yields(reader, clause) {
+  const { rules, event } = reader;
+  const all = (clause.p ?? []).flatMap(([number]) => {
+    const ruling = rules.instead(clause, number, event);
+    return ruling ? [{ point: rules.points[number], ruling }] : [];
+  });
+  if (all.length === 0) return '';
+  const one = ({ point, ruling }) => {
+    const { verdict, answer } = point.positions[ruling.p];
+    const to = ruling.g.map((at, no) => html`${no > 0 && ', '}<a class="ref" href="/${rules.clauses[at].id}">${reader.cited(rules.clauses[at])}</a>`);
+    return html`<p><strong>${reader.word('clause-yields')} ${to}:</strong> ${reader.best(point.question)} ${reader.mini(verdict)}${reader.best(answer)}</p>`;
+  };
+  return html`<div class="yields" role="note">${all.map(one)}</div>`;
 }
 
 function retired(reader, { x }) {
@@ -143,13 +163,17 @@ function textIn(reader) {
   return html`<p class="langs texts-in">${reader.word('clause-text-in')} ${reader.rules.languages.map(link)}</p>`;
 }
 
-function points(reader, { p = [] }) {
+function points(reader, clause) {
+  const { p = [] } = clause;
   if (p.length === 0) return '';
   const one = ([number, position, variant]) => {
     const point = reader.rules.points[number];
     const { verdict, answer } = point.positions[position];
+    const ruling = reader.rules.instead(clause, number, reader.event);
+    const here = ruling && point.positions[ruling.p];
     return html`<div class="point"><h3><a href="/points/${point.id}">${reader.best(point.question)}</a></h3>
-<p>${reader.mini(verdict)}${reader.best(answer)}${variant && html` <span class="mark">${reader.word('word-variant')}</span>`}</p></div>`;
+${here && html`<p class="here">${reader.word('clause-here')} ${reader.mini(here.verdict)}${reader.best(here.answer)}</p>`}
+<p${here && html` class="outdone"`}>${here && `${reader.word('clause-says')} `}${reader.mini(verdict)}${reader.best(answer)}${variant && html` <span class="mark">${reader.word('word-variant')}</span>`}</p></div>`;
   };
   return html`<section aria-labelledby="points"><h2 id="points">${reader.word('clause-points')}</h2>${p.map(one)}</section>`;
 }

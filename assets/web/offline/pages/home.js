@@ -1,12 +1,13 @@
 // The first page and what a search finds.
 
+import { yields } from './clause.js';
 import { html, clean, plain } from './markup.js';
 
 const MOST_HITS = 12;
 const MOST_TYPING = 6;
 /** How many questions are offered, and how well they must fit. */
 const MOST_QUESTIONS = 3;
-const LEAST_FIT = 0.35;
+const LEAST_FIT = 0.25;
 
 /** @param {import('./reader.js').Reader} reader */
 export function homePage(reader) {
@@ -44,6 +45,7 @@ function results(reader, query, typing) {
   const { rules, event } = reader;
   const limit = typing ? MOST_TYPING : MOST_HITS;
   const found = rules.find(query, { lang: reader.text, limit, asYouType: typing });
+  if (event) found.hits = governingFirst(rules, event, found.hits);
   const hits = found.hits.map(({ clause }, no) => ({
     clause: rules.byId.get(clause), markup: hit(reader, rules.byId.get(clause), found, found.cited && no === 0),
   }));
@@ -52,6 +54,18 @@ function results(reader, query, typing) {
   const here = hits.filter(({ clause }) => rules.inForce(clause, event));
   const elsewhere = hits.filter(({ clause }) => !rules.inForce(clause, event));
   return html`${questions(reader, found)}${section(reader, 'here', 'found-here', here)}${section(reader, 'elsewhere', 'found-elsewhere', elsewhere)}`;
+}
+
+/** Moves each governing clause before the first that yields to it, as the server does. */
+function governingFirst(rules, event, hits) {
+  const ordered = [...hits];
+  for (let place = 0; place < ordered.length; place += 1) {
+    const clause = rules.byId.get(ordered[place].clause);
+    const to = (clause.p ?? []).flatMap(([number]) => rules.instead(clause, number, event)?.g ?? []);
+    const later = ordered.findIndex((hit, no) => no > place && to.includes(rules.byId.get(hit.clause).number));
+    if (later > 0) ordered.splice(place, 0, ...ordered.splice(later, 1));
+  }
+  return ordered;
 }
 
 function section(reader, id, title, hits) {
@@ -76,10 +90,12 @@ function questions(reader, { points }) {
 
 function hit(reader, clause, found, whole) {
   const { said, lang, original } = reader.rules.said(clause, reader.text);
+  const note = reader.event ? yields(reader, clause) : '';
   const path = [...reader.rules.above(clause), clause].map((one) => reader.heading(one)).filter(Boolean);
   return html`<li class="hit">
 <p class="source"><a class="title" href="/${clause.id}">${reader.cited(clause)}</a>${!original && html` <span class="mark">${reader.word('word-translation')}</span>`}</p>
 ${path.length > 0 && html`<p class="path">${path.join(' › ')}</p>`}
+${note}
 ${whole && said.t ? html`<div class="rule" lang="${lang}">${clean(said.t)}</div>` : excerpt(reader, said, lang, found)}
 </li>`;
 }

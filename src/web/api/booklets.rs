@@ -22,7 +22,7 @@ use crate::web::wishes::Wishes;
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct BookletParams {
-    /// The languages, one or two, parted by commas; else the reader's.
+    /// The languages, one or two, separated by commas; else the reader's.
     #[param(value_type = Option<Vec<super::Language>>, style = Form, explode = false, min_items = 1, max_items = 2)]
     langs: Option<String>,
     /// What it is for; `players` where nothing is said.
@@ -40,13 +40,13 @@ pub(super) struct BookletParams {
     /// Citations of the clauses to print, each for all below it, parted by semicolons; else all.
     #[param(max_length = 1000)]
     only: Option<String>,
-    /// The topics to print, parted by commas; else all.
+    /// The topics to print, separated by commas; else all.
     #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
     topic: Option<String>,
-    /// Pieces to add to the preset, parted by commas.
+    /// Pieces to add to the preset, separated by commas.
     #[param(value_type = Option<Vec<PieceName>>, style = Form, explode = false, min_items = 1)]
     with: Option<String>,
-    /// Pieces to leave out of the preset, parted by commas.
+    /// Pieces to leave out of the preset, separated by commas.
     #[param(value_type = Option<Vec<PieceName>>, style = Form, explode = false, min_items = 1)]
     without: Option<String>,
     /// The edition that the players know: adds a sheet of what is different here.

@@ -17,7 +17,7 @@ pub(super) struct CitationParams {
     /// A citation in any edition's style.
     #[param(example = "CCM § 5 Abs. 4 Satz 2", max_length = 1000)]
     q: String,
-    /// The editions that may be meant, parted by commas; else all.
+    /// The editions that may be meant, separated by commas; else all.
     #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
     r#in: Option<String>,
 }

@@ -20,7 +20,7 @@ use crate::web::wishes::Wishes;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ClauseParams {
-    /// The languages of the texts, parted by commas; else the reader's and the original.
+    /// The languages of the texts, separated by commas; else the reader's and the original.
     #[param(value_type = Option<Vec<Language>>, style = Form, explode = false, min_items = 1)]
     texts: Option<String>,
 }

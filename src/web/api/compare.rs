@@ -22,10 +22,10 @@ use crate::web::wishes::Wishes;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct CompareParams {
-    /// The editions, two or more, parted by commas; else all.
+    /// The editions, two or more, separated by commas; else all.
     #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
     editions: Option<String>,
-    /// Only points of these topics, parted by commas.
+    /// Only points of these topics, separated by commas.
     #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
     topic: Option<String>,
     /// Only points on which the editions part.
@@ -87,7 +87,7 @@ pub(super) struct FromParams {
     /// The edition that the player knows.
     #[param(value_type = Name, example = "nl-basis")]
     from: String,
-    /// One or two languages side by side, parted by commas; else the reader's.
+    /// One or two languages side by side, separated by commas; else the reader's.
     #[param(value_type = Option<Vec<Language>>, style = Form, explode = false, min_items = 1, max_items = 2)]
     texts: Option<String>,
 }

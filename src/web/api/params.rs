@@ -60,16 +60,16 @@ pub(in crate::web) struct StackParams {
     /// The event whose rules are in force.
     #[param(value_type = Option<Name>, example = "de-quali")]
     pub(in crate::web) event: Option<String>,
-    /// Instead of an event: the editions in force, the strongest first, parted by commas.
+    /// Instead of an event: the editions in force, the strongest first, separated by commas.
     #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
     stack: Option<String>,
-    /// Optional clauses and variants that also count, parted by commas.
+    /// Optional clauses and variants that also count, separated by commas.
     #[param(value_type = Option<Vec<ClauseName>>, style = Form, explode = false, min_items = 1)]
     adopt: Option<String>,
-    /// Clauses that do not count, parted by commas.
+    /// Clauses that do not count, separated by commas.
     #[param(value_type = Option<Vec<ClauseName>>, style = Form, explode = false, min_items = 1)]
     drop: Option<String>,
-    /// Situations that hold, parted by commas.
+    /// Situations that hold, separated by commas.
     #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
     situation: Option<String>,
 }
@@ -101,7 +101,7 @@ impl StackParams {
     }
 }
 
-/// Reads names parted by commas.
+/// Reads names separated by commas.
 pub(in crate::web) fn list<T: FromStr>(name: &'static str, text: Option<&str>) -> Result<Vec<T>, Problem> {
     given(text).into_iter().flat_map(|text| text.split(',')).map(|part| one(name, part)).collect()
 }

@@ -25,13 +25,13 @@ use crate::web::wishes::Wishes;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct PointParams {
-    /// The editions to compare, parted by commas; else all.
+    /// The editions to compare, separated by commas; else all.
     #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
     editions: Option<String>,
-    /// Only points of these topics, parted by commas.
+    /// Only points of these topics, separated by commas.
     #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
     topic: Option<String>,
-    /// Only points on which the editions stand so to one another, parted by commas.
+    /// Only points on which the editions stand so to one another, separated by commas.
     #[param(value_type = Option<Vec<RelationName>>, style = Form, explode = false, min_items = 1)]
     relation: Option<String>,
 }

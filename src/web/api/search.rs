@@ -23,7 +23,7 @@ pub(super) struct SearchParams {
     /// A citation or words, in any of the languages.
     #[param(example = "raeuber vergessen", max_length = 1000)]
     q: String,
-    /// The editions to search, parted by commas; else all.
+    /// The editions to search, separated by commas; else all.
     #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
     r#in: Option<String>,
     /// The person is still typing: the last word may be the beginning of one.

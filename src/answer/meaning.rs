@@ -71,7 +71,7 @@ pub fn candidates(library: &Library<'_>, question: &Question) -> Result<Candidat
         b.likelihood.total_cmp(&a.likelihood).then_with(by_name)
     });
     points.truncate(MOST_CANDIDATES);
-    let exact = points.first().is_some_and(|first| first.likelihood == f32::MAX);
+    let exact = hits.points.iter().any(|hit| hit.evidence.exact);
     let weighed: Vec<_> = points.iter().map(|candidate| candidate.features).collect();
     let (mut likelihoods, mut none) = weigh::likelihoods(&weighed, &none_features, &WEIGHTS);
     if exact {

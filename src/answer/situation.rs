@@ -4,7 +4,7 @@
 //! What people say for a situation stands with the scope (`said`). A word of it is met by the same
 //! word, `12..30` by any number from 12 to 30; case and punctuation do not matter.
 
-use crate::corpus::{Corpus, Scope, ScopeId};
+use crate::corpus::{Corpus, Edition, Scope, ScopeId};
 use crate::precedence::Stack;
 
 /// Returns the situations that a question names, that its stack knows, and that do not hold anyway.
@@ -44,7 +44,7 @@ fn meets(word: &str, said: &str) -> bool {
 /// Tells whether an edition of the stack says anything for the situation.
 fn is_known(corpus: &Corpus, stack: &Stack, scope: &ScopeId) -> bool {
     let editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));
-    let mut clauses = editions.flat_map(|edition| edition.clauses());
+    let mut clauses = editions.flat_map(Edition::clauses);
     clauses.any(|clause| {
         let stances = clause.stances.iter().flat_map(|stance| &stance.scope);
         clause.scope.iter().chain(stances).any(|known| known.value == *scope)

@@ -48,15 +48,12 @@ impl TextReader<'_> {
             return vec![Inline::Web { inlines, url: target.to_owned() }];
         }
         let clause = self.home.and_then(|home| ClauseRef::from_link(target, home).ok());
-        match clause.filter(|target| self.printed.contains(&target.clause)) {
-            Some(target) => {
-                vec![Inline::Clause { inlines, clause: target.clause.to_string(), sentence: target.sentence }]
-            }
-            None => {
-                let said = self.unprinted.iter().map(|said| Inline::text(format!("\u{a0}{said}")));
-                inlines.into_iter().chain(said).collect()
-            }
+        if let Some(target) = clause.filter(|target| self.printed.contains(&target.clause)) {
+            let (clause, sentence) = (target.clause.to_string(), target.sentence);
+            return vec![Inline::Clause { inlines, clause, sentence }];
         }
+        let said = self.unprinted.iter().map(|said| Inline::text(format!("\u{a0}{said}")));
+        inlines.into_iter().chain(said).collect()
     }
 }
 

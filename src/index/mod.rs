@@ -49,7 +49,7 @@ use score::{Scored, Scorer, Scratch, Worths};
 use store::Store;
 
 use crate::citation::CitationReader;
-use crate::corpus::{Clause, ClauseId, Corpus};
+use crate::corpus::{Clause, ClauseId, Corpus, FormId, PointId};
 use crate::lang::Lang;
 
 /// The index could not be written or read: memory ran out, or tantivy has a fault. No material and
@@ -191,6 +191,16 @@ impl Index {
         let hits = self.fits(&query.text, &plan).into_iter();
         let hits = hits.filter_map(|fit| self.point_hit(&fit, of_clauses[fit.point]));
         Ok(PointHits { points: hits.collect(), ..points::strangers(&plan, &worths, &self.concepts) })
+    }
+
+    /// Returns the point of which a question is a way of asking, word for word, and the form in which it
+    /// asks.
+    #[must_use]
+    pub fn asked_exactly(&self, question: &str) -> Option<(PointId, Option<FormId>)> {
+        let (point, form) = self.askings.exactly(question, &Lang::ALL, &self.lexicons)?;
+        let id = self.documents.points.get(point)?;
+        let forms = &self.corpus.points.get(id)?.forms;
+        Some((id.clone(), form.and_then(|place| Some(forms.get(place)?.id.clone()))))
     }
 
     /// Compares a question with the ways of asking.

@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::Command;
 
 use schiri::answer::{Answer, Question, Reply, ask, candidates, rule};
-use schiri::corpus::{ClauseId, Event, Point};
+use schiri::corpus::{ClauseId, Event, FormId, Point, Text};
 use schiri::eval::{Given, RulingFigures, RulingReport, score_rulings};
 use schiri::lang::Lang;
 use schiri::precedence::Stack;
@@ -32,8 +32,10 @@ fn report(shipped: &Shipped, file: &str) -> RulingReport {
 #[test]
 fn judged_questions_are_answered() {
     let shipped = Shipped::load();
+    // These were judged by their points' canonical questions: where people ask in another form, the
+    // verdict fits the form today. So clauses count here, and the verdicts are measured below.
     let own = report(&shipped, "scenarios.jsonl").overall;
-    assert!(own.verdict >= 0.83 && own.cited >= 0.81, "{own:?}");
+    assert!(own.cited >= 0.85 && own.among_three >= 0.86, "{own:?}");
     let measured = report(&shipped, "measure.jsonl").overall;
     let RulingFigures { verdict, cited, among_three, sure, sure_right, sure_of_nothing, .. } = measured;
     assert!(verdict >= 0.60 && cited >= 0.60 && among_three >= 0.60, "{measured:?}");
@@ -60,33 +62,61 @@ fn the_judged_point_gives_the_judged_answer() {
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
 
-/// The law of the own question: each way of asking a point, at an event where its question arises,
-/// leads to that point and to the verdict of the form in which it asks.
+/// Walks the questions of a point, each with its form: the canonical one and its other forms.
+fn questions(point: &Point) -> impl Iterator<Item = (Option<&FormId>, Lang, &Text)> {
+    let own = (None, &point.question);
+    let forms = point.forms.iter().map(|form| (Some(&form.id), &form.question));
+    std::iter::once(own)
+        .chain(forms)
+        .flat_map(|(form, texts)| texts.iter().map(move |(lang, text)| (form, lang, text)))
+}
+
+/// The law of the own question: a question that is a way of asking a point, word for word, is
+/// recognised as that way, in its form.
 #[test]
-fn every_way_of_asking_leads_to_its_point() {
+fn every_way_of_asking_is_recognised() {
     let shipped = Shipped::load();
     let library = shipped.library();
+    let (mut wrong, mut count) = (Vec::new(), 0);
+    for point in shipped.corpus.points.values() {
+        let own = (None, &point.asked);
+        let forms = point.forms.iter().map(|form| (Some(&form.id), &form.asked));
+        let asked = std::iter::once(own).chain(forms).flat_map(|(form, asked)| {
+            asked.iter().flat_map(move |(_, texts)| texts.iter().map(move |text| (form, text)))
+        });
+        let all = questions(point).map(|(form, _, text)| (form, text)).chain(asked);
+        for (form, text) in all {
+            count += 1;
+            let found = library.index.asked_exactly(&text.markdown);
+            if found != Some((point.id.clone(), form.cloned())) {
+                wrong.push(format!("{} {form:?}: {} leads to {found:?}", point.id, text.markdown));
+            }
+        }
+    }
+    assert!(count > 50_000, "only {count} ways of asking");
+    assert!(wrong.is_empty(), "{} of them:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// Every canonical question, and that of every form, put at an event where it arises, leads surely to
+/// its point and to the verdict of its form.
+#[test]
+fn every_own_question_is_answered() {
+    let shipped = Shipped::load();
+    let library = shipped.library();
+    let verdict = |answer: &Answer<'_>| match answer {
+        Answer::Regulated { verdict, .. } => Some(*verdict),
+        _ => None,
+    };
     let mut wrong = Vec::new();
     for point in shipped.corpus.points.values() {
         let Some(stack) = stack_for(&shipped, point) else { continue };
-        let own = (None, &point.question, &point.asked);
-        let forms = point.forms.iter().map(|form| (Some(&form.id), &form.question, &form.asked));
-        for (form, question, asked) in std::iter::once(own).chain(forms) {
-            let asked = asked.iter().flat_map(|(lang, texts)| texts.iter().map(move |text| (lang, text)));
-            for (lang, text) in question.iter().chain(asked) {
-                let question = Question { text: text.plain(), lang, stack: stack.clone() };
-                let reply = ask(&library, &question).unwrap();
-                let first = reply.candidates.first();
-                let leads = first.is_some_and(|first| first.resolution.point == point.id);
-                let verdict = |answer: &Answer<'_>| match answer {
-                    Answer::Regulated { verdict, .. } => Some(*verdict),
-                    _ => None,
-                };
-                let stack = stack.within(&reply.situation);
-                let wanted = rule(&library, &stack, &point.id, form, Vec::new());
-                if !leads || !reply.sure || verdict(&reply.answer) != verdict(&wanted) {
-                    wrong.push(format!("{} ({lang}): {}", point.id, text.markdown));
-                }
+        for (form, lang, text) in questions(point) {
+            let question = Question { text: text.plain(), lang, stack: stack.clone() };
+            let reply = ask(&library, &question).unwrap();
+            let leads = reply.candidates.first().is_some_and(|first| first.resolution.point == point.id);
+            let wanted = rule(&library, &stack.within(&reply.situation), &point.id, form, Vec::new());
+            if !leads || !reply.sure || verdict(&reply.answer) != verdict(&wanted) {
+                wrong.push(format!("{} ({lang}): {}", point.id, text.markdown));
             }
         }
     }

@@ -170,7 +170,7 @@ impl Askings {
         for (no, counted) in counted.iter().enumerate() {
             let features =
                 counted.iter().filter_map(|(name, _, count)| Some((*self.numbers.get(name)?, *count)));
-            let weighed = self.weigh(features.collect());
+            let weighed = self.weigh(&features.collect::<Vec<_>>());
             for &(feature, weight) in &weighed {
                 let place = &mut next[feature as usize];
                 self.postings[*place as usize] = (number(no), weight);
@@ -186,13 +186,13 @@ impl Askings {
     }
 
     /// Weighs the features of a text: each kind as its weight says, all together of length 1.
-    fn weigh(&self, features: Vec<(u32, u32)>) -> Vec<(u32, f32)> {
+    fn weigh(&self, features: &[(u32, u32)]) -> Vec<(u32, f32)> {
         let mut lengths = [0.0_f32; Family::COUNT];
         let raw = |&(feature, count): &(u32, u32)| {
             let (family, tells) = self.tells[feature as usize];
             (family, tells * (1.0 + float(count as usize).ln()))
         };
-        for feature in &features {
+        for feature in features {
             let (family, weight) = raw(feature);
             lengths[family as usize] += weight * weight;
         }
@@ -229,18 +229,34 @@ impl Askings {
             }
         });
         let mut cosines = vec![0.0_f32; self.of.len()];
-        for (feature, weight) in self.weigh(counts.into_iter().collect()) {
+        for (feature, weight) in self.weigh(&counts.into_iter().collect::<Vec<_>>()) {
             let places = self.starts[feature as usize] as usize..self.starts[feature as usize + 1] as usize;
             for &(no, other) in &self.postings[places] {
                 cosines[no as usize] += weight * other;
             }
         }
-        let exact = langs.iter().find_map(|lang| {
-            let words =
-                analyzer::words(question).map(|(_, word)| lexicons[*lang as usize].analyzer.fold(word));
-            self.exact.get(&words.collect::<Vec<_>>().join(" "))
-        });
-        self.gather(&cosines, exact.map(|no| *no as usize))
+        let exact = self.exact(question, langs, lexicons);
+        self.gather(&cosines, exact)
+    }
+
+    /// Returns the point and the form of the way of asking that a question is, word for word.
+    pub(super) fn exactly(
+        &self,
+        question: &str,
+        langs: &[Lang],
+        lexicons: &[Lexicon; 3],
+    ) -> Option<(usize, Option<usize>)> {
+        let (point, form) = self.of[self.exact(question, langs, lexicons)?];
+        Some((point as usize, form.map(usize::from)))
+    }
+
+    /// Returns the way of asking that a question is, word for word, in the first language that has it.
+    fn exact(&self, question: &str, langs: &[Lang], lexicons: &[Lexicon; 3]) -> Option<usize> {
+        langs.iter().find_map(|lang| {
+            let analyzer = &lexicons[*lang as usize].analyzer;
+            let words: Vec<_> = analyzer::words(question).map(|(_, word)| analyzer.fold(word)).collect();
+            self.exact.get(&words.join(" ")).map(|no| *no as usize)
+        })
     }
 
     /// Returns what a stem tells, and what it weighs in all ways of asking each point together; `None`
@@ -308,7 +324,7 @@ fn counted(lang: Lang, words: &[WordId], lexicons: &[Lexicon; 3], concepts: &Con
     let words: Vec<Word<'_>> = words.iter().map(word).collect();
     let mut counts: BTreeMap<Name, (Family, u32)> = BTreeMap::new();
     features::each(&words, lexicons, concepts, |family, name| {
-        counts.entry(name).or_insert((family, 0)).1 += 1
+        counts.entry(name).or_insert((family, 0)).1 += 1;
     });
     counts.into_iter().map(|(name, (family, count))| (name, family, count)).collect()
 }

@@ -133,7 +133,7 @@ pub(super) struct Candidates {
 
 impl Candidates {
     /// Takes the likeliest rulings of an answer that is not sure.
-    pub(super) fn of(answer: AnswerView) -> Self {
+    pub(super) fn of(answer: &AnswerView) -> Self {
         let situations: Vec<_> = answer.situation.iter().map(|one| one.id.as_str()).collect();
         let address = |ruling: &CandidateView| {
             let mut named = Vec::new();

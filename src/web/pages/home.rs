@@ -149,7 +149,7 @@ fn ruling(frame: &Frame, text: &str) -> Result<(Option<CardHtml>, Option<Candida
     if answer.sure || answer.point.is_none() {
         return Ok((CardHtml::new(frame, answer, at_event), None));
     }
-    Ok((None, Some(Candidates::of(answer))))
+    Ok((None, Some(Candidates::of(&answer))))
 }
 
 /// Returns the quick entries: with an event, those of whose questions it settles any.

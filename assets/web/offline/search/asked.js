@@ -3,6 +3,9 @@
 
 import { stemTerm } from './terms.js';
 
+/** The server adds up two likenesses, that of the nearest ways and that of all; here there is one. */
+const LIKENESSES = 2;
+
 export class Asked {
   /** @param {object} pack */
   constructor({ asked, figures: { askedStep } }) {
@@ -36,6 +39,6 @@ export class Asked {
         fits.set(points[at], (fits.get(points[at]) ?? 0) + (tells / length) * points[at + 1]);
       }
     }
-    return Array.from(fits, ([point, fit]) => ({ point, fit })).sort((a, b) => b.fit - a.fit || a.point - b.point);
+    return Array.from(fits, ([point, fit]) => ({ point, fit: LIKENESSES * fit })).sort((a, b) => b.fit - a.fit || a.point - b.point);
   }
 }

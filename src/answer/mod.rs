@@ -93,9 +93,9 @@ pub struct Precedent {
 }
 
 /// How likely the best ruling must be for one card alone.
-pub const SURE: f32 = 0.75;
+pub const SURE: f32 = 0.80;
 /// How likely the best point must be, set against "none", for any ruling to be shown.
-pub const LEAST: f32 = 0.30;
+pub const LEAST: f32 = 0.20;
 /// How many rulings are told as candidates, and how likely the last must be beside the best.
 const MOST_RULINGS: usize = 6;
 const ALSO_MEANT: f32 = 0.05;

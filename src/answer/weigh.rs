@@ -44,8 +44,8 @@ pub const NONE_NAMES: [&str; NONE_FEATURES] = [
 
 /// The weights in use, fitted to the judged questions in `tests/eval`.
 pub const WEIGHTS: Weights = Weights {
-    point: [16.49, 13.00, 13.71, 1.32, -0.32, -3.03, -2.40, -2.77],
-    none: [9.31, 4.94, -6.66, 3.15, -6.27],
+    point: [18.12, 18.54, 16.23, 1.00, -0.75, -3.82, -2.88, -3.28],
+    none: [9.09, 4.33, -7.74, 3.44, -5.68],
 };
 
 /// How well the stack knows a point.

@@ -15,8 +15,8 @@ use schiri::eval::Given;
 use crate::support::{Judged, Shipped};
 
 /// How strongly large weights are held down, and for how many steps the fitting goes.
-const HOLD: f32 = 0.0003;
-const STEPS: i32 = 400;
+const HOLD: f32 = 0.0001;
+const STEPS: i32 = 1500;
 const STEP: f32 = 0.08;
 const FOLDS: u64 = 5;
 const ALL: usize = POINT_FEATURES + NONE_FEATURES;

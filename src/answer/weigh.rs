@@ -44,8 +44,8 @@ pub const NONE_NAMES: [&str; NONE_FEATURES] = [
 
 /// The weights in use, fitted to the judged questions in `tests/eval`.
 pub const WEIGHTS: Weights = Weights {
-    point: [18.12, 18.54, 16.23, 1.00, -0.75, -3.82, -2.88, -3.28],
-    none: [9.09, 4.33, -7.74, 3.44, -5.68],
+    point: [25.03, 25.38, 24.25, 0.81, -0.43, -3.36, -2.70, -3.13],
+    none: [8.92, 5.06, -7.03, 3.28, -9.44],
 };
 
 /// How well the stack knows a point.

@@ -24,6 +24,8 @@ use features::{Family, Name, Word};
 
 /// How many of a point's nearest ways of asking count.
 const NEAREST: usize = 3;
+/// A way of asking of so many words counts half beside a very long one: a few words are soon alike.
+const HALF: f32 = 8.0;
 /// How many words of a question are looked at.
 const MAX_WORDS: usize = 120;
 
@@ -127,10 +129,10 @@ impl Askings {
             let folded: Vec<&str> = words.iter().map(|word| lexicon.word(*word)).collect();
             exact.entry(folded.join(" ")).or_insert(no);
         }
-        Self { exact, ..Self::index(phrasings, &counted, points) }
+        Self { exact, ..Self::index(phrasings, &counted, words, points) }
     }
 
-    fn index(phrasings: &[Phrasing<'_>], counted: &[Counted], points: usize) -> Self {
+    fn index(phrasings: &[Phrasing<'_>], counted: &[Counted], words: &[Vec<WordId>], points: usize) -> Self {
         let mut askings = Self {
             numbers: FxHashMap::default(),
             tells: Vec::new(),
@@ -141,7 +143,8 @@ impl Askings {
             exact: FxHashMap::default(),
         };
         let mut holders: Vec<u32> = Vec::new();
-        for &(name, family, _) in counted.iter().flatten() {
+        let mut features: Vec<(u32, u32)> = Vec::with_capacity(counted.iter().map(Vec::len).sum());
+        for &(name, family, count) in counted.iter().flatten() {
             let next = number(holders.len());
             let no = *askings.numbers.entry(name).or_insert(next);
             if no == next {
@@ -149,6 +152,7 @@ impl Askings {
                 askings.tells.push((family, 0.0));
             }
             holders[no as usize] += 1;
+            features.push((no, count));
         }
         for ((_, tells), holders) in askings.tells.iter_mut().zip(&holders) {
             *tells = ((1.0 + float(counted.len())) / (1.0 + float(*holders as usize))).ln() + 1.0;
@@ -158,29 +162,33 @@ impl Askings {
             end += holders;
             end
         }));
-        askings.post(counted);
+        askings.post(&features, counted.iter().map(Vec::len).zip(words.iter().map(Vec::len)));
         askings
     }
 
-    /// Writes the postings, and how long the sum of each point's ways is.
-    fn post(&mut self, counted: &[Counted]) {
+    /// Writes the postings, and how long the sum of each point's ways is; `lengths` says how many of the
+    /// features, and how many words, each way has.
+    fn post(&mut self, features: &[(u32, u32)], lengths: impl Iterator<Item = (usize, usize)>) {
         let mut next: Vec<u32> = self.starts.clone();
-        self.postings = vec![(0, 0.0); counted.iter().map(Vec::len).sum()];
-        let mut sum: BTreeMap<u32, f32> = BTreeMap::new();
-        for (no, counted) in counted.iter().enumerate() {
-            let features =
-                counted.iter().filter_map(|(name, _, count)| Some((*self.numbers.get(name)?, *count)));
-            let weighed = self.weigh(&features.collect::<Vec<_>>());
-            for &(feature, weight) in &weighed {
+        self.postings = vec![(0, 0.0); features.len()];
+        let (mut sum, mut touched) = (vec![0.0_f32; self.tells.len()], Vec::new());
+        let mut from = 0;
+        for (no, (length, words)) in lengths.enumerate() {
+            let share = float(words) / (float(words) + HALF);
+            for (feature, weight) in self.weigh(&features[from..from + length]) {
+                let weight = weight * share;
                 let place = &mut next[feature as usize];
                 self.postings[*place as usize] = (number(no), weight);
                 *place += 1;
-                *sum.entry(feature).or_default() += weight;
+                touched.push(feature);
+                sum[feature as usize] += weight;
             }
+            from += length;
             let point = self.of[no].0;
             if self.of.get(no + 1).is_none_or(|(next, _)| *next != point) {
-                self.sums[point as usize] = sum.values().map(|weight| weight * weight).sum::<f32>().sqrt();
-                sum.clear();
+                let squares =
+                    touched.drain(..).map(|feature| std::mem::take(&mut sum[feature as usize]).powi(2));
+                self.sums[point as usize] = squares.sum::<f32>().sqrt();
             }
         }
     }
@@ -322,11 +330,11 @@ fn counted(lang: Lang, words: &[WordId], lexicons: &[Lexicon; 3], concepts: &Con
     let lexicon = &lexicons[lang as usize];
     let word = |id: &WordId| Word { folded: lexicon.word(*id), lang, stem: lexicon.forms(*id).stem };
     let words: Vec<Word<'_>> = words.iter().map(word).collect();
-    let mut counts: BTreeMap<Name, (Family, u32)> = BTreeMap::new();
-    features::each(&words, lexicons, concepts, |family, name| {
-        counts.entry(name).or_insert((family, 0)).1 += 1;
-    });
-    counts.into_iter().map(|(name, (family, count))| (name, family, count)).collect()
+    let mut named: Vec<(Name, Family)> = Vec::new();
+    features::each(&words, lexicons, concepts, |family, name| named.push((name, family)));
+    named.sort_unstable_by_key(|(name, _)| *name);
+    let same = named.chunk_by(|a, b| a.0 == b.0);
+    same.map(|same| (same[0].0, same[0].1, number(same.len()))).collect()
 }
 
 /// Folds a word of a question in the first of the languages that knows it.

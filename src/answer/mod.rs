@@ -143,21 +143,29 @@ pub fn ask<'a>(library: &Library<'a>, question: &Question) -> Result<Reply<'a>, 
     let stack = question.stack.within(&situation);
     let best = points.first().map_or(0.0, |best| best.likelihood);
     let near = points.iter().filter(|candidate| candidate.likelihood >= best * ALSO_MEANT);
-    let rulings = distinct(near.map(|candidate| ruling(library, &stack, candidate)));
-    let mut others: Vec<PointId> =
-        rulings.iter().skip(1).map(|ruling| ruling.resolution.point.clone()).collect();
-    others.retain(|other| rulings.first().is_some_and(|first| first.resolution.point != *other));
-    others.dedup();
+    let rulings =
+        distinct(near.map(|near| ruling(library, &stack, &near.point, near.form.as_ref(), near.likelihood)));
     let Some(first) = rulings.first().filter(|first| first.likelihood >= LEAST * (first.likelihood + none))
     else {
-        let near = rulings.iter().map(|ruling| ruling.resolution.point.clone()).collect();
-        let answer = Answer::NotFound { alternatives: near };
+        let answer = Answer::NotFound { alternatives: points_of(&rulings, None) };
         return Ok(Reply { answer, sure: false, candidates: rulings, situation });
     };
     let agreeing = rulings.iter().skip(1).filter(|other| other.is_as_good_as(first));
     let sure = !foreign && first.likelihood + agreeing.map(|other| other.likelihood).sum::<f32>() >= SURE;
-    let answer = rule(library, &stack, &first.resolution.point, first.form.as_ref(), others);
+    let others = points_of(&rulings, Some(&first.resolution.point));
+    let answer = answer(library, &stack, first.clone(), others);
     Ok(Reply { answer, sure, candidates: rulings, situation })
+}
+
+/// Lists the points of some rulings, each once, without one of them.
+fn points_of(rulings: &[Ruling<'_>], without: Option<&PointId>) -> Vec<PointId> {
+    let mut points = Vec::new();
+    for point in rulings.iter().map(|ruling| &ruling.resolution.point) {
+        if Some(point) != without && !points.contains(point) {
+            points.push(point.clone());
+        }
+    }
+    points
 }
 
 /// Keeps the likeliest rulings: of two that come to the same on one point in two forms only the first,
@@ -178,12 +186,19 @@ fn distinct<'a>(rulings: impl Iterator<Item = Ruling<'a>>) -> Vec<Ruling<'a>> {
     kept
 }
 
-fn ruling<'a>(library: &Library<'a>, stack: &Stack, candidate: &Candidate) -> Ruling<'a> {
-    let resolution = resolve(library.corpus, &library.positions, stack, &candidate.point);
-    let point = library.corpus.points.get(&candidate.point);
-    let form = point.and_then(|point| answering(point, &resolution, candidate.form.as_ref()));
-    let verdict = point.and_then(|point| verdict(point, &resolution, form.as_ref()));
-    Ruling { form, verdict, resolution, likelihood: candidate.likelihood }
+/// Rules on a point, asked in a form of its question.
+fn ruling<'a>(
+    library: &Library<'a>,
+    stack: &Stack,
+    point: &PointId,
+    form: Option<&FormId>,
+    likelihood: f32,
+) -> Ruling<'a> {
+    let resolution = resolve(library.corpus, &library.positions, stack, point);
+    let known = library.corpus.points.get(point);
+    let form = known.and_then(|known| answering(known, &resolution, form));
+    let verdict = known.and_then(|known| verdict(known, &resolution, form.as_ref()));
+    Ruling { resolution, form, verdict, likelihood }
 }
 
 /// Returns the form in which the question is answered: the one that was asked, where it says what
@@ -210,19 +225,21 @@ pub fn rule<'a>(
     form: Option<&FormId>,
     others: Vec<PointId>,
 ) -> Answer<'a> {
-    let resolution = resolve(library.corpus, &library.positions, stack, point);
+    answer(library, stack, ruling(library, stack, point, form, 1.0), others)
+}
+
+/// Makes the card of a ruling.
+fn answer<'a>(library: &Library<'a>, stack: &Stack, ruling: Ruling<'a>, others: Vec<PointId>) -> Answer<'a> {
+    let point = &ruling.resolution.point;
     let taken = library.positions.on(point).into_iter();
-    let known = library.corpus.points.get(point);
-    let form = known.and_then(|known| answering(known, &resolution, form));
-    let verdict = known.and_then(|known| verdict(known, &resolution, form.as_ref()));
     let card = Card {
         elsewhere: taken.filter(|taken| !stack.editions.contains(taken.edition())).collect(),
         cases: cases(library.corpus, point, stack),
         alternatives: others,
-        form,
-        resolution,
+        form: ruling.form,
+        resolution: ruling.resolution,
     };
-    match verdict {
+    match ruling.verdict {
         Some(verdict) => Answer::Regulated { verdict, card },
         None => Answer::NotRegulated { card, decides: deciders(library.corpus, stack) },
     }

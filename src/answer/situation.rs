@@ -5,6 +5,7 @@
 //! word, `12..30` by any number from 12 to 30; case and punctuation do not matter.
 
 use crate::corpus::{Corpus, Edition, Scope, ScopeId};
+use crate::index;
 use crate::precedence::Stack;
 
 /// Returns the situations that a question names, that its stack knows, and that do not hold anyway.
@@ -52,8 +53,7 @@ fn is_known(corpus: &Corpus, stack: &Stack, scope: &ScopeId) -> bool {
 }
 
 fn words(text: &str) -> Vec<String> {
-    let words = text.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’' && c != '-');
-    words.filter(|word| !word.is_empty()).map(|word| word.to_lowercase().replace('’', "'")).collect()
+    index::words(text).map(str::to_lowercase).collect()
 }
 
 #[cfg(test)]

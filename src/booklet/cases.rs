@@ -21,7 +21,7 @@ fn belongs(maker: &Maker<'_>, case: &corpus::Case) -> bool {
     let plan = maker.plan;
     let same = |point: &corpus::PointId| {
         let there = resolve(maker.corpus, maker.positions, &stack, point);
-        maker.force.on(point).is_some_and(|here| here.position() == there.position())
+        maker.resolved.on(point).is_some_and(|here| here.position() == there.position())
     };
     let mut points = case.points.iter().map(|point| &point.value);
     let topic_of = |point| maker.corpus.points.get(point).map(|point: &corpus::Point| &point.topic);

@@ -2,12 +2,13 @@
 
 use super::maker::Maker;
 use super::notes;
-use super::outline::{Clause, Each, FigureRef, Nature, Note, NoteKind, Part, Said, Section, Status};
+use super::outline::{Clause, Each, FigureRef, Nature, Note, NoteKind, Part, Said, Section};
 use super::plan::{Include, Piece};
 use super::rich::Blocks;
 use super::title;
 use crate::corpus::{self, Anchor, CiteStyle, ClauseId, Edition, EditionId, Text, best_plain};
 use crate::figure::{self, Look};
+use crate::precedence::Force;
 
 /// Makes the parts: one for each edition of which something is printed.
 pub(super) fn parts(maker: &Maker<'_>, include: &Include) -> Vec<Part> {
@@ -95,9 +96,8 @@ fn shared_situation(head: &Section, below: &[Section]) -> Option<Note> {
 
 fn clause(maker: &Maker<'_>, include: &Include, edition: &Edition, clause: &corpus::Clause) -> Clause {
     let full = maker.selection.full.get(&clause.id).copied();
-    let status = full.unwrap_or(Status::InForce);
     let (notes, conflicts) = match full {
-        Some(status) => (notes::notes(maker, clause, status), notes::conflicts(maker, include, clause)),
+        Some(force) => (notes::notes(maker, clause, force), notes::conflicts(maker, include, clause)),
         None => (Vec::new(), Vec::new()),
     };
     Clause {
@@ -105,7 +105,7 @@ fn clause(maker: &Maker<'_>, include: &Include, edition: &Edition, clause: &corp
         number: number(edition.cite.style, clause.anchor()),
         citation: maker.each(|speaker| maker.citation(&clause.id, speaker.lang()).0),
         heading_only: full.is_none(),
-        status,
+        force: full.unwrap_or(Force::InForce),
         nature: match clause.nature {
             corpus::Nature::Rule => Nature::Rule,
             corpus::Nature::Advice => Nature::Advice,

@@ -179,7 +179,7 @@ fn align_class(align: &[Align], column: &usize) -> &'static str {
 
 /// The class of a clause: small print for what does not count, and what only leads to others.
 fn status_class(clause: &Clause) -> &'static str {
-    match (clause.heading_only, clause.status.is_in_force()) {
+    match (clause.heading_only, clause.force.holds()) {
         (true, _) => "lead",
         (false, true) => "counts",
         (false, false) => "small",
@@ -187,7 +187,7 @@ fn status_class(clause: &Clause) -> &'static str {
 }
 
 fn status_word(clause: &Clause) -> Option<&'static str> {
-    clause.status.word().filter(|_| !clause.heading_only)
+    clause.force_word().filter(|_| !clause.heading_only)
 }
 
 fn nature_word(clause: &Clause) -> Option<&'static str> {

@@ -3,7 +3,6 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::force::Force;
 use super::outline::{Cited, Each};
 use super::parse::TextReader;
 use super::plan::Plan;
@@ -15,14 +14,14 @@ use crate::corpus::{
 };
 use crate::l10n::Speaker;
 use crate::lang::{Lang, Message, PerLang};
-use crate::precedence::{Positions, Taken};
+use crate::precedence::{Positions, Resolved, Taken};
 
 /// What every part of an outline is made with.
 pub(super) struct Maker<'c> {
     pub(super) corpus: &'c Corpus,
     pub(super) plan: &'c Plan,
     pub(super) positions: &'c Positions<'c>,
-    pub(super) force: &'c Force<'c>,
+    pub(super) resolved: &'c Resolved<'c>,
     pub(super) selection: &'c Selection,
     /// One for each planned language.
     speakers: Vec<Speaker>,
@@ -39,11 +38,11 @@ impl<'c> Maker<'c> {
         corpus: &'c Corpus,
         plan: &'c Plan,
         positions: &'c Positions<'c>,
-        force: &'c Force<'c>,
+        resolved: &'c Resolved<'c>,
         selection: &'c Selection,
     ) -> Self {
         let speakers = plan.langs.iter().map(|lang| Speaker::new(*lang)).collect();
-        Self { corpus, plan, positions, force, selection, speakers, citations: RefCell::default() }
+        Self { corpus, plan, positions, resolved, selection, speakers, citations: RefCell::default() }
     }
 
     /// Makes a value for each planned language.

@@ -37,7 +37,7 @@ pub use named::UnknownName;
 pub use outline::{
     Case, CaseText, Cited, Clause, Conflict, ConflictText, Difference, DifferenceText, Each, EditionLine,
     EditionText, Entry, FigureRef, ForeignTerm, Form, Glossary, Group, Index, Nature, Note, NoteKind,
-    Outline, Part, Ruling, RulingText, Said, Section, Sheet, Status, Term, Title, TitleText, TopicRulings,
+    Outline, Part, Ruling, RulingText, Said, Section, Sheet, Term, Title, TitleText, TopicRulings,
     VerdictName,
 };
 pub use paper::{Format, Paper};
@@ -50,9 +50,8 @@ use std::collections::BTreeMap;
 use crate::corpus::Corpus;
 use crate::l10n::Speaker;
 use crate::lang::Lang;
-use crate::precedence::Positions;
+use crate::precedence::{Positions, Resolved};
 
-use force::Force;
 use maker::Maker;
 use select::Selection;
 
@@ -115,9 +114,9 @@ pub const WORDS: [&str; 43] = [
 pub fn outline(corpus: &Corpus, plan: &Plan) -> Result<Outline, PlanFault> {
     check_languages(corpus, plan)?;
     let positions = Positions::new(corpus);
-    let force = Force::new(corpus, &positions, &plan.stack);
-    let selection = Selection::new(corpus, plan, &force)?;
-    let maker = Maker::new(corpus, plan, &positions, &force, &selection);
+    let resolved = Resolved::all(corpus, &positions, &plan.stack);
+    let selection = Selection::new(corpus, plan, &resolved)?;
+    let maker = Maker::new(corpus, plan, &positions, &resolved, &selection);
     match &plan.form {
         PlannedForm::Book(include) => Ok(book(&maker, include)),
         PlannedForm::Card { most } => card(&maker, *most),

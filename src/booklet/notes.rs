@@ -1,21 +1,20 @@
 //! What a reader must know of a clause's force, and the conflicts that it decides.
 
-use super::force::Fate;
 use super::maker::Maker;
-use super::outline::{Conflict, ConflictText, Each, Note, NoteKind, Status};
+use super::outline::{Conflict, ConflictText, Each, Note, NoteKind};
 use super::plan::{Include, Piece};
 use super::rich::{Inline, Inlines};
 use crate::corpus::{Applies, Clause, Point, PositionId, best_plain};
 use crate::l10n::Speaker;
 use crate::lang::{Lang, Message};
-use crate::precedence::{Resolution, StepKind, Taken};
+use crate::precedence::{Fate, Force, Resolution, StepKind, Taken};
 
 /// Makes the notes on a clause: why it does not count, or what of it does not.
-pub(super) fn notes(maker: &Maker<'_>, clause: &Clause, status: Status) -> Vec<Note> {
-    match status {
-        Status::Dropped => return vec![plain(maker, NoteKind::Dropped, "booklet-voted-out")],
-        Status::OtherSituation => return vec![situation(maker, clause)],
-        Status::NotAdopted if clause.applies == Applies::IfAdopted => {
+pub(super) fn notes(maker: &Maker<'_>, clause: &Clause, force: Force) -> Vec<Note> {
+    match force {
+        Force::Dropped => return vec![plain(maker, NoteKind::Dropped, "booklet-voted-out")],
+        Force::OtherSituation => return vec![situation(maker, clause)],
+        Force::NotAdopted if clause.applies == Applies::IfAdopted => {
             return vec![plain(maker, NoteKind::NotAdopted, "booklet-optional")];
         }
         _ => {}
@@ -25,10 +24,11 @@ pub(super) fn notes(maker: &Maker<'_>, clause: &Clause, status: Status) -> Vec<N
         notes.push(plain(maker, NoteKind::Adopted, "booklet-adopted"));
     }
     let mut seen = Vec::new();
-    for fate in maker.force.fates(&clause.id) {
-        if !seen.contains(&(fate.point, fate.kind)) {
-            seen.push((fate.point, fate.kind));
-            notes.extend(fate_note(maker, clause, *fate));
+    for fate in maker.resolved.fates(clause) {
+        let said = (&fate.resolution.point, fate.kind);
+        if !seen.contains(&said) {
+            seen.push(said);
+            notes.extend(fate_note(maker, clause, fate));
         }
     }
     notes
@@ -49,9 +49,9 @@ fn situation(maker: &Maker<'_>, clause: &Clause) -> Note {
 
 /// Says to what a position yields, or that it is a variant nobody adopted; `None` for one that
 /// counts.
-fn fate_note(maker: &Maker<'_>, clause: &Clause, fate: Fate<'_>) -> Option<Note> {
-    let resolution = maker.force.on(fate.point)?;
-    let point = maker.corpus.points.get(fate.point)?;
+fn fate_note(maker: &Maker<'_>, clause: &Clause, fate: Fate<'_, '_>) -> Option<Note> {
+    let resolution = fate.resolution;
+    let point = maker.corpus.points.get(&resolution.point)?;
     match fate.kind {
         StepKind::Overridden => {
             let position = resolution.position()?;
@@ -65,7 +65,7 @@ fn fate_note(maker: &Maker<'_>, clause: &Clause, fate: Fate<'_>) -> Option<Note>
             Some(Note { kind: NoteKind::Yields, said, clauses })
         }
         StepKind::NotAdopted => {
-            let mut stances = clause.stances.iter().filter(|stance| stance.point.value == *fate.point);
+            let mut stances = clause.stances.iter().filter(|stance| stance.point.value == point.id);
             let position = &stances.find(|stance| stance.variant)?.position.value;
             let said = maker.each(|speaker| {
                 let message = on_point(Message::new("booklet-variant"), point, position, speaker.lang());
@@ -91,7 +91,7 @@ pub(super) fn conflicts(maker: &Maker<'_>, include: &Include, clause: &Clause) -
     let mut points: Vec<_> = clause.stances.iter().map(|stance| &stance.point.value).collect();
     points.dedup();
     let decided = points.into_iter().filter_map(|point| {
-        let resolution = maker.force.on(point)?;
+        let resolution = maker.resolved.on(point)?;
         let mut governing = resolution.governing.iter();
         let first = governing.find(|taken| maker.selection.full.contains_key(&taken.clause.id))?;
         let yields = yielding(resolution);

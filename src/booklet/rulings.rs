@@ -1,11 +1,12 @@
 //! What is in force on each point, for the judge's book and for the card.
 
 use super::collate::Collation;
+use super::force::force;
 use super::maker::Maker;
-use super::outline::{Ruling, RulingText, Status, TopicRulings};
+use super::outline::{Ruling, RulingText, TopicRulings};
 use super::plan::Extent;
 use crate::corpus::{Clause, Frequency, Point, Topic, best_plain};
-use crate::precedence::{Relation, Resolution, relate};
+use crate::precedence::{Force, Relation, Resolution, relate};
 
 /// Makes the rulings of every selected point on which the stack speaks, by topic.
 pub(super) fn rulings(maker: &Maker<'_>) -> Vec<TopicRulings> {
@@ -36,7 +37,7 @@ pub(super) fn card(maker: &Maker<'_>, most: usize) -> Vec<TopicRulings> {
 /// was adopted.
 fn is_of_this_event(maker: &Maker<'_>, point: &Point) -> bool {
     let stack = &maker.plan.stack;
-    maker.force.on(&point.id).is_some_and(|resolution| {
+    maker.resolved.on(&point.id).is_some_and(|resolution| {
         resolution.governing.iter().any(|taken| {
             let scopes = || taken.clause.scope.iter().map(|scope| &scope.value);
             let situational = scopes().any(|scope| stack.scopes.contains(scope));
@@ -68,7 +69,7 @@ fn of_topic(maker: &Maker<'_>, topic: &Topic, wanted: &impl Fn(&Point) -> bool) 
     TopicRulings {
         topic: topic.id.to_string(),
         name: maker.each(|speaker| best_plain(&topic.name, speaker.lang())),
-        rulings: rulings.filter_map(|point| ruling(maker, point, maker.force.on(&point.id)?)).collect(),
+        rulings: rulings.filter_map(|point| ruling(maker, point, maker.resolved.on(&point.id)?)).collect(),
     }
 }
 
@@ -77,11 +78,11 @@ fn of_topic(maker: &Maker<'_>, topic: &Topic, wanted: &impl Fn(&Point) -> bool) 
 /// not in has none).
 fn is_ruled(maker: &Maker<'_>, point: &Point) -> bool {
     let plan = maker.plan;
-    let Some(resolution) = maker.force.on(&point.id) else { return false };
+    let Some(resolution) = maker.resolved.on(&point.id) else { return false };
     let on_topic = plan.topics.is_empty() || plan.topics.contains(&point.topic);
     let governed_by =
         |test: &dyn Fn(&Clause) -> bool| resolution.governing.iter().any(|taken| test(taken.clause));
-    let counts = |clause: &Clause| maker.force.status(&plan.stack, clause).is_some_and(Status::is_in_force);
+    let counts = |clause: &Clause| force(maker.resolved, clause).is_some_and(Force::holds);
     let is_named = |clause: &Clause| plan.only.iter().any(|id| clause.id.is_within(id));
     on_topic
         && !resolution.is_silent()

@@ -3,37 +3,37 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::fault::{EmptyBy, PlanFault};
-use super::force::Force;
-use super::outline::Status;
+use super::force::{force, holds_in_part};
 use super::plan::{Extent, Plan, PlannedForm};
 use crate::corpus::{Clause, ClauseId, Corpus, Edition, Wording};
+use crate::precedence::{Force, Resolved};
 
 /// The clauses that a booklet prints.
 pub(super) struct Selection {
-    /// Those printed with their texts, and whether they count.
-    pub(super) full: BTreeMap<ClauseId, Status>,
+    /// Those printed with their texts, and how far they are in force.
+    pub(super) full: BTreeMap<ClauseId, Force>,
     /// Those and the headings above them: all that have a page. A card has none.
     pub(super) printed: BTreeSet<ClauseId>,
 }
 
 impl Selection {
     /// Selects a plan's clauses.
-    pub(super) fn new(corpus: &Corpus, plan: &Plan, force: &Force<'_>) -> Result<Self, PlanFault> {
+    pub(super) fn new(corpus: &Corpus, plan: &Plan, resolved: &Resolved<'_>) -> Result<Self, PlanFault> {
         check_clauses(corpus, plan)?;
         let all: Vec<_> = editions(corpus, plan)
             .filter(|clause| has_text(&clause.wording))
-            .filter_map(|clause| Some((clause, force.status(&plan.stack, clause)?)))
+            .filter_map(|clause| Some((clause, force(resolved, clause)?)))
             .collect();
         let selected: Vec<_> =
             all.iter().filter(|(clause, _)| is_selected(corpus, plan, clause)).copied().collect();
         let full: BTreeMap<_, _> = selected
             .iter()
-            .filter(|(clause, status)| {
+            .filter(|(clause, force)| {
                 // What is in force is not lost because a variant stands in the same clause.
-                let in_part = *status == Status::NotAdopted && force.holds_in_part(&clause.id);
-                plan.extent == Extent::Everything || status.is_in_force() || in_part
+                let in_part = *force == Force::NotAdopted && holds_in_part(resolved, clause);
+                plan.extent == Extent::Everything || force.holds() || in_part
             })
-            .map(|(clause, status)| (clause.id.clone(), *status))
+            .map(|(clause, force)| (clause.id.clone(), *force))
             .collect();
         if full.is_empty() {
             return Err(PlanFault::Empty(match (all.is_empty(), selected.is_empty()) {

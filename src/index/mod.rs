@@ -75,6 +75,11 @@ impl From<tantivy::TantivyError> for IndexError {
     }
 }
 
+/// Walks the words of a text as the search reads them, not yet folded.
+pub fn words(text: &str) -> impl Iterator<Item = &str> {
+    analyzer::words(text).map(|(_, word)| word)
+}
+
 /// The score of what a query cites: above all that words can reach.
 const CITED: f32 = 1000.0;
 

@@ -13,13 +13,13 @@
 
 mod cell;
 mod conflict;
-mod counts;
+mod force;
 mod resolve;
 mod stack;
 
 pub use cell::{Cell, cell, undecided};
 pub use conflict::{Related, Relation, Stand, UnknownRelation, relate, relate_all};
-pub use counts::{Effect, Fate, counts, fates};
+pub use force::{Fate, Force, Resolved};
 pub use resolve::{Resolution, Step, StepKind, resolve};
 pub use stack::{Stack, StackFault, Standing};
 

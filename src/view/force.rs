@@ -7,29 +7,7 @@ use super::Pointer;
 use super::clause::answer;
 use crate::corpus::{Clause, Corpus, Verdict, best_plain};
 use crate::lang::Lang;
-use crate::precedence::{Effect, Fate, Positions, Stack, Standing, StepKind, fates};
-
-/// Whether a clause holds at an event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Force {
-    /// All that it decides holds.
-    InForce,
-    /// Some of it yields to other clauses, or is a variant that the event did not adopt.
-    Partly,
-    /// All that it decides yields to other clauses.
-    Overridden,
-    /// It offers a variant, or is optional, and the event did not adopt it.
-    NotAdopted,
-    /// The event dropped it.
-    Dropped,
-    /// It speaks only in another situation.
-    OtherSituation,
-    /// Its edition is not in force there.
-    NotInStack,
-    /// It was removed from its edition.
-    Retired,
-}
+use crate::precedence::{Fate, Force, Positions, Resolved, Stack};
 
 /// What of a clause holds at an event.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -65,47 +43,14 @@ impl ForceView {
         clause: &Clause,
         reader: Lang,
     ) -> Self {
-        let fates = fates(corpus, positions, stack, clause);
-        let force = of_clause(stack, clause, &fates);
-        let yields = fates.iter();
-        let yields = yields.filter(|fate| matches!(fate.kind, StepKind::Overridden | StepKind::NotAdopted));
-        Self { force, yields: yields.filter_map(|fate| yield_view(corpus, fate, reader)).collect() }
-    }
-
-    /// Tells whether anything that the clause says holds.
-    #[must_use]
-    pub const fn counts(&self) -> bool {
-        matches!(self.force, Force::InForce | Force::Partly)
+        let resolved = Resolved::of_clause(corpus, positions, stack, clause);
+        let fates = resolved.fates(clause).into_iter();
+        let yields = fates.filter(Fate::is_lost).filter_map(|fate| yield_view(corpus, &fate, reader));
+        Self { force: resolved.force(clause), yields: yields.collect() }
     }
 }
 
-/// Says whether a clause holds under a stack.
-#[must_use]
-pub fn force(corpus: &Corpus, positions: &Positions<'_>, stack: &Stack, clause: &Clause) -> Force {
-    of_clause(stack, clause, &fates(corpus, positions, stack, clause))
-}
-
-fn of_clause(stack: &Stack, clause: &Clause, fates: &[Fate<'_>]) -> Force {
-    match stack.standing(clause) {
-        Standing::InForce => of_positions(fates),
-        Standing::NotInStack => Force::NotInStack,
-        Standing::Dropped => Force::Dropped,
-        Standing::NotAdopted => Force::NotAdopted,
-        Standing::OtherSituation => Force::OtherSituation,
-        Standing::Retired => Force::Retired,
-    }
-}
-
-fn of_positions(fates: &[Fate<'_>]) -> Force {
-    match Effect::of(&fates.iter().map(|fate| fate.kind).collect::<Vec<_>>()) {
-        Effect::Whole => Force::InForce,
-        Effect::Part => Force::Partly,
-        Effect::Overridden => Force::Overridden,
-        Effect::NotAdopted => Force::NotAdopted,
-    }
-}
-
-fn yield_view(corpus: &Corpus, fate: &Fate<'_>, reader: Lang) -> Option<YieldView> {
+fn yield_view(corpus: &Corpus, fate: &Fate<'_, '_>, reader: Lang) -> Option<YieldView> {
     let point = corpus.points.get(&fate.resolution.point)?;
     let position = fate.resolution.position()?;
     let to = fate.resolution.governing.iter();

@@ -97,7 +97,7 @@ impl HitView {
             original: passage.original,
             cut_before: passage.cut_before,
             cut_after: passage.cut_after,
-            in_force: at_event.as_ref().map(ForceView::counts),
+            in_force: at_event.as_ref().map(|at_event| at_event.force.holds()),
             at_event,
         }
     }

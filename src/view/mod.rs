@@ -35,7 +35,7 @@ pub use edition::{
     ContentView, EditionContents, EditionEntry, EditionsView, SourceView, edition_contents, editions_view,
 };
 pub use event::{EventView, EventsView, Situation, event_view, events_view};
-pub use force::{Force, ForceView, YieldView, force};
+pub use force::{ForceView, YieldView};
 pub use glossary::{ConceptView, GlossaryView, TermsView, glossary_view};
 pub use hit::{FoundView, HitView};
 pub use moment::{

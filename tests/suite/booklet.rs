@@ -10,14 +10,13 @@ use std::fs;
 use std::path::Path;
 
 use schiri::booklet::{
-    Clause, Extent, Form, Inline, Outline, Paper, Piece, PlanFault, Preset, Request, Status, html, markdown,
-    outline,
+    Clause, Extent, Form, Inline, Outline, Paper, Piece, PlanFault, Preset, Request, html, markdown, outline,
 };
 use schiri::citation::CitationReader;
 use schiri::corpus::{self, Corpus};
 use schiri::known::StackChoice;
 use schiri::lang::Lang;
-use schiri::precedence::{Positions, Resolution, Stack, Standing, Taken, resolve};
+use schiri::precedence::{Force, Positions, Resolution, Stack, Standing, Taken, resolve};
 use serde_json::Value;
 
 use crate::support;
@@ -107,7 +106,7 @@ fn facts(outline: &Outline) -> Vec<String> {
         facts.push(format!("section {}", section.level));
         facts.extend(section.situation.iter().map(|note| format!("  situation: {}", plain(&note.said[0]))));
         for clause in section.head.iter().chain(&section.clauses) {
-            let status = serde_json::to_value(clause.status).unwrap();
+            let status = serde_json::to_value(clause.force).unwrap();
             let status = if clause.heading_only { "heading" } else { status.as_str().unwrap() };
             facts.push(format!("{} ({}) {status}", clause.address, clause.number));
             facts.extend(clause.notes.iter().map(|note| format!("  note: {}", plain(&note.said[0]))));
@@ -206,7 +205,7 @@ fn in_force(corpus: &Corpus, stack: &Stack) -> Vec<String> {
 
 /// Every clause in force stands in the outline once, in its order, and nothing else does.
 #[test]
-fn an_outline_holds_exactly_what_is_in_force() {
+fn an_outline_holds_exactly_what_holds() {
     let (corpus, _) = corpus::load(&schiri::source::embedded());
     for event in corpus.events.values() {
         let expected = in_force(&corpus, &Stack::of_event(event));
@@ -347,10 +346,10 @@ fn extents_differ_by_what_does_not_count() {
     let make =
         |extent: Extent| make(&corpus, &request(&format!("event=ccm extent={}", extent.name()))).unwrap();
     let (some, all) = (make(Extent::InForce), make(Extent::Everything));
-    let count = |outline: &Outline| clauses(outline).filter(|clause| clause.status.is_in_force()).count();
+    let count = |outline: &Outline| clauses(outline).filter(|clause| clause.force.holds()).count();
     // A variant that nobody adopted stands there, as such, where something else of its clause holds.
-    let offered = |clause: &Clause| clause.status == Status::NotAdopted && !clause.notes.is_empty();
-    assert!(clauses(&some).all(|clause| clause.status.is_in_force() || offered(clause)));
-    assert!(clauses(&all).any(|clause| !clause.status.is_in_force()));
+    let offered = |clause: &Clause| clause.force == Force::NotAdopted && !clause.notes.is_empty();
+    assert!(clauses(&some).all(|clause| clause.force.holds() || offered(clause)));
+    assert!(clauses(&all).any(|clause| !clause.force.holds()));
     assert!(count(&all) >= count(&some) - clauses(&some).filter(|clause| clause.heading_only).count());
 }

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 
 use axum::Router;
 use schiri::answer::rule;
-use schiri::booklet::{self, Preset, Status};
+use schiri::booklet::{self, Preset};
 use schiri::citation::CitationReader;
 use schiri::corpus::{Corpus, Event, Point, PointId, Verdict};
 use schiri::index::{Hit, Passage};
 use schiri::lang::Lang;
-use schiri::precedence::{Positions, Relation, Resolution, Stack, StepKind, relate, resolve};
-use schiri::view::{Force, ForceView, FoundView, YieldView, answer_view};
+use schiri::precedence::{Force, Positions, Relation, Resolution, Stack, StepKind, relate, resolve};
+use schiri::view::{ForceView, FoundView, YieldView, answer_view};
 use serde_json::Value;
 
 use crate::api::{get, service};
@@ -126,15 +126,15 @@ fn check_booklet(
             for step in &told.resolution.trail {
                 let Some(taken) = step.taken else { continue };
                 let Some(clause) = printed.get(taken.clause.id.to_string().as_str()) else { continue };
-                let wholly = clause.status == Status::InForce;
-                let as_rule = wholly || clause.status == Status::PartlyOverridden;
+                let wholly = clause.force == Force::InForce;
+                let as_rule = wholly || clause.force == Force::Partly;
                 let bad = match step.kind {
                     StepKind::Overridden => wholly || clause.notes.is_empty(),
                     StepKind::NotAdopted => as_rule,
                     _ => false,
                 };
                 if bad && !clause.heading_only {
-                    wrong.push(format!("booklet {} on {}: {:?}", clause.address, point.id, clause.status));
+                    wrong.push(format!("booklet {} on {}: {:?}", clause.address, point.id, clause.force));
                 }
             }
         }

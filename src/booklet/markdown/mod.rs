@@ -161,7 +161,7 @@ impl Page<'_> {
             Nature::Information => Some("information"),
         };
         let words: Vec<_> =
-            clause.status.word().into_iter().chain(nature).map(|name| self.word(column, name)).collect();
+            clause.force_word().into_iter().chain(nature).map(|name| self.word(column, name)).collect();
         if words.is_empty() { String::new() } else { format!("*({})* ", words.join("; ")) }
     }
 

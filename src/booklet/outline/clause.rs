@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::{Each, EditionText};
 use crate::booklet::rich::{Blocks, Inlines};
+use crate::precedence::Force;
 
 /// An edition's clauses.
 #[derive(Debug, Clone, Serialize)]
@@ -53,8 +54,8 @@ pub struct Clause {
     /// Whether only its heading is printed, to lead to what stands below it: its own text is not
     /// selected, not in force, or there is none.
     pub heading_only: bool,
-    /// Whether it counts; all but `in-force` and `partly-overridden` are for small print.
-    pub status: Status,
+    /// Whether it is in force; all but `in-force` and `partly` are for small print.
+    pub force: Force,
     /// Whether it binds, advises or describes.
     pub nature: Nature,
     /// Its texts.
@@ -72,40 +73,19 @@ pub struct Clause {
     pub figures: Vec<FigureRef>,
 }
 
-/// Whether a clause counts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Status {
-    /// It does.
-    InForce,
-    /// It does, but something of it yields to other clauses: the notes say what.
-    PartlyOverridden,
-    /// All that it decides yields to other clauses: the notes say to which.
-    Overridden,
-    /// It is optional, or offers a variant, and was not adopted.
-    NotAdopted,
-    /// The event drops it.
-    Dropped,
-    /// It speaks only in another situation.
-    OtherSituation,
-}
-
-impl Status {
-    /// Tells whether a clause of this status counts.
-    #[must_use]
-    pub const fn is_in_force(self) -> bool {
-        matches!(self, Self::InForce | Self::PartlyOverridden)
-    }
-
-    /// Returns the word that is printed with a clause that does not count, by its name among
+impl Clause {
+    /// Returns the word that is printed with a clause that does not hold, by its name among
     /// [`WORDS`](crate::booklet::WORDS). Of another situation the note says which it is.
     #[must_use]
-    pub const fn word(self) -> Option<&'static str> {
-        match self {
-            Self::InForce | Self::PartlyOverridden | Self::OtherSituation => None,
-            Self::Overridden => Some("overridden"),
-            Self::NotAdopted => Some("not-adopted"),
-            Self::Dropped => Some("dropped"),
+    pub const fn force_word(&self) -> Option<&'static str> {
+        match self.force {
+            Force::Overridden => Some("overridden"),
+            Force::NotAdopted => Some("not-adopted"),
+            Force::Dropped => Some("dropped"),
+            // The last two are never printed.
+            Force::InForce | Force::Partly | Force::OtherSituation | Force::NotInStack | Force::Retired => {
+                None
+            }
         }
     }
 }

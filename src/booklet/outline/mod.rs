@@ -19,9 +19,7 @@ use serde::Serialize;
 use crate::corpus::EditionId;
 
 pub use back::{Entry, ForeignTerm, Glossary, Group, Index, Term};
-pub use clause::{
-    Clause, Conflict, ConflictText, FigureRef, Nature, Note, NoteKind, Part, Said, Section, Status,
-};
+pub use clause::{Clause, Conflict, ConflictText, FigureRef, Nature, Note, NoteKind, Part, Said, Section};
 pub use rulings::{
     Case, CaseText, Difference, DifferenceText, Ruling, RulingText, Sheet, TopicRulings, VerdictName,
 };

@@ -243,8 +243,7 @@ impl Askings {
                 cosines[no as usize] += weight * other;
             }
         }
-        let exact = self.exact(question, langs, lexicons);
-        self.gather(&cosines, exact)
+        self.gather(&cosines, self.exact(question, langs, lexicons))
     }
 
     /// Returns the point and the form of the way of asking that a question is, word for word.

@@ -8,9 +8,8 @@ use super::bundle::{Three, three};
 use crate::answer::deciders;
 use crate::corpus::{ClauseId, Corpus, Event, Moment, Point, PointId, ScopeId, Text};
 use crate::lang::PerLang;
-use crate::precedence::{Positions, Relation, Stack, Taken, relate, resolve};
+use crate::precedence::{Force, Positions, Relation, Resolution, Resolved, Stack, Taken, relate};
 use crate::source::Spanned;
-use crate::view::{Force, force};
 
 /// A question of rule.
 #[derive(Serialize)]
@@ -147,22 +146,21 @@ impl Maker<'_> {
         let deciders = deciders(self.corpus, &stack);
         let clauses = self.corpus.clauses().enumerate();
         let clauses = clauses.filter(|(_, clause)| stack.editions.contains(&clause.id.edition));
-        let force =
-            clauses.map(|(number, clause)| (number, force(self.corpus, self.positions, &stack, clause)));
+        let resolved = Resolved::all(self.corpus, self.positions, &stack);
+        let force = clauses.map(|(number, clause)| (number, resolved.force(clause)));
         EventPart {
             id: event.id.to_string(),
             name: plain(&event.name),
             force: force.filter(|(_, force)| *force != Force::InForce).collect(),
-            rulings: self.corpus.points.keys().map(|point| self.ruling(&stack, point)).collect(),
+            rulings: self.corpus.points.keys().map(|point| self.ruling(resolved.on(point)?)).collect(),
             decides: deciders.iter().filter_map(|id| self.numbers.get(id).copied()).collect(),
             stack: stack.editions.iter().map(ToString::to_string).collect(),
         }
     }
 
-    fn ruling(&self, stack: &Stack, point: &PointId) -> Option<RulingPart> {
-        let found = resolve(self.corpus, self.positions, stack, point);
+    fn ruling(&self, found: &Resolution<'_>) -> Option<RulingPart> {
         let position = found.position()?;
-        let positions = &self.corpus.points.get(point)?.positions;
+        let positions = &self.corpus.points.get(&found.point)?.positions;
         Some(RulingPart {
             p: positions.iter().position(|one| one.id == *position)?,
             g: self.numbers(&found.governing),

@@ -1,0 +1,140 @@
+//! Whether a whole clause is in force at an event, whatever it is asked about.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{Positions, Resolution, Stack, Standing, StepKind, resolve};
+use crate::corpus::{Clause, Corpus, PointId};
+
+/// Whether a clause is in force at an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Force {
+    /// All that it decides holds; or it decides nothing, and nothing is known against it.
+    InForce,
+    /// Some of it yields to other clauses, or is a variant that the event did not adopt.
+    Partly,
+    /// Nothing of it holds, and at least one of its positions yields to another clause.
+    Overridden,
+    /// It offers variants, or is optional, and the event did not adopt it.
+    NotAdopted,
+    /// The event dropped it.
+    Dropped,
+    /// It speaks only in another situation.
+    OtherSituation,
+    /// Its edition is not in force there.
+    NotInStack,
+    /// It was removed from its edition.
+    Retired,
+}
+
+impl Force {
+    /// Sums up what became of the positions of a clause that stands. A position limited to another
+    /// situation holds: the clause is needed as soon as that situation comes.
+    #[must_use]
+    pub fn of_positions(fates: &[StepKind]) -> Self {
+        let count = |kind| fates.iter().filter(|fate| **fate == kind).count();
+        let (overridden, offered) = (count(StepKind::Overridden), count(StepKind::NotAdopted));
+        match (fates.len() - overridden - offered, overridden, offered) {
+            (_, 0, 0) => Self::InForce,
+            (0, 0, _) => Self::NotAdopted,
+            (0, _, _) => Self::Overridden,
+            (1.., _, _) => Self::Partly,
+        }
+    }
+
+    /// Tells whether anything that the clause decides holds.
+    #[must_use]
+    pub const fn holds(self) -> bool {
+        matches!(self, Self::InForce | Self::Partly)
+    }
+}
+
+/// What became of a position that a clause takes.
+#[derive(Debug, Clone, Copy)]
+pub struct Fate<'r, 'c> {
+    /// What became of it.
+    pub kind: StepKind,
+    /// What is in force on its point.
+    pub resolution: &'r Resolution<'c>,
+}
+
+impl Fate<'_, '_> {
+    /// Tells whether the position yields, or is a variant that nobody adopted.
+    #[must_use]
+    pub const fn is_lost(&self) -> bool {
+        matches!(self.kind, StepKind::Overridden | StepKind::NotAdopted)
+    }
+}
+
+/// Points, each resolved once under a stack: from them follows what of a clause is in force.
+#[derive(Debug, Clone)]
+pub struct Resolved<'c> {
+    stack: Stack,
+    resolutions: BTreeMap<PointId, Resolution<'c>>,
+}
+
+impl<'c> Resolved<'c> {
+    /// Resolves every point of a corpus.
+    #[must_use]
+    pub fn all(corpus: &Corpus, positions: &Positions<'c>, stack: &Stack) -> Self {
+        Self::points(corpus, positions, stack, corpus.points.keys())
+    }
+
+    /// Resolves the points on which one clause takes a position.
+    #[must_use]
+    pub fn of_clause(corpus: &Corpus, positions: &Positions<'c>, stack: &Stack, clause: &Clause) -> Self {
+        Self::points(corpus, positions, stack, clause.stances.iter().map(|stance| &stance.point.value))
+    }
+
+    fn points<'p>(
+        corpus: &Corpus,
+        positions: &Positions<'c>,
+        stack: &Stack,
+        points: impl Iterator<Item = &'p PointId>,
+    ) -> Self {
+        let resolved = |point: &PointId| (point.clone(), resolve(corpus, positions, stack, point));
+        Self { stack: stack.clone(), resolutions: points.map(resolved).collect() }
+    }
+
+    /// Returns what is in force on a point.
+    #[must_use]
+    pub fn on(&self, point: &PointId) -> Option<&Resolution<'c>> {
+        self.resolutions.get(point)
+    }
+
+    /// Returns what became of each position that a clause takes, by point.
+    #[must_use]
+    pub fn fates(&self, clause: &Clause) -> Vec<Fate<'_, 'c>> {
+        let mut points: Vec<_> = clause.stances.iter().map(|stance| &stance.point.value).collect();
+        points.sort_unstable();
+        points.dedup();
+        let resolutions = points.into_iter().filter_map(|point| self.on(point));
+        let own = |resolution: &'_ Resolution<'c>| {
+            let taken = resolution.trail.iter().filter_map(|step| Some((step.taken?, step.kind)));
+            let own = taken.filter(|(taken, _)| taken.clause.id == clause.id);
+            own.map(|(_, kind)| kind).collect::<Vec<_>>()
+        };
+        resolutions
+            .flat_map(|resolution| own(resolution).into_iter().map(move |kind| Fate { kind, resolution }))
+            .collect()
+    }
+
+    /// Says whether a clause is in force.
+    #[must_use]
+    pub fn force(&self, clause: &Clause) -> Force {
+        match self.stack.standing(clause) {
+            Standing::InForce => {
+                let kinds: Vec<_> = self.fates(clause).iter().map(|fate| fate.kind).collect();
+                Force::of_positions(&kinds)
+            }
+            Standing::NotInStack => Force::NotInStack,
+            Standing::Dropped => Force::Dropped,
+            Standing::NotAdopted => Force::NotAdopted,
+            Standing::OtherSituation => Force::OtherSituation,
+            Standing::Retired => Force::Retired,
+        }
+    }
+}

@@ -52,7 +52,7 @@ fn main() {
 
 fn compare(corpus: &Arc<Corpus>, words: &Vocabulary, size: &str) {
     let start = Instant::now();
-    let index = Index::build(Arc::clone(corpus)).unwrap();
+    let index = Index::build(corpus).unwrap();
     let built = start.elapsed();
     let start = Instant::now();
     let plain = Plain::build(corpus);

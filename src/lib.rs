@@ -13,6 +13,7 @@
 
 pub mod answer;
 pub mod booklet;
+pub mod cache;
 pub mod check;
 pub mod citation;
 pub mod cli;

@@ -89,6 +89,8 @@ examples-moments =
     {"  "}schiri moments --event de-quali
     {"  "}schiri moments player-leaves --event de-quali
     {"  "}schiri moments seven-rolled --stack nl-basis,de-almanach-2010
+about-cache = Zeigt die aufbewahrten Suchverzeichnisse großer Regelsammlungen
+about-cache-clear = Sie löschen
 about-completions = Schreibt ein Skript, das Eingaben in der Shell ergänzt
 about-completions-shell = Die Shell
 about-man = Schreibt die Handbuchseite
@@ -155,3 +157,21 @@ about-serve-behind-proxy = Ein eigener Proxy steht davor: seinem X-Forwarded-For
 about-serve-log = Format des Protokolls: text oder json
 about-serve-base-url = Adresse, unter der Leser die Seiten erreichen: für QR-Codes und gedruckte Adressen
 about-serve-history = Ordner, in dem frühere Regelstände vermerkt werden: Damit erkennt /v/… alte Ausdrucke
+
+## Kept indexes
+
+cache-off = Es wird nichts aufbewahrt: SCHIRI_CACHE steht auf „off“, oder die Umgebung nennt keinen Ordner.
+cache-summary =
+    { $count ->
+        [0] In { $path } ist nichts aufbewahrt
+        [one] { $count } Suchverzeichnis in { $path }:
+       *[other] { $count } Suchverzeichnisse in { $path }:
+    }
+cache-cleared =
+    { $count ->
+        [0] In { $path } gibt es nichts zu löschen
+        [one] { $count } Suchverzeichnis aus { $path } gelöscht:
+       *[other] { $count } Suchverzeichnisse aus { $path } gelöscht:
+    }
+cache-file = {"  "}{ $path }, { $size } MB
+cache-unusable = { $path } lässt sich nicht lesen oder ändern: { $reason }. SCHIRI_CACHE kann einen anderen Ordner nennen.

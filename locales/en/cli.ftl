@@ -89,6 +89,8 @@ examples-moments =
     {"  "}schiri moments --event de-quali
     {"  "}schiri moments player-leaves --event de-quali
     {"  "}schiri moments seven-rolled --stack nl-basis,de-almanach-2010
+about-cache = Shows the kept indexes of large rule collections
+about-cache-clear = Remove them
 about-completions = Writes a completion script for a shell
 about-completions-shell = The shell
 about-man = Writes the man page
@@ -155,3 +157,21 @@ about-serve-behind-proxy = Your own proxy stands in front: trust its X-Forwarded
 about-serve-log = Log format: text or json
 about-serve-base-url = Address at which readers reach the pages: for QR codes and printed addresses
 about-serve-history = Folder that keeps track of earlier rules versions, so that /v/… recognises old printouts
+
+## Kept indexes
+
+cache-off = Nothing is kept: SCHIRI_CACHE says “off”, or the environment names no folder.
+cache-summary =
+    { $count ->
+        [0] Nothing is kept in { $path }
+        [one] { $count } kept index in { $path }:
+       *[other] { $count } kept indexes in { $path }:
+    }
+cache-cleared =
+    { $count ->
+        [0] Nothing to remove in { $path }
+        [one] Removed { $count } index from { $path }:
+       *[other] Removed { $count } indexes from { $path }:
+    }
+cache-file = {"  "}{ $path }, { $size } MB
+cache-unusable = { $path } cannot be read or changed: { $reason }. Set SCHIRI_CACHE to another folder.

@@ -89,6 +89,8 @@ examples-moments =
     {"  "}schiri moments --event de-quali
     {"  "}schiri moments player-leaves --event de-quali
     {"  "}schiri moments seven-rolled --stack nl-basis,de-almanach-2010
+about-cache = Toont de bewaarde zoekindexen van grote regelverzamelingen
+about-cache-clear = Ze verwijderen
 about-completions = Schrijft een script dat invoer in de shell aanvult
 about-completions-shell = De shell
 about-man = Schrijft de man-pagina
@@ -155,3 +157,21 @@ about-serve-behind-proxy = Er staat een eigen proxy voor: vertrouw diens X-Forwa
 about-serve-log = Formaat van het logboek: text of json
 about-serve-base-url = Adres waarop lezers de pagina’s bereiken: voor QR-codes en gedrukte adressen
 about-serve-history = Map waarin eerdere standen van de regels worden bijgehouden: zo herkent /v/… oude afdrukken
+
+## Kept indexes
+
+cache-off = Er wordt niets bewaard: SCHIRI_CACHE staat op “off”, of de omgeving noemt geen map.
+cache-summary =
+    { $count ->
+        [0] In { $path } is niets bewaard
+        [one] { $count } zoekindex in { $path }:
+       *[other] { $count } zoekindexen in { $path }:
+    }
+cache-cleared =
+    { $count ->
+        [0] In { $path } valt niets te verwijderen
+        [one] { $count } zoekindex uit { $path } verwijderd:
+       *[other] { $count } zoekindexen uit { $path } verwijderd:
+    }
+cache-file = {"  "}{ $path }, { $size } MB
+cache-unusable = { $path } kan niet worden gelezen of gewijzigd: { $reason }. SCHIRI_CACHE kan een andere map noemen.

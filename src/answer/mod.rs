@@ -93,7 +93,7 @@ pub struct Precedent {
 }
 
 /// How likely the best ruling must be for one card alone.
-pub const SURE: f32 = 0.80;
+pub const SURE: f32 = 0.86;
 /// How likely the best point must be, set against "none", for any ruling to be shown.
 pub const LEAST: f32 = 0.20;
 /// How many rulings are told as candidates, and how likely the last must be beside the best.

@@ -8,7 +8,7 @@
 use crate::index::{Evidence, PointHits};
 
 /// How many features a point has.
-pub const POINT_FEATURES: usize = 8;
+pub const POINT_FEATURES: usize = 9;
 /// How many features the outside option has.
 pub const NONE_FEATURES: usize = 5;
 
@@ -25,7 +25,8 @@ pub struct Weights {
 pub const POINT_NAMES: [&str; POINT_FEATURES] = [
     "like the nearest ways of asking in this form, beside the best point",
     "like the nearest ways of asking, beside the best point",
-    "like all ways of asking together, beside the best point",
+    "learned likelihood of the point, beside the best point",
+    "learned likelihood of the form",
     "score of the clause",
     "stack is silent",
     "another game",
@@ -44,8 +45,8 @@ pub const NONE_NAMES: [&str; NONE_FEATURES] = [
 
 /// The weights in use, fitted to the judged questions in `tests/eval`.
 pub const WEIGHTS: Weights = Weights {
-    point: [25.03, 25.38, 24.25, 0.81, -0.43, -3.36, -2.70, -3.13],
-    none: [8.92, 5.06, -7.03, 3.28, -9.44],
+    point: [9.96, 16.74, 1.15, 0.74, 0.89, -0.33, -3.56, -3.04, -3.25],
+    none: [8.76, 5.30, -7.51, 3.64, -14.94],
 };
 
 /// How well the stack knows a point.
@@ -81,7 +82,8 @@ pub(super) fn point_features(
     [
         evidence.in_form - best.in_form,
         evidence.near - best.near,
-        evidence.whole - best.whole,
+        evidence.point_told - best.point_told,
+        evidence.form_told,
         evidence.clause,
         is(Standing::Silent),
         is(Standing::Foreign),
@@ -92,12 +94,13 @@ pub(super) fn point_features(
 
 /// Returns the best likeness of each kind among all points.
 pub(super) fn best_likeness(hits: &PointHits) -> Evidence {
-    let most =
-        |one: fn(&Evidence) -> f32| hits.points.iter().map(|hit| one(&hit.evidence)).fold(0.0, f32::max);
+    let most = |one: fn(&Evidence) -> f32| {
+        hits.points.iter().map(|hit| one(&hit.evidence)).reduce(f32::max).unwrap_or_default()
+    };
     Evidence {
         in_form: most(|evidence| evidence.in_form),
         near: most(|evidence| evidence.near),
-        whole: most(|evidence| evidence.whole),
+        point_told: most(|evidence| evidence.point_told),
         ..Evidence::default()
     }
 }
@@ -107,7 +110,7 @@ const MOST_FOREIGN: f32 = 2.0;
 
 /// Returns the features of "none of the points"; `foreign` words belong to games not covered.
 pub(super) fn none_features(hits: &PointHits, best: &Evidence, foreign: f32) -> [f32; NONE_FEATURES] {
-    let likeness = best.in_form + best.near + best.whole;
+    let likeness = best.in_form + best.near;
     [1.0, hits.strange, length(hits.words), foreign.min(MOST_FOREIGN), likeness]
 }
 

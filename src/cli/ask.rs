@@ -12,7 +12,6 @@ use super::term::{self, style};
 use crate::answer::{Library, Question, Reply, ask as answer, rule};
 use crate::citation::CitationReader;
 use crate::corpus::Corpus;
-use crate::index::Index;
 use crate::known;
 use crate::lang::Message;
 use crate::precedence::{Positions, Stack};
@@ -23,7 +22,7 @@ use crate::view::{AnswerView, QuoteView, StepView, answer_view, reply_view};
 pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble> {
     let Material { corpus, .. } = session.load_for_use()?;
     let corpus = Arc::new(corpus);
-    let index = Index::build(Arc::clone(&corpus)).map_err(|error| engine_trouble(&error))?;
+    let index = Session::index(&corpus)?;
     let citations = CitationReader::new(&corpus);
     let positions = Positions::new(&corpus);
     let library = Library { corpus: &corpus, positions, index: &index, citations: &citations };

@@ -27,7 +27,7 @@ pub(super) fn eval(args: &Eval, session: &mut Session) -> Result<Outcome, Troubl
     let text = batch::read_text(&args.file)?;
     let Material { corpus, .. } = session.load_for_use()?;
     let corpus = Arc::new(corpus);
-    let index = Index::build(Arc::clone(&corpus)).map_err(|error| engine_trouble(&error))?;
+    let index = Session::index(&corpus)?;
     let bench = Bench { file: &args.file, corpus: &corpus, index: &index };
     if is_search(&text) {
         let report = bench.searches(&text)?;

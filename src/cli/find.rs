@@ -24,7 +24,7 @@ pub(super) fn find(args: &Find, session: &mut Session) -> Result<Outcome, Troubl
     known::editions(&corpus, &args.editions)?;
     let stack = args.stack.stack(&corpus)?;
     let corpus = Arc::new(corpus);
-    let index = Index::build(Arc::clone(&corpus)).map_err(|error| engine_trouble(&error))?;
+    let index = Session::index(&corpus)?;
     let searcher = Searcher { corpus: &corpus, index: &index, stack, reader: session.speaker.lang() };
     if let Some(file) = &args.batch {
         return find_batch(&searcher, args, file, session);

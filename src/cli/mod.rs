@@ -7,6 +7,7 @@ mod args;
 mod ask;
 mod batch;
 mod booklet;
+mod cache;
 mod check;
 mod compare;
 mod completions;
@@ -71,6 +72,7 @@ fn dispatch(line: &Line, speaker: Speaker) -> Result<Outcome, Trouble> {
         Command::Coverage(args) => coverage::coverage(args, &mut session),
         Command::Conflicts(args) => conflicts::conflicts(args, &mut session),
         Command::Moments(args) => moments::moments(args, &mut session),
+        Command::Cache(args) => cache::cache(args, &mut session),
         Command::Completions(args) => completions::completions(args, &mut session),
         Command::Man => completions::man(&mut session),
         Command::Show(args) => show::show(args, &mut session),

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use super::args::{LogFormat, Serve};
 use super::session::{Material, Outcome, Session, Trouble, engine_trouble, load_from};
+use crate::cache::Cache;
 use crate::check;
 use crate::corpus::Corpus;
 use crate::diag::Severity;
@@ -21,7 +22,8 @@ use crate::web::{self, Desk, Limits, Loader, Refusal, Reload, Rulebook, ServeErr
 pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble> {
     let loader = loader(session.kb().map(Path::to_owned), session.speaker.lang());
     let corpus = loader().map_err(|Refusal(faults)| Message::new("serve-faulty").with("faults", faults))?;
-    let rulebook = Rulebook::new(corpus).map_err(|error| engine_trouble(&error))?;
+    let cache = Cache::of_user();
+    let rulebook = Rulebook::new(corpus, cache.as_ref()).map_err(|error| engine_trouble(&error))?;
     let limits = Limits {
         time: Duration::from_secs(args.time.into()),
         rate: args.rate,
@@ -37,7 +39,7 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
         say("serve-listening", readers);
         operator.into_iter().for_each(|address| say("serve-operator", address));
     };
-    let reload = Reload { loader, folder: session.kb().map(Path::to_owned) };
+    let reload = Reload { loader, folder: session.kb().map(Path::to_owned), cache };
     let serving = Serving { listen: args.listen, operator: args.operator, limits, reload };
     args.history.as_deref().map(usable).transpose()?;
     let desk = Desk::new(rulebook, args.base_url.as_deref(), args.history.as_deref());

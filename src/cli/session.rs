@@ -3,12 +3,15 @@
 use std::env;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anstream::AutoStream;
 
 use super::args::{Color, Common};
+use crate::cache::{self, Cache};
 use crate::corpus::{self, Corpus};
 use crate::diag::{Diagnostic, Severity};
+use crate::index::Index;
 use crate::l10n::Speaker;
 use crate::lang::{Lang, Message};
 use crate::source::{self, Sources};
@@ -122,6 +125,11 @@ impl Session {
     /// Loads the chosen material, or the shipped one.
     pub(super) fn load(&self) -> Result<Material, Trouble> {
         load_from(self.kb())
+    }
+
+    /// Indexes rules, or takes up the index that was kept for them.
+    pub(super) fn index(corpus: &Arc<Corpus>) -> Result<Index, Trouble> {
+        cache::index(corpus, Cache::of_user().as_ref()).map_err(|error| engine_trouble(&error))
     }
 
     /// Loads the material for a command that uses it: faults are mentioned, and what is sound is

@@ -122,6 +122,13 @@ impl Point {
         self.forms.iter().find(|form| form.id == *id)
     }
 
+    /// Counts the ways of asking the point, in all its forms and languages.
+    #[must_use]
+    pub fn ways_of_asking(&self) -> usize {
+        let asked = std::iter::once(&self.asked).chain(self.forms.iter().map(|form| &form.asked));
+        asked.flat_map(PerLang::iter).map(|(_, texts)| texts.len()).sum()
+    }
+
     /// Tells whether the question arises in a game that an edition covers.
     #[must_use]
     pub fn concerns(&self, edition: &Edition) -> bool {

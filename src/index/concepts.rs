@@ -5,7 +5,7 @@ use std::fmt;
 
 use rustc_hash::FxHashMap;
 
-use super::lexicon::{Lexicon, Reader, StemId, WordId};
+use super::lexicon::{Lexicon, ReadWords, StemId, WordId};
 use crate::corpus::{ConceptId, Corpus, ScopeId, Terms};
 use crate::lang::Lang;
 
@@ -39,7 +39,7 @@ pub(super) struct ReadTerm {
 }
 
 /// Reads the glossary's terms of a language, so that their words are known to its lexicon.
-pub(super) fn read(corpus: &Corpus, lang: Lang, reader: &mut Reader) -> Vec<ReadTerm> {
+pub(super) fn read(corpus: &Corpus, lang: Lang, reader: &mut impl ReadWords) -> Vec<ReadTerm> {
     let concepts = (0..).map(ConceptNo).zip(corpus.glossary.values());
     let terms = concepts.filter_map(|(no, concept)| Some((no, concept.terms.get(lang)?)));
     let wordings = terms.flat_map(|(no, terms)| wordings(terms).map(move |wording| (no, wording)));

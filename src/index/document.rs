@@ -3,7 +3,7 @@
 use crate::corpus::{CiteStyle, Clause, ConceptId, Corpus, Edition, EditionId, PointId, Text, Wording};
 use crate::lang::Lang;
 
-use super::lexicon::{Reader, WordId};
+use super::lexicon::{ReadWords, WordId};
 use super::schema::Zone;
 
 /// A document's number: its place in the index.
@@ -86,7 +86,12 @@ impl Words {
 }
 
 /// Reads what the documents say in one language.
-pub(super) fn read(corpus: &Corpus, drafts: &[Draft<'_>], lang: Lang, reader: &mut Reader) -> Vec<Pieces> {
+pub(super) fn read(
+    corpus: &Corpus,
+    drafts: &[Draft<'_>],
+    lang: Lang,
+    reader: &mut impl ReadWords,
+) -> Vec<Pieces> {
     let mut names: Option<(&Edition, Pieces)> = None;
     let mut all = Vec::with_capacity(drafts.len());
     for draft in drafts {
@@ -101,7 +106,7 @@ pub(super) fn read(corpus: &Corpus, drafts: &[Draft<'_>], lang: Lang, reader: &m
     all
 }
 
-fn edition_names(edition: &Edition, lang: Lang, reader: &mut Reader) -> Pieces {
+fn edition_names(edition: &Edition, lang: Lang, reader: &mut impl ReadWords) -> Pieces {
     let short = edition.cite.short.get(lang);
     let also = edition.cite.also.iter().filter(|_| edition.lang == lang);
     short.into_iter().chain(also).map(|name| (Zone::Path, reader.read(name))).collect()
@@ -112,7 +117,7 @@ fn read_clause(
     edition: &Edition,
     clause: &Clause,
     lang: Lang,
-    reader: &mut Reader,
+    reader: &mut impl ReadWords,
     pieces: &mut Pieces,
 ) {
     let mut add = |zone, text: &Text| pieces.push((zone, reader.read(&text.plain())));

@@ -64,15 +64,17 @@ pub struct PointHit {
     pub evidence: Evidence,
 }
 
-/// What speaks for a point; each figure is 0 for nothing, 1 for everything.
+/// What speaks for a point. Likenesses and scores are 0 for nothing, 1 for everything.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Evidence {
     /// How like the question is to the nearest ways of asking in this form.
     pub in_form: f32,
     /// How like it is to the nearest ways of asking in any form.
     pub near: f32,
-    /// How like it is to all ways of asking together.
-    pub whole: f32,
+    /// The logarithm of the likelihood that the point is meant, as learned from the ways of asking.
+    pub point_told: f32,
+    /// The logarithm of the likelihood that the point is asked in this form, learned alike.
+    pub form_told: f32,
     /// Whether the question is one of the ways of asking, word for word.
     pub exact: bool,
     /// The score of the best clause that takes a position, beside the best of all clauses.

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use rustc_hash::FxHashMap;
 
 use super::analyzer::Analyzer;
+use super::columns::{ColumnReader, ColumnWriter, below, divide};
 use super::compounds::Splitter;
 use super::spelling::Spellings;
 use crate::lang::Lang;
@@ -53,11 +54,6 @@ impl Reader {
             words: Vec::new(),
             counts: Vec::new(),
         }
-    }
-
-    /// Returns the words of a text, making them known.
-    pub(super) fn read(&mut self, text: &str) -> Vec<WordId> {
-        super::analyzer::words(text).map(|(_, word)| self.word(word)).collect()
     }
 
     fn word(&mut self, word: &str) -> WordId {
@@ -149,6 +145,91 @@ pub(super) struct Lexicon {
     whole: usize,
     forms: Vec<Forms>,
     spellings: Spellings,
+}
+
+/// Reads the words of texts, one text after another: by a [`Reader`] that learns them, or a
+/// [`Lexicon`] that knows them.
+pub(super) trait ReadWords {
+    /// Returns the words of a text.
+    fn read(&mut self, text: &str) -> Vec<WordId>;
+}
+
+impl ReadWords for Reader {
+    fn read(&mut self, text: &str) -> Vec<WordId> {
+        super::analyzer::words(text).map(|(_, word)| self.word(word)).collect()
+    }
+}
+
+impl ReadWords for &Lexicon {
+    /// Words that the lexicon does not know are left out.
+    fn read(&mut self, text: &str) -> Vec<WordId> {
+        super::analyzer::words(text).filter_map(|(_, word)| self.spelled.get(word).copied()).collect()
+    }
+}
+
+/// The compiled form.
+impl Lexicon {
+    /// Writes all that reading texts has brought.
+    pub(super) fn write(&self, out: &mut ColumnWriter) {
+        out.add_lines(self.words.iter().map(AsRef::as_ref));
+        out.add(&self.spellings.counts().collect::<Vec<_>>());
+        out.add(self.spellings.sorted());
+        let mut spelled: Vec<(&str, u32)> = self.spelled.iter().map(|(word, id)| (&**word, id.0)).collect();
+        spelled.sort_unstable();
+        out.add_lines(spelled.iter().map(|(word, _)| *word));
+        out.add(&spelled.iter().map(|(_, id)| *id).collect::<Vec<_>>());
+        out.add_lines(self.stems.texts.iter().map(AsRef::as_ref));
+        out.add(&[number(self.whole)]);
+        let stems = self.forms.iter().map(|forms| forms.stem.map_or(u32::MAX, |stem| stem.0));
+        out.add(&stems.collect::<Vec<_>>());
+        let parts = self.forms.iter().flat_map(|forms| forms.parts.iter().map(|part| part.0));
+        out.add(&parts.collect::<Vec<_>>());
+        let mut end = 0;
+        let ends = self.forms.iter().map(|forms| {
+            end += number(forms.parts.len());
+            end
+        });
+        out.add(&std::iter::once(0).chain(ends).collect::<Vec<_>>());
+    }
+
+    /// Reads what [`write`](Self::write) wrote; `None` for columns that do not fit together.
+    pub(super) fn open(lang: Lang, from: &mut ColumnReader<'_>) -> Option<Self> {
+        let analyzer = Analyzer::new(lang);
+        let words: Vec<Box<str>> = from.lines()?.into_iter().map(Box::from).collect();
+        let spellings = Spellings::open(&words, &from.column::<u32>()?, from.column()?)?;
+        let (spelled, ids): (Vec<&str>, Vec<u32>) = (from.lines()?, from.column()?);
+        let stems: Vec<Box<str>> = from.lines()?.into_iter().map(Box::from).collect();
+        let whole = *from.column::<u32>()?.first()? as usize;
+        let (of_words, parts, bounds): (Vec<u32>, Vec<u32>, Vec<u32>) =
+            (from.column()?, from.column()?, from.column()?);
+        let fits = spelled.len() == ids.len()
+            && below(&ids, words.len())
+            && of_words.len() == words.len()
+            && below(&of_words, stems.len())
+            && below(&parts, stems.len())
+            && bounds.len() == words.len() + 1
+            && divide(&bounds, parts.len())
+            && whole <= stems.len();
+        if !fits {
+            return None;
+        }
+        let forms = of_words.iter().zip(bounds.windows(2)).map(|(stem, bounds)| Forms {
+            stem: Some(StemId(*stem)),
+            parts: parts[bounds[0] as usize..bounds[1] as usize].iter().map(|part| StemId(*part)).collect(),
+        });
+        Some(Self {
+            splitter: Splitter::new(&analyzer, words.iter().map(AsRef::as_ref)),
+            spelled: spelled.into_iter().map(Box::from).zip(ids.into_iter().map(WordId)).collect(),
+            folded: words.iter().cloned().zip((0..).map(WordId)).collect(),
+            shares: words.iter().map(|word| analyzer.share(word)).collect(),
+            stems: Stems { ids: stems.iter().cloned().zip((0..).map(StemId)).collect(), texts: stems },
+            forms: forms.collect(),
+            words,
+            whole,
+            spellings,
+            analyzer,
+        })
+    }
 }
 
 impl Lexicon {

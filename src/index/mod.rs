@@ -12,6 +12,7 @@
 mod analyzer;
 mod asking;
 mod cited;
+mod columns;
 mod compounds;
 mod concepts;
 mod document;
@@ -39,9 +40,10 @@ pub use pack::Pack;
 pub use query::Query;
 
 use asking::{Askings, Fit, Phrasing};
+use columns::{ColumnReader, ColumnWriter};
 use concepts::{Concepts, ReadTerm};
 use document::{DocNo, Documents, Draft, Place, Words};
-use lexicon::{Lexicon, Reader, WordId};
+use lexicon::{Lexicon, ReadWords as _, Reader, WordId};
 use passage::Marker;
 use plan::{Plan, Planner};
 use rank::Ranking;
@@ -83,7 +85,7 @@ pub fn words(text: &str) -> impl Iterator<Item = &str> {
 /// The score of what a query cites: above all that words can reach.
 const CITED: f32 = 1000.0;
 
-/// The clauses of a corpus, ready to be searched. It lives in memory and is built at every start.
+/// The clauses of a corpus, ready to be searched.
 pub struct Index {
     corpus: Arc<Corpus>,
     citations: CitationReader,
@@ -104,20 +106,22 @@ struct Read {
     asked: Vec<(usize, Vec<WordId>)>,
 }
 
-/// Reads what the documents and the ways of asking say, each language in a thread of its own.
-fn read_languages(corpus: &Corpus, drafts: &[Draft<'_>], phrasings: &[Phrasing<'_>]) -> [Read; 3] {
-    let read = |lang| {
-        let mut reader = Reader::new(lang);
-        let clauses = document::read(corpus, drafts, lang, &mut reader);
-        let terms = concepts::read(corpus, lang, &mut reader);
-        let asked = phrasings.iter().enumerate().filter(|(_, phrasing)| phrasing.lang == lang);
-        let asked = asked.map(|(no, phrasing)| (no, reader.read(&phrasing.text.markdown))).collect();
-        Read { lexicon: reader.finish(), terms, clauses, asked }
-    };
-    thread::scope(|scope| {
-        let threads = Lang::ALL.map(|lang| scope.spawn(move || read(lang)));
-        threads.map(join)
-    })
+/// Reads what the documents and the ways of asking say in a language.
+fn read(corpus: &Corpus, drafts: &[Draft<'_>], phrasings: &[Phrasing<'_>], lang: Lang) -> Read {
+    let mut reader = Reader::new(lang);
+    let clauses = document::read(corpus, drafts, lang, &mut reader);
+    let terms = concepts::read(corpus, lang, &mut reader);
+    let asked = phrasings.iter().enumerate().filter(|(_, phrasing)| phrasing.lang == lang);
+    let asked = asked.map(|(no, phrasing)| (no, reader.read(&phrasing.text.markdown))).collect();
+    Read { lexicon: reader.finish(), terms, clauses, asked }
+}
+
+/// Reads what the documents say in a language whose words are known; the ways of asking are not
+/// read again.
+fn read_known(corpus: &Corpus, drafts: &[Draft<'_>], lexicon: Lexicon, lang: Lang) -> Read {
+    let clauses = document::read(corpus, drafts, lang, &mut &lexicon);
+    let terms = concepts::read(corpus, lang, &mut &lexicon);
+    Read { lexicon, terms, clauses, asked: Vec::new() }
 }
 
 /// Waits for a thread; a panic in it goes on here.
@@ -126,35 +130,81 @@ fn join<T>(thread: thread::ScopedJoinHandle<'_, T>) -> T {
 }
 
 impl Index {
-    /// Indexes a corpus.
+    /// Indexes a corpus. With 90,000 ways of asking this takes seconds: [`open`](Self::open) takes up
+    /// what was compiled before.
     ///
     /// # Errors
     /// Only where tantivy fails; no material makes it fail.
-    pub fn build(corpus: Arc<Corpus>) -> Result<Self, IndexError> {
-        let drafts = document::list(&corpus);
-        let phrasings = asking::list(&corpus);
-        let ([de, nl, en], citations) = thread::scope(|scope| {
-            let citations = scope.spawn(|| CitationReader::new(&corpus));
-            (read_languages(&corpus, &drafts, &phrasings), join(citations))
+    pub fn build(corpus: &Arc<Corpus>) -> Result<Self, IndexError> {
+        let drafts = document::list(corpus);
+        let phrasings = asking::list(corpus);
+        let languages = thread::scope(|scope| {
+            let threads = Lang::ALL.map(|lang| {
+                let (corpus, drafts, phrasings) = (&**corpus, &drafts, &phrasings);
+                scope.spawn(move || read(corpus, drafts, phrasings, lang))
+            });
+            threads.map(join)
         });
         let mut asked = vec![Vec::new(); phrasings.len()];
-        for (no, words) in [de.asked, nl.asked, en.asked].into_iter().flatten() {
-            asked[no] = words;
-        }
+        let languages = languages.map(|mut language| {
+            for (no, words) in std::mem::take(&mut language.asked) {
+                asked[no] = words;
+            }
+            language
+        });
+        let points = corpus.points.len();
+        Self::assemble(corpus, &drafts, languages, |lexicons, concepts| {
+            Askings::new(&phrasings, &asked, lexicons, concepts, points)
+        })
+    }
+
+    /// Indexes a corpus from what [`compiled`](Self::compiled) wrote for the very same; `None` where the
+    /// bytes are not that. Whoever keeps them makes sure that they belong to this corpus.
+    ///
+    /// # Errors
+    /// Only where tantivy fails.
+    pub fn open(corpus: &Arc<Corpus>, compiled: &[u8]) -> Result<Option<Self>, IndexError> {
+        let mut columns = ColumnReader::new(compiled);
+        let [Some(de), Some(nl), Some(en)] = Lang::ALL.map(|lang| Lexicon::open(lang, &mut columns)) else {
+            return Ok(None);
+        };
+        let askings = Askings::read(&mut columns, corpus.points.len());
+        let Some(askings) = askings.filter(|_| columns.is_done()) else { return Ok(None) };
+        let drafts = document::list(corpus);
+        let lexicons = Lang::ALL.into_iter().zip([de, nl, en]);
+        let languages = lexicons.map(|(lang, lexicon)| read_known(corpus, &drafts, lexicon, lang));
+        let Ok(languages) = <[Read; 3]>::try_from(languages.collect::<Vec<_>>()) else { return Ok(None) };
+        Self::assemble(corpus, &drafts, languages, |_, _| askings).map(Some)
+    }
+
+    /// Writes what takes long to make, for [`open`](Self::open).
+    #[must_use]
+    pub fn compiled(&self) -> Vec<u8> {
+        let mut columns = ColumnWriter::default();
+        self.lexicons.iter().for_each(|lexicon| lexicon.write(&mut columns));
+        self.askings.write(&mut columns);
+        columns.finish()
+    }
+
+    fn assemble(
+        corpus: &Arc<Corpus>,
+        drafts: &[Draft<'_>],
+        [de, nl, en]: [Read; 3],
+        askings: impl FnOnce(&[Lexicon; 3], &Concepts) -> Askings,
+    ) -> Result<Self, IndexError> {
         let words = Words { pieces: [de.clauses, nl.clauses, en.clauses] };
         let lexicons = [de.lexicon, nl.lexicon, en.lexicon];
-        let concepts = Concepts::new(&corpus, [de.terms, nl.terms, en.terms], &lexicons);
-        let (store, documents, askings) = thread::scope(|scope| {
-            let store = scope.spawn(|| Store::write(&drafts, &words, &lexicons, &concepts));
-            let documents = Documents::new(&corpus, &drafts, &words);
-            let askings = Askings::new(&phrasings, &asked, &lexicons, &concepts, corpus.points.len());
-            (join(store), documents, askings)
+        let concepts = Concepts::new(corpus, [de.terms, nl.terms, en.terms], &lexicons);
+        let (store, citations, documents, askings) = thread::scope(|scope| {
+            let store = scope.spawn(|| Store::write(drafts, &words, &lexicons, &concepts));
+            let citations = scope.spawn(|| CitationReader::new(corpus));
+            let documents = Documents::new(corpus, drafts, &words);
+            let askings = askings(&lexicons, &concepts);
+            (join(store), join(citations), documents, askings)
         });
-        drop(drafts);
-        drop(phrasings);
         Ok(Self {
+            corpus: Arc::clone(corpus),
             citations,
-            corpus,
             lexicons,
             concepts,
             documents,
@@ -222,7 +272,8 @@ impl Index {
             evidence: Evidence {
                 in_form: fit.in_form,
                 near: fit.near,
-                whole: fit.whole,
+                point_told: fit.point_told,
+                form_told: fit.form_told,
                 exact: fit.exact,
                 clause,
             },

@@ -28,6 +28,20 @@ impl Spellings {
         Self { words: described.collect(), sorted }
     }
 
+    /// Takes the order of the alphabet as known; `None` where it is not one of these words.
+    pub(super) fn open(words: &[Box<str>], counts: &[u32], sorted: Vec<Place>) -> Option<Self> {
+        let fits = counts.len() == words.len()
+            && sorted.len() == words.len()
+            && sorted.iter().all(|place| (*place as usize) < words.len());
+        let described = words.iter().zip(counts).map(|(word, count)| (mask(word), length(word), *count));
+        fits.then(|| Self { words: described.collect(), sorted })
+    }
+
+    /// Returns the words in the order of the alphabet.
+    pub(super) fn sorted(&self) -> &[Place] {
+        &self.sorted
+    }
+
     /// Walks how often each word stands in the material.
     pub(super) fn counts(&self) -> impl Iterator<Item = u32> {
         self.words.iter().map(|(_, _, count)| *count)

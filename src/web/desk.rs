@@ -12,6 +12,7 @@ use super::press::{Press, Shelf};
 use super::prints::Prints;
 use super::store::Store;
 use crate::answer::Library;
+use crate::cache::{self, Cache};
 use crate::citation::CitationReader;
 use crate::corpus::{Corpus, References};
 use crate::index::{Index, IndexError};
@@ -41,14 +42,14 @@ pub struct Rulebook {
 }
 
 impl Rulebook {
-    /// Makes a material ready.
+    /// Makes a material ready; its index is taken from the cache, or kept there.
     ///
     /// # Errors
     /// If the search engine fails.
-    pub fn new(corpus: Corpus) -> Result<Self, IndexError> {
+    pub fn new(corpus: Corpus, cache: Option<&Cache>) -> Result<Self, IndexError> {
         let corpus = Arc::new(corpus);
         Ok(Self {
-            index: Index::build(Arc::clone(&corpus))?,
+            index: cache::index(&corpus, cache)?,
             citations: CitationReader::new(&corpus),
             references: References::new(&corpus),
             hash: corpus.content_hash(),

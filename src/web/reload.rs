@@ -10,6 +10,7 @@ use tokio::time::{sleep, timeout};
 
 use super::desk::{Desk, Loader, Refusal, Rulebook};
 use super::metrics::Reloaded;
+use crate::cache::Cache;
 
 /// How long files must be quiet before they are read: an editor writes several, a copy many.
 const QUIET: Duration = Duration::from_millis(300);
@@ -26,6 +27,8 @@ pub struct Reload {
     pub loader: Arc<Loader>,
     /// The folder to watch; `None` for the shipped material, which does not change.
     pub folder: Option<PathBuf>,
+    /// Where indexes are kept.
+    pub cache: Option<Cache>,
 }
 
 /// Reads the material anew whenever it changes or the operator asks (SIGHUP), as long as it runs.
@@ -46,8 +49,9 @@ pub(super) async fn keep_fresh(desk: Desk, reload: Reload) {
         watch = self::watch(reload.folder.as_deref(), &wake);
         let mut doubtful = None;
         loop {
-            let (desk, loader) = (desk.clone(), Arc::clone(&reload.loader));
-            match tokio::task::spawn_blocking(move || renew(&desk, &*loader, doubtful.as_deref())).await {
+            let (desk, reload) = (desk.clone(), reload.clone());
+            let renewed = move || renew(&desk, &reload, doubtful.as_deref());
+            match tokio::task::spawn_blocking(renewed).await {
                 Ok(None) => break,
                 Ok(again) => {
                     sleep(SETTLED).await;
@@ -72,8 +76,8 @@ enum Newer {
 
 /// Reads the material; takes it if it is sound and another. One that lost an edition is taken only if
 /// it was `doubtful` before and is still the same; returns its hash, to be looked at once more.
-fn renew(desk: &Desk, loader: &Loader, doubtful: Option<&str>) -> Option<String> {
-    let newer = loader().and_then(|corpus| {
+fn renew(desk: &Desk, reload: &Reload, doubtful: Option<&str>) -> Option<String> {
+    let newer = (reload.loader)().and_then(|corpus| {
         let (current, hash) = (desk.current(), corpus.content_hash());
         if hash == current.hash {
             return Ok(Newer::Unchanged);
@@ -82,7 +86,8 @@ fn renew(desk: &Desk, loader: &Loader, doubtful: Option<&str>) -> Option<String>
         if lost && doubtful != Some(hash.as_str()) {
             return Ok(Newer::Doubtful(hash));
         }
-        let rulebook = Rulebook::new(corpus).map_err(|error| Refusal(error.to_string()))?;
+        let rulebook =
+            Rulebook::new(corpus, reload.cache.as_ref()).map_err(|error| Refusal(error.to_string()))?;
         Ok(Newer::Taken(Box::new(rulebook)))
     });
     let outcome = match newer {

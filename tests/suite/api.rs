@@ -12,6 +12,7 @@ use std::path::Path;
 use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
+use schiri::cache::Cache;
 use schiri::corpus;
 use schiri::source;
 use schiri::web::{self, Desk, Limits, Rulebook};
@@ -43,7 +44,7 @@ impl Answer {
 /// The service with the shipped material and no rate.
 pub(crate) fn service(limits: &Limits) -> Router {
     let (corpus, _) = corpus::load(&source::embedded());
-    web::router(Desk::new(Rulebook::new(corpus).unwrap(), None, None), limits)
+    web::router(Desk::new(Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap(), None, None), limits)
 }
 
 /// Sends a request.

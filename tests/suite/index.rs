@@ -8,6 +8,7 @@ use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
+use schiri::cache::{self, Cache};
 use schiri::corpus::{self, CiteStyle, ClauseId, Corpus, EditionId};
 use schiri::eval::{self, Judged};
 use schiri::index::{Hit, Index, Query};
@@ -27,13 +28,13 @@ struct Floor {
 
 static SHIPPED: LazyLock<(Arc<Corpus>, Index)> = LazyLock::new(|| {
     let corpus = Arc::new(corpus::load(&source::embedded()).0);
-    let index = Index::build(Arc::clone(&corpus)).unwrap();
+    let index = cache::index(&corpus, Cache::of_user().as_ref()).unwrap();
     (corpus, index)
 });
 
 fn small() -> Index {
     let sources = Case::read(&cases("index").join("material.txt")).sources;
-    Index::build(Arc::new(corpus::load(&sources).0)).unwrap()
+    Index::build(&Arc::new(corpus::load(&sources).0)).unwrap()
 }
 
 fn ids(hits: &[Hit]) -> Vec<String> {
@@ -92,7 +93,7 @@ fn a_hit_shows_the_readers_language_and_marks_the_words() {
 
 #[test]
 fn an_empty_material_finds_nothing() {
-    let index = Index::build(Arc::new(corpus::load(&Sources::default()).0)).unwrap();
+    let index = Index::build(&Arc::new(corpus::load(&Sources::default()).0)).unwrap();
     assert!(index.search(&Query::new("räuber")).unwrap().is_empty());
     assert!(index.points(&Query::new("räuber")).unwrap().points.is_empty());
 }

@@ -18,6 +18,7 @@ mod answer;
 mod api;
 mod booklet;
 mod booklet_command;
+mod cache;
 mod check;
 mod citation;
 mod cli;

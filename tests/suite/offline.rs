@@ -4,6 +4,7 @@
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
+use schiri::cache::Cache;
 use schiri::web::{Desk, Limits, Rulebook, router};
 use schiri::{corpus, source};
 use serde_json::Value;
@@ -14,7 +15,10 @@ const MOST_BYTES: usize = 4_000_000;
 
 fn service() -> Router {
     let corpus = corpus::load(&source::embedded()).0;
-    router(Desk::new(Rulebook::new(corpus).unwrap(), None, None), &Limits::default())
+    router(
+        Desk::new(Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap(), None, None),
+        &Limits::default(),
+    )
 }
 
 async fn get(service: &Router, path: &str, lang: &str) -> (StatusCode, HeaderMap, Vec<u8>) {

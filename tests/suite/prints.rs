@@ -1,5 +1,6 @@
 //! Paper against the site: what `/v/{hash}` says of a print of older material.
 
+use schiri::cache::Cache;
 use schiri::corpus::{self, Corpus};
 use schiri::source::{self, Sources};
 use schiri::web::{self, Desk, Limits, Rulebook};
@@ -37,7 +38,7 @@ fn serve(desk: &Desk) -> axum::Router {
 async fn a_print_knows_what_changed_since() {
     let old = shipped();
     let hash = old.content_hash();
-    let desk = Desk::new(Rulebook::new(old).unwrap(), None, None);
+    let desk = Desk::new(Rulebook::new(old, Cache::of_user().as_ref()).unwrap(), None, None);
     let service = serve(&desk);
     let address = format!("/api/v1/prints/{}", hash.chars().take(12).collect::<String>());
     assert_eq!(get(&service, &address).await.json()["is_current"], true);
@@ -46,7 +47,7 @@ async fn a_print_knows_what_changed_since() {
     let text = source::embedded().iter().find(|(_, file)| file.path == path).unwrap().1.text().to_owned();
     let line = text.lines().skip_while(|line| !line.contains("text: |-")).nth(1).unwrap().to_owned();
     let newer = edited(path, &line, &format!("{line} (ook thuis)"));
-    desk.replace(Rulebook::new(newer).unwrap());
+    desk.replace(Rulebook::new(newer, Cache::of_user().as_ref()).unwrap());
     let answer = get(&service, &address).await.json();
     assert_eq!(answer["is_current"], false);
     assert_eq!(answer["changes"].as_array().unwrap().len(), 1, "{answer}");
@@ -65,10 +66,10 @@ async fn prints_are_known_after_a_restart() {
     let folder = TempDir::new("history");
     let old = shipped();
     let hash = old.content_hash();
-    drop(Desk::new(Rulebook::new(old).unwrap(), None, Some(folder.path())));
+    drop(Desk::new(Rulebook::new(old, Cache::of_user().as_ref()).unwrap(), None, Some(folder.path())));
 
     let newer = edited("rulings/events.yaml", "de-quali:", "de-quali-neu:");
-    let desk = Desk::new(Rulebook::new(newer).unwrap(), None, Some(folder.path()));
+    let desk = Desk::new(Rulebook::new(newer, Cache::of_user().as_ref()).unwrap(), None, Some(folder.path()));
     let answer = get(&serve(&desk), &format!("/api/v1/prints/{hash}")).await.json();
     assert_eq!(answer["is_current"], false);
     assert_eq!(answer["changes"], serde_json::json!([]));

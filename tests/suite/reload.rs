@@ -35,7 +35,7 @@ fn rulebook(word: &str) -> Rulebook {
     for (path, text) in material(word) {
         sources.add(path.to_owned(), text.into_bytes());
     }
-    Rulebook::new(corpus::load(&sources).0).unwrap()
+    Rulebook::new(corpus::load(&sources).0, None).unwrap()
 }
 
 /// While materials are swapped, every answer comes from one of them, never from two: the hash and

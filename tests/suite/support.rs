@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use schiri::answer::{Library, Question};
+use schiri::cache::{self, Cache};
 use schiri::citation::CitationReader;
 use schiri::corpus::{self, CiteStyle, Corpus, EditionId};
 use schiri::diag::{Diagnostic, Label};
@@ -135,7 +136,7 @@ impl Shipped {
     pub(crate) fn load() -> Self {
         let (corpus, _) = corpus::load(&schiri::source::embedded());
         let corpus = Arc::new(corpus);
-        let index = Index::build(Arc::clone(&corpus)).unwrap();
+        let index = cache::index(&corpus, Cache::of_user().as_ref()).unwrap();
         Self { citations: CitationReader::new(&corpus), index, corpus }
     }
 

@@ -90,6 +90,13 @@ pub(in crate::cli) struct Schema {
     pub(in crate::cli) out: Option<PathBuf>,
 }
 
+/// `schiri cache`.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct CacheArgs {
+    #[arg(long)]
+    pub(in crate::cli) clear: bool,
+}
+
 /// `schiri completions`.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Completions {

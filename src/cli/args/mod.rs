@@ -17,7 +17,9 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-pub(super) use self::editing::{Check, CheckFormat, Completions, Coverage, Eval, Init, Pin, Schema};
+pub(super) use self::editing::{
+    CacheArgs, Check, CheckFormat, Completions, Coverage, Eval, Init, Pin, Schema,
+};
 pub(super) use self::making::{Booklet, Compare, Figure, FigureLook, Format};
 pub(super) use self::reading::{Ask, Conflicts, Find, Moments, Show};
 pub(super) use self::serving::{LogFormat, Serve};
@@ -89,6 +91,8 @@ pub(in crate::cli) enum Command {
     Init(Init),
     /// Writes the JSON Schemas of the material's files.
     Schema(Schema),
+    /// Shows or removes kept indexes.
+    Cache(CacheArgs),
     /// Writes a completion script for a shell.
     Completions(Completions),
     /// Writes the man page.

@@ -28,7 +28,7 @@ pub(super) enum Family {
 }
 
 impl Family {
-    pub(super) const COUNT: usize = 5;
+    pub(super) const ALL: [Self; 5] = [Self::Stem, Self::Pair, Self::Run, Self::Concept, Self::Concepts];
 
     /// Returns what the features of this kind weigh together.
     pub(super) const fn weight(self) -> f32 {
@@ -48,7 +48,7 @@ const MOST_PAIRED: usize = 12;
 
 /// A feature by its name's hash: the names themselves are never needed again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Name(u64);
+pub(super) struct Name(pub(super) u64);
 
 fn name(value: impl Hash) -> Name {
     let mut hasher = FxHasher::default();

@@ -9,42 +9,58 @@
 use std::ops::Range;
 use std::thread;
 
+use crate::index::join;
+
 /// How sharply the sum of weights decides: sums are about 1 for the right class.
 const SHARP: f32 = 10.0;
 /// How far one example moves a weight, and what holds the first moves down.
 const RATE: f32 = 0.1;
 const DAMP: f32 = 0.05;
 /// A class that is missed by less moves nothing: most of the work is saved, and nothing is lost.
-const LEAST_MISS: f32 = 0.01;
+const LEAST_MISS: f32 = 0.02;
 /// How often the ways of asking one point are gone through to tell its forms apart: they are few.
 const FORM_PASSES: usize = 2;
 /// A feature of fewer ways of asking tells their words, not what is asked.
-const LEAST_HOLDERS: u32 = 4;
+const LEAST_HOLDERS: u32 = 10;
 /// Smaller weights are dropped: they change no order.
 const LEAST_WEIGHT: f32 = 0.04;
 
 /// The ways of asking as weighed features, one after another.
-pub(super) struct Examples {
+pub(super) struct Examples<'a> {
     /// Where each way's features begin; one more than there are ways.
-    pub(super) starts: Vec<usize>,
+    starts: Vec<usize>,
     /// Each feature's number and weight; the squares of a way's weights add up to 1.
-    pub(super) features: Vec<(u32, f32)>,
-    /// Each way's point and form, point by point.
-    pub(super) of: Vec<(u32, Option<u8>)>,
+    features: Vec<(u32, f32)>,
+    /// Each way's point, point by point.
+    points: &'a [u32],
+    /// Each way's form: 0 for the canonical one.
+    forms: &'a [u8],
 }
 
-impl Examples {
-    fn features(&self, way: usize) -> &[(u32, f32)] {
+impl<'a> Examples<'a> {
+    /// Begins without features; each way's are to be added in order.
+    pub(super) fn new(points: &'a [u32], forms: &'a [u8]) -> Self {
+        Self { starts: vec![0], features: Vec::new(), points, forms }
+    }
+
+    /// Adds the features of the next way.
+    pub(super) fn add(&mut self, features: &[(u32, f32)]) {
+        self.features.extend(features);
+        self.starts.push(self.features.len());
+    }
+
+    /// Returns the features of a way.
+    pub(super) fn features(&self, way: usize) -> &[(u32, f32)] {
         &self.features[self.starts[way]..self.starts[way + 1]]
     }
 
     /// Walks the points with their ways of asking.
-    fn points(&self) -> impl Iterator<Item = Range<usize>> {
+    pub(super) fn points(&self) -> impl Iterator<Item = (Range<usize>, usize)> {
         let mut from = 0;
-        self.of.chunk_by(|a, b| a.0 == b.0).map(move |ways| {
+        self.points.chunk_by(|a, b| a == b).map(move |ways| {
             let range = from..from + ways.len();
             from = range.end;
-            range
+            (range, ways.first().map_or(0, |point| *point as usize))
         })
     }
 }
@@ -52,10 +68,10 @@ impl Examples {
 /// The weights that were learned.
 #[derive(Default)]
 pub(super) struct Learned {
-    points: Weights,
-    forms: Weights,
+    pub(super) points: Weights,
+    pub(super) forms: Weights,
     /// The first class of each point's forms; one more than there are points.
-    first_form: Vec<u32>,
+    pub(super) first_form: Vec<u32>,
 }
 
 /// What a question most likely means.
@@ -67,11 +83,11 @@ pub(super) struct Told<'a> {
 
 impl Learned {
     /// Learns from the ways of asking; `holders` says how many of them have each feature.
-    pub(super) fn new(examples: &Examples, holders: &[u32], points: usize) -> Self {
+    pub(super) fn new(examples: &Examples<'_>, holders: &[u32], points: usize) -> Self {
         let first_form = first_forms(examples, points);
         let (points, forms) = thread::scope(|scope| {
             let forms = scope.spawn(|| learn_forms(examples, holders, &first_form));
-            (learn_points(examples, holders, points), super::super::join(forms))
+            (learn_points(examples, holders, points), join(forms))
         });
         Self { points, forms, first_form }
     }
@@ -110,11 +126,11 @@ fn logarithms(sums: &mut [f32]) {
 }
 
 /// Numbers the forms of all points, the canonical one of each first.
-fn first_forms(examples: &Examples, points: usize) -> Vec<u32> {
+fn first_forms(examples: &Examples<'_>, points: usize) -> Vec<u32> {
     let mut counts = vec![1; points];
-    for (point, form) in &examples.of {
+    for (point, form) in examples.points.iter().zip(examples.forms) {
         let count = &mut counts[*point as usize];
-        *count = form.map_or(1, |place| u32::from(place) + 2).max(*count);
+        *count = (u32::from(*form) + 1).max(*count);
     }
     let mut next = 0;
     let ends = counts.iter().map(|count| {
@@ -124,35 +140,30 @@ fn first_forms(examples: &Examples, points: usize) -> Vec<u32> {
     std::iter::once(0).chain(ends).collect()
 }
 
-fn learn_points(examples: &Examples, holders: &[u32], points: usize) -> Weights {
+fn learn_points(examples: &Examples<'_>, holders: &[u32], points: usize) -> Weights {
     let mut rows = Rows::default();
-    let mut of_ways = Vec::with_capacity(examples.of.len());
-    for way in 0..examples.of.len() {
-        of_ways.push(rows.read(examples.features(way), holders));
-    }
+    let ways = 0..examples.points.len();
+    let of_ways: Vec<_> = ways.map(|way| rows.read(examples.features(way), holders)).collect();
     let mut softmax = Softmax::new(rows.features.len(), points);
     for way in shuffled(of_ways.len()) {
-        softmax.learn(&of_ways[way], examples.of[way].0 as usize);
+        softmax.learn(&of_ways[way], examples.points[way] as usize);
     }
     Weights::new(softmax.weights(&rows, 0), holders.len())
 }
 
-fn learn_forms(examples: &Examples, holders: &[u32], first_form: &[u32]) -> Weights {
+fn learn_forms(examples: &Examples<'_>, holders: &[u32], first_form: &[u32]) -> Weights {
     let mut weights = Vec::new();
-    for ways in examples.points() {
-        let point = examples.of[ways.start].0 as usize;
+    for (ways, point) in examples.points() {
         let forms = (first_form[point + 1] - first_form[point]) as usize;
         if forms < 2 {
             continue;
         }
         let mut rows = Rows::default();
-        let of_ways: Vec<_> =
-            ways.clone().map(|way| rows.read(examples.features(way), holders)).collect();
+        let of_ways: Vec<_> = ways.clone().map(|way| rows.read(examples.features(way), holders)).collect();
         let mut softmax = Softmax::new(rows.features.len(), forms);
         for _ in 0..FORM_PASSES {
             for way in shuffled(of_ways.len()) {
-                let form = examples.of[ways.start + way].1;
-                softmax.learn(&of_ways[way], form.map_or(0, |place| usize::from(place) + 1));
+                softmax.learn(&of_ways[way], usize::from(examples.forms[ways.start + way]));
             }
         }
         weights.extend(softmax.weights(&rows, first_form[point]));
@@ -170,7 +181,7 @@ fn shuffled(count: usize) -> impl Iterator<Item = usize> {
     };
     // Steps of the golden section leave no gaps.
     let golden = count * 618 / 1000;
-    let stride = (golden..).find(|stride| common(*stride, count) == 1).unwrap_or(1);
+    let stride = (golden..golden + count).find(|stride| common(*stride, count) == 1).unwrap_or(1);
     (0..count).map(move |at| at * stride % count.max(1))
 }
 
@@ -252,11 +263,13 @@ impl Softmax {
 
 /// Weights of features for classes, most of which are nothing.
 #[derive(Default)]
-struct Weights {
+pub(super) struct Weights {
     /// Where each feature's weights begin; one more than there are features.
-    starts: Vec<u32>,
-    /// The class, and the weight.
-    weights: Vec<(u32, f32)>,
+    pub(super) starts: Vec<u32>,
+    /// The classes that have a weight, feature by feature.
+    pub(super) classes: Vec<u32>,
+    /// The weights, each for the class at its place.
+    pub(super) values: Vec<f32>,
 }
 
 impl Weights {
@@ -270,7 +283,8 @@ impl Weights {
         for at in 0..features {
             starts[at + 1] += starts[at];
         }
-        Self { starts, weights: all.into_iter().map(|(_, class, weight)| (class, weight)).collect() }
+        let (classes, values) = all.into_iter().map(|(_, class, weight)| (class, weight)).unzip();
+        Self { starts, classes, values }
     }
 
     /// Adds up what the features of a text weigh for each class.
@@ -278,7 +292,8 @@ impl Weights {
         let mut sums = vec![0.0; classes];
         for (feature, weight) in features {
             let range = self.starts[*feature as usize] as usize..self.starts[*feature as usize + 1] as usize;
-            self.weights[range].iter().for_each(|(class, known)| sums[*class as usize] += weight * known);
+            let known = self.classes[range.clone()].iter().zip(&self.values[range]);
+            known.for_each(|(class, known)| sums[*class as usize] += weight * known);
         }
         sums
     }

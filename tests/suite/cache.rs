@@ -1,0 +1,113 @@
+//! Kept indexes: what is opened finds the same as what was built, and damage is noticed.
+
+use std::fs;
+use std::sync::Arc;
+
+use schiri::cache::{self, Cache};
+use schiri::corpus::{self, Corpus};
+use schiri::index::{Hit, Index, PointHits, Query};
+
+use crate::support::{Case, Judged, Shipped, TempDir, cases};
+
+fn small() -> Arc<Corpus> {
+    let sources = Case::read(&cases("index").join("material.txt")).sources;
+    Arc::new(corpus::load(&sources).0)
+}
+
+/// Returns all that an index says to a query.
+fn answers(index: &Index, query: &str) -> (Vec<Hit>, PointHits) {
+    let query = Query::new(query);
+    (index.search(&query).unwrap(), index.points(&query).unwrap())
+}
+
+/// The words of the small material, and some that it does not have.
+const QUERIES: [&str; 6] = ["Räuber", "Darf ich tauschen?", "haven ruilen", "longest road", "raubr", "qqq"];
+
+#[test]
+fn what_is_opened_finds_the_same() {
+    let shipped = Shipped::load();
+    let library = shipped.library();
+    let opened = Index::open(&shipped.corpus, &library.index.compiled()).unwrap().unwrap();
+    assert_eq!(opened.compiled(), library.index.compiled());
+    for Judged(asked) in Judged::read("measure.jsonl").iter().step_by(3) {
+        let (opened, built) = (answers(&opened, &asked.question), answers(library.index, &asked.question));
+        assert_eq!(opened, built, "{}", asked.question);
+    }
+}
+
+#[test]
+fn damaged_columns_do_no_harm() {
+    let corpus = small();
+    let whole = Index::build(&corpus).unwrap().compiled();
+    for length in (0..whole.len()).step_by(7) {
+        assert!(Index::open(&corpus, &whole[..length]).unwrap().is_none(), "cut at {length}");
+    }
+    assert!(Index::open(&corpus, &[&*whole, b"x"].concat()).unwrap().is_none(), "something follows");
+    for at in 0..whole.len() {
+        let mut damaged = whole.clone();
+        damaged[at] ^= 1 << (at % 8);
+        // A weight that is another does no harm; what would is refused.
+        if let Some(index) = Index::open(&corpus, &damaged).unwrap() {
+            QUERIES.iter().step_by(1 + at % 3).for_each(|query| drop(answers(&index, query)));
+        }
+    }
+}
+
+#[test]
+fn a_kept_file_is_used_or_made_anew() {
+    let (corpus, folder) = (small(), TempDir::new("cache"));
+    let cache = Cache::new(folder.path().join("new/deep")).keeping_all();
+    let built = cache::index(&corpus, Some(&cache)).unwrap();
+    let [kept] = &cache.files().unwrap()[..] else { panic!("one file is kept") };
+    let whole = fs::read(&kept.path).unwrap();
+    let mut flipped = whole.clone();
+    flipped[whole.len() / 2] ^= 1;
+    let foreign = [b"another program".as_slice(), &whole].concat();
+    for damaged in [&whole[..whole.len() / 2], &flipped, &foreign, b"", b"schiri"] {
+        fs::write(&kept.path, damaged).unwrap();
+        let index = cache::index(&corpus, Some(&cache)).unwrap();
+        QUERIES.iter().for_each(|query| assert_eq!(answers(&index, query), answers(&built, query)));
+        assert_eq!(fs::read(&kept.path).unwrap(), whole, "it was made anew");
+    }
+    assert_eq!(cache.clear().unwrap().len(), 1);
+    assert!(cache.files().unwrap().is_empty());
+}
+
+#[test]
+fn another_collection_has_another_file_and_old_ones_go() {
+    let folder = TempDir::new("cache-many");
+    let cache = Cache::new(folder.path()).keeping_all();
+    for word in ["eins", "zwei", "drei", "vier", "fünf", "sechs"] {
+        let mut sources = Case::read(&cases("index").join("material.txt")).sources;
+        sources.add("rulings/note.md", word.as_bytes().to_vec());
+        cache::index(&Arc::new(corpus::load(&sources).0), Some(&cache)).unwrap();
+    }
+    assert_eq!(cache.files().unwrap().len(), 4);
+}
+
+#[test]
+fn where_nothing_can_be_kept_nothing_is() {
+    let (corpus, folder) = (small(), TempDir::new("cache-none"));
+    let file = folder.path().join("file");
+    fs::write(&file, "no folder").unwrap();
+    let index = cache::index(&corpus, Some(&Cache::new(&file).keeping_all())).unwrap();
+    assert!(!answers(&index, QUERIES[0]).0.is_empty());
+    assert_eq!(fs::read(&file).unwrap(), b"no folder");
+}
+
+#[test]
+fn several_at_once_do_not_disturb_one_another() {
+    let (corpus, folder) = (small(), TempDir::new("cache-race"));
+    let cache = Cache::new(folder.path()).keeping_all();
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                for _ in 0..5 {
+                    let index = cache::index(&corpus, Some(&cache)).unwrap();
+                    assert!(!answers(&index, QUERIES[0]).0.is_empty());
+                }
+            });
+        }
+    });
+    assert_eq!(cache.files().unwrap().len(), 1);
+}

@@ -26,6 +26,7 @@ eval-point =   Frage:    { $point }
 ask-governs = Es gilt:
 ask-decides = Wer dann entscheidet:
 ask-overridden = Verdrängt:
+ask-supplemented = Gilt außerdem:
 ask-confirms = Sagt dasselbe:
 ask-offered = Möglich, aber hier nicht vereinbart:
 ask-elsewhere = In anderen Ausgaben oder in anderer Spielsituation:

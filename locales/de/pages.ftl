@@ -32,6 +32,7 @@ card-governs = Maßgeblich
 card-leans-on = Daran ließe sich eine Entscheidung anlehnen
 card-decides = Dann entscheidet
 card-overridden = Verdrängt
+card-supplemented = Gilt außerdem
 card-confirms = Sagt dasselbe
 card-offered = Möglich, hier nicht vereinbart
 card-elsewhere = In anderen Ausgaben oder in anderer Spielsituation

@@ -2,6 +2,9 @@
 verdict-allowed = erlaubt
 verdict-forbidden = verboten
 verdict-required = vorgeschrieben
+verdict-not-required = nicht vorgeschrieben
+verdict-yes = ja
+verdict-no = nein
 verdict-value = Antwort
 verdict-not-regulated = nicht geregelt
 verdict-not-found = nicht gefunden

@@ -26,6 +26,7 @@ eval-point =   question: { $point }
 ask-governs = In force:
 ask-decides = Who then decides:
 ask-overridden = Overridden:
+ask-supplemented = Also holds:
 ask-confirms = Says the same:
 ask-offered = Possible, but not adopted here:
 ask-elsewhere = In other editions, or in another situation:

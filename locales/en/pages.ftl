@@ -32,6 +32,7 @@ card-governs = In force
 card-leans-on = A decision could lean on
 card-decides = Who then decides
 card-overridden = Overridden
+card-supplemented = Also holds
 card-confirms = Says the same
 card-offered = Possible, not adopted here
 card-elsewhere = In other editions, or in another situation

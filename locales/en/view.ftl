@@ -2,6 +2,9 @@
 verdict-allowed = allowed
 verdict-forbidden = forbidden
 verdict-required = required
+verdict-not-required = not required
+verdict-yes = yes
+verdict-no = no
 verdict-value = answer
 verdict-not-regulated = not regulated
 verdict-not-found = not found

@@ -26,6 +26,7 @@ eval-point =   vraag:    { $point }
 ask-governs = Er geldt:
 ask-decides = Wie dan beslist:
 ask-overridden = Opzijgezet:
+ask-supplemented = Geldt ook:
 ask-confirms = Zegt hetzelfde:
 ask-offered = Mogelijk, maar hier niet afgesproken:
 ask-elsewhere = In andere uitgaven of in een andere situatie:

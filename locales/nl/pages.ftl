@@ -32,6 +32,7 @@ card-governs = Bepalend
 card-leans-on = Hierop kan een beslissing steunen
 card-decides = Dan beslist
 card-overridden = Opzijgezet
+card-supplemented = Geldt ook
 card-confirms = Zegt hetzelfde
 card-offered = Mogelijk, hier niet afgesproken
 card-elsewhere = In andere uitgaven of in een andere situatie

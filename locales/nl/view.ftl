@@ -2,6 +2,9 @@
 verdict-allowed = toegestaan
 verdict-forbidden = verboden
 verdict-required = verplicht
+verdict-not-required = niet verplicht
+verdict-yes = ja
+verdict-no = nee
 verdict-value = antwoord
 verdict-not-regulated = niet geregeld
 verdict-not-found = niet gevonden

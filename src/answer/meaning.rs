@@ -53,7 +53,7 @@ pub fn candidates(library: &Library<'_>, question: &Question) -> Result<Candidat
     let situation = situation::named(library.corpus, &question.stack, &question.text);
     let stack = question.stack.within(&situation);
     let games = Games::new(library, &stack, &hits);
-    let form = form::asked(&question.text, hits.lang);
+    let form = hits.lang.asks(&question.text);
     let best = weigh::best_likeness(&hits);
     let foreign = games::uncovered(library, &hits);
     let none_features = weigh::none_features(&hits, &best, foreign);

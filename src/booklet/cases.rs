@@ -3,7 +3,7 @@
 use super::maker::Maker;
 use super::outline::{Case, CaseText};
 use super::title::date_words;
-use crate::corpus::{self, Authority, Corpus, Status, Under};
+use crate::corpus::{self, Authority, Corpus, Status, Under, best_plain};
 use crate::l10n::Speaker;
 use crate::lang::{Arg, Message};
 use crate::precedence::{Stack, resolve};
@@ -52,7 +52,7 @@ fn made(maker: &Maker<'_>, case: &corpus::Case) -> Case {
             facts: maker.ruling_blocks(&case.facts, lang),
             question: maker.ruling_blocks(&case.question, lang),
             decision: maker.ruling_blocks(&case.decision, lang),
-            verdict: Maker::verdict(speaker, case.verdict),
+            verdict: Maker::verdict(speaker, case.verdict, &best_plain(&case.question, lang)),
             decided: decided(case, speaker),
             cited: maker.cited(case.cites.iter().map(|(clause, _)| &clause.value), lang),
         }

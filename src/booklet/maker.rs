@@ -152,11 +152,11 @@ impl<'c> Maker<'c> {
         line
     }
 
-    /// Returns the name of a verdict; nothing where the answer is a number or a thing and says all.
-    pub(super) fn verdict(speaker: &Speaker, verdict: Option<Verdict>) -> String {
-        match verdict {
-            Some(Verdict::Value) => String::new(),
-            Some(verdict) => speaker.word(&format!("verdict-{}", verdict.as_str())),
+    /// Returns the word with which a verdict answers a question; nothing where the answer says all.
+    pub(super) fn verdict(speaker: &Speaker, verdict: Option<Verdict>, question: &str) -> String {
+        match verdict.map(|verdict| verdict.said_to(question, speaker.lang())) {
+            Some("value") => String::new(),
+            Some(said) => speaker.word(&format!("verdict-{said}")),
             None => speaker.word("verdict-not-regulated"),
         }
     }

@@ -37,7 +37,7 @@ pub use named::UnknownName;
 pub use outline::{
     Case, CaseText, Cited, Clause, Conflict, ConflictText, Difference, DifferenceText, Each, EditionLine,
     EditionText, Entry, FigureRef, ForeignTerm, Form, Glossary, Group, Index, Nature, Note, NoteKind,
-    Outline, Part, Ruling, RulingText, Said, Section, Sheet, Term, Title, TitleText, TopicRulings,
+    Otherwise, Outline, Part, Ruling, RulingText, Said, Section, Sheet, Term, Title, TitleText, TopicRulings,
     VerdictName,
 };
 pub use paper::{Format, Paper};

@@ -3,10 +3,11 @@
 use super::collate::Collation;
 use super::force::force;
 use super::maker::Maker;
-use super::outline::{Ruling, RulingText, TopicRulings};
+use super::outline::{Otherwise, Ruling, RulingText, TopicRulings};
 use super::plan::Extent;
 use crate::corpus::{Clause, Frequency, Point, Topic, best_plain};
-use crate::precedence::{Force, Relation, Resolution, relate};
+use crate::lang::Lang;
+use crate::precedence::{Force, Relation, Resolution, Taken, relate};
 
 /// Makes the rulings of every selected point on which the stack speaks, by topic.
 pub(super) fn rulings(maker: &Maker<'_>) -> Vec<TopicRulings> {
@@ -94,13 +95,15 @@ fn ruling(maker: &Maker<'_>, point: &Point, resolution: &Resolution<'_>) -> Opti
     let position = point.position(resolution.position()?)?;
     let said = maker.each(|speaker| {
         let lang = speaker.lang();
+        let question = best_plain(&point.question, lang);
         RulingText {
-            question: best_plain(&point.question, lang),
-            verdict: Maker::verdict(speaker, Some(position.verdict)),
+            verdict: Maker::verdict(speaker, Some(position.verdict), &question),
+            question,
             answer: maker.answer_line(point, &position.id, lang),
             condition: maker.situations(&resolution.condition, lang),
-            cited: maker.cited_all(&resolution.governing, lang),
+            cited: maker.cited_all(&[&*resolution.governing, &resolution.supplemented].concat(), lang),
             overridden: maker.cited_all(&resolution.overridden, lang),
+            otherwise: otherwise(maker, point, resolution, lang),
         }
     });
     Some(Ruling {
@@ -109,4 +112,28 @@ fn ruling(maker: &Maker<'_>, point: &Point, resolution: &Resolution<'_>) -> Opti
         verdict: position.verdict.into(),
         said,
     })
+}
+
+/// Says what holds in the situations for which clauses of the stack speak apart: a judge's book is
+/// for the whole event, and the situation comes unannounced.
+fn otherwise(maker: &Maker<'_>, point: &Point, resolution: &Resolution<'_>, lang: Lang) -> Vec<Otherwise> {
+    let mut found: Vec<(&Taken<'_>, Vec<Taken<'_>>)> = Vec::new();
+    for taken in resolution.elsewhere.iter().filter(|taken| !taken.stance.variant) {
+        let scopes = |taken: &Taken<'_>| {
+            taken.stance.scope.iter().map(|scope| scope.value.clone()).collect::<Vec<_>>()
+        };
+        let same = |first: &Taken<'_>| {
+            first.stance.position.value == taken.stance.position.value && scopes(first) == scopes(taken)
+        };
+        match found.iter_mut().find(|(first, _)| same(first)) {
+            Some((_, all)) => all.push(*taken),
+            None => found.push((taken, vec![*taken])),
+        }
+    }
+    let told = found.into_iter().map(|(first, all)| Otherwise {
+        situations: maker.situations(first.stance.scope.iter().map(|scope| &scope.value), lang),
+        answer: maker.answer_line(point, &first.stance.position.value, lang),
+        cited: maker.cited_all(&all, lang),
+    });
+    told.collect()
 }

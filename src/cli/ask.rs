@@ -83,7 +83,7 @@ fn print_candidates(view: &AnswerView, session: &mut Session) -> Result<(), Trou
     print_situation(view, session)?;
     for (number, ruling) in (1..).zip(view.candidates.iter().take(MOST_SHOWN)) {
         session.line(format!("\n{}", term::wrap(&ruling.question, &format!("{number}. "), "   ", width)))?;
-        let verdict = session.speaker.word(verdict_id(ruling.verdict)).to_uppercase();
+        let verdict = session.speaker.word(verdict_id(ruling.said)).to_uppercase();
         let verdict = term::styled(style::of_verdict(ruling.verdict), &term::styled(style::BOLD, &verdict));
         let citation = ruling.citation.as_deref().unwrap_or_default();
         session
@@ -149,7 +149,7 @@ fn everything(corpus: &Corpus) -> Stack {
 
 fn print(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
     let width = term::width();
-    let verdict = session.speaker.word(verdict_id(view.verdict));
+    let verdict = session.speaker.word(verdict_id(view.said));
     let colour = style::of_verdict(view.verdict);
     if let Some(question) = &view.question {
         session.line(term::wrap(question, "", "", width))?;
@@ -187,6 +187,7 @@ fn print(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
 /// The parts of a card, in order, with the ids of their headings.
 const ROLES: &[(&str, &str)] = &[
     ("governs", "ask-governs"),
+    ("supplemented", "ask-supplemented"),
     ("decides", "ask-decides"),
     ("leans-on", "ask-leans-on"),
     ("overridden", "ask-overridden"),
@@ -215,7 +216,7 @@ fn print_quotes(
 
 /// Quotes a clause: in full where it governs or decides, else its position in a line.
 fn print_quote(quote: &QuoteView, width: usize, session: &mut Session) -> Result<(), Trouble> {
-    let verdict = quote.verdict.map(|verdict| session.speaker.word(verdict_id(verdict)));
+    let verdict = quote.said.map(|verdict| session.speaker.word(verdict_id(verdict)));
     let head = format!(
         "  {}  {}  {}",
         term::styled(style::BOLD, &quote.clause.citation),

@@ -18,7 +18,7 @@ pub(super) fn print(force: &ForceView, indent: &str, session: &mut Session) -> R
 
 fn message(one: &YieldView, session: &Session) -> Message {
     let to: Vec<_> = one.to.iter().map(|pointer| pointer.citation.as_str()).collect();
-    let message = match one.verdict.filter(|verdict| *verdict != "value") {
+    let message = match one.said.filter(|verdict| *verdict != "value") {
         Some(verdict) => {
             Message::new("find-yields").with("verdict", session.speaker.word(verdict_id(verdict)))
         }

@@ -119,7 +119,7 @@ fn print_point(view: &PointAtEvent, session: &mut Session) -> Result<(), Trouble
 
 /// The verdict, what other editions make of it where they differ, and the point's id.
 fn verdict_line(view: &PointAtEvent, session: &Session) -> String {
-    let verdict = session.speaker.word(verdict_id(view.verdict)).to_uppercase();
+    let verdict = session.speaker.word(verdict_id(view.said)).to_uppercase();
     let mut words = vec![term::styled(style::of_verdict(view.verdict), &term::styled(style::BOLD, &verdict))];
     if matches!(view.relation, "conflict" | "variant" | "scoped-difference") {
         let colour = if view.relation == "conflict" { style::RED } else { style::YELLOW };

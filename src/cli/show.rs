@@ -244,7 +244,7 @@ fn print_points(view: &ClauseView, width: usize, session: &mut Session) -> Resul
     for point in &view.points {
         session.line(term::wrap(&point.question, "  ", "  ", width))?;
         let mut marks: Vec<String> =
-            point.verdict.iter().map(|verdict| session.speaker.word(verdict_id(verdict))).collect();
+            [point.said].iter().map(|verdict| session.speaker.word(verdict_id(verdict))).collect();
         if point.variant {
             marks.push(session.speaker.word("word-variant"));
         }

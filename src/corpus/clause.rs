@@ -134,6 +134,8 @@ pub struct Stance {
     pub position: Spanned<PositionId>,
     /// Whether it is offered without being imposed.
     pub variant: bool,
+    /// Whether it adds to what other editions say on the point, and takes nothing away from them.
+    pub adds: bool,
     /// The situations in which alone it is taken, the clause's own included; empty for always.
     pub scope: Vec<Spanned<ScopeId>>,
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::lang::{Lang, PerLang};
+use crate::lang::{Asks, Lang, PerLang};
 use crate::source::{Span, Spanned};
 
 use super::{
@@ -195,6 +195,20 @@ impl Verdict {
             Self::Forbidden => "forbidden",
             Self::Required => "required",
             Self::Value => "value",
+        }
+    }
+
+    /// Returns the word with which the verdict answers a question as it is put. *May one?* is answered
+    /// by the verdict itself; *must one?* by *required* or *not required*; *is it so?* by *yes* or *no*;
+    /// to *which?* the answer itself says all (`value`).
+    #[must_use]
+    pub fn said_to(self, question: &str, lang: Lang) -> &'static str {
+        match (self, lang.asks(question)) {
+            (Self::Value, _) | (_, Some(Asks::Which)) => "value",
+            (Self::Allowed, Some(Asks::Must)) => "not-required",
+            (Self::Allowed | Self::Required, Some(Asks::Whether)) => "yes",
+            (Self::Forbidden, Some(Asks::Whether)) => "no",
+            (verdict, _) => verdict.as_str(),
         }
     }
 }

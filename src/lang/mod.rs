@@ -1,10 +1,12 @@
 //! The three languages, and sentences that are not yet said in any of them.
 
 mod message;
+mod question;
 
 use std::{fmt, str::FromStr};
 
 pub use message::{Arg, Message};
+pub use question::Asks;
 
 /// A language in which rules are written and people are spoken to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]

@@ -78,6 +78,8 @@ pub struct Stand<'c> {
     pub verdict: Option<Verdict>,
     /// Whether it is offered without being imposed.
     pub variant: bool,
+    /// Whether it adds to what others say, and so contradicts nobody.
+    pub adds: bool,
     /// The situations in which alone it is taken; empty for always.
     pub scope: BTreeSet<&'c ScopeId>,
     /// The clauses, in the order of the text.
@@ -132,18 +134,23 @@ fn stand<'c>(point: &'c Point, taken: Taken<'c>) -> Stand<'c> {
         position,
         verdict: point.position(position).map(|position| position.verdict),
         variant: taken.stance.variant || !applies_always,
+        adds: taken.stance.adds,
         scope: taken.stance.scope.iter().map(|scope| &scope.value).collect(),
         clauses: vec![taken],
     }
 }
 
 fn same_stand(a: &Stand<'_>, b: &Stand<'_>) -> bool {
-    a.edition == b.edition && a.position == b.position && a.variant == b.variant && a.scope == b.scope
+    a.edition == b.edition
+        && a.position == b.position
+        && a.variant == b.variant
+        && a.adds == b.adds
+        && a.scope == b.scope
 }
 
 fn relation(stands: &[Stand<'_>]) -> Relation {
     let editions: BTreeSet<_> = stands.iter().map(|stand| stand.edition).collect();
-    let imposed = || stands.iter().filter(|stand| !stand.variant);
+    let imposed = || stands.iter().filter(|stand| !stand.variant && !stand.adds);
     let differ = |a: &Stand<'_>, b: &Stand<'_>| a.position != b.position;
     let pairs = |test: &dyn Fn(&Stand<'_>, &Stand<'_>) -> bool| {
         imposed().enumerate().any(|(index, a)| imposed().skip(index + 1).any(|b| test(a, b)))

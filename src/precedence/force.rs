@@ -31,13 +31,14 @@ pub enum Force {
 }
 
 impl Force {
-    /// Sums up what became of the positions of a clause that stands. A position limited to another
-    /// situation holds: the clause is needed as soon as that situation comes.
+    /// Sums up what became of the positions of a clause that stands. Positions for other situations
+    /// than the event's do not count, unless the clause has no others: then nothing is known against it.
     #[must_use]
     pub fn of_positions(fates: &[StepKind]) -> Self {
         let count = |kind| fates.iter().filter(|fate| **fate == kind).count();
         let (overridden, offered) = (count(StepKind::Overridden), count(StepKind::NotAdopted));
-        match (fates.len() - overridden - offered, overridden, offered) {
+        let elsewhere = count(StepKind::OtherSituation);
+        match (fates.len() - overridden - offered - elsewhere, overridden, offered) {
             (_, 0, 0) => Self::InForce,
             (0, 0, _) => Self::NotAdopted,
             (0, _, _) => Self::Overridden,

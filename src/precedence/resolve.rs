@@ -18,6 +18,8 @@ pub struct Resolution<'c> {
     pub governing: Vec<Taken<'c>>,
     /// Clauses of the stack that say the same.
     pub confirming: Vec<Taken<'c>>,
+    /// Clauses of the stack to which the governing one only adds: both hold.
+    pub supplemented: Vec<Taken<'c>>,
     /// Clauses of the stack that say something else and have to yield.
     pub overridden: Vec<Taken<'c>>,
     /// Variants and optional clauses of the stack that the event did not adopt.
@@ -64,6 +66,8 @@ pub enum StepKind {
     Governs,
     /// It says the same as the governing one.
     Confirms,
+    /// The governing one adds to it; both hold.
+    Supplemented,
     /// It says something else and yields.
     Overridden,
     /// It offers a variant, or is optional, and the event did not adopt it.
@@ -109,6 +113,7 @@ pub fn resolve<'c>(
         point: point.clone(),
         governing: Vec::new(),
         confirming: Vec::new(),
+        supplemented: Vec::new(),
         overridden: Vec::new(),
         offered: Vec::new(),
         elsewhere: Vec::new(),
@@ -170,6 +175,7 @@ impl<'c> Resolution<'c> {
             (true, true) => StepKind::Governs,
             (true, false) => StepKind::Confirms,
             (false, _) if apart => StepKind::OtherSituation,
+            (false, _) if first.stance.adds => StepKind::Supplemented,
             (false, _) => StepKind::Overridden,
         };
         self.note(corpus, taken, kind);
@@ -179,6 +185,7 @@ impl<'c> Resolution<'c> {
         match kind {
             StepKind::Governs => self.governing.push(taken),
             StepKind::Confirms => self.confirming.push(taken),
+            StepKind::Supplemented => self.supplemented.push(taken),
             StepKind::Overridden => self.overridden.push(taken),
             StepKind::NotAdopted => self.offered.push(taken),
             StepKind::OtherSituation => self.elsewhere.push(taken),

@@ -3,13 +3,16 @@
 use crate::l10n::Speaker;
 use crate::view::StandView;
 
-/// Returns the message id of a verdict's word.
+/// Returns the message id of a verdict's word, as it is said to a question.
 #[must_use]
 pub fn verdict_id(verdict: &str) -> &'static str {
     match verdict {
         "allowed" => "verdict-allowed",
         "forbidden" => "verdict-forbidden",
         "required" => "verdict-required",
+        "not-required" => "verdict-not-required",
+        "yes" => "verdict-yes",
+        "no" => "verdict-no",
         "value" => "verdict-value",
         "not-regulated" => "verdict-not-regulated",
         _ => "verdict-not-found",
@@ -33,8 +36,7 @@ pub fn relation_id(relation: &str) -> &'static str {
 #[must_use]
 pub fn stand_words(stand: &StandView, speaker: &Speaker) -> String {
     let citations: Vec<_> = stand.citations.iter().map(|clause| clause.citation.as_str()).collect();
-    let mut marks: Vec<String> =
-        stand.verdict.iter().map(|verdict| speaker.word(verdict_id(verdict))).collect();
+    let mut marks: Vec<String> = stand.said.iter().map(|verdict| speaker.word(verdict_id(verdict))).collect();
     if stand.variant {
         marks.push(speaker.word("word-variant"));
     }

@@ -30,6 +30,9 @@ pub struct AnswerView {
     pub form: Option<String>,
     /// The question that the verdict answers.
     pub question: Option<String>,
+    /// The verdict as a word that answers the question: itself, `not-required`, `yes` or `no`; `value`
+    /// where the answer says all.
+    pub said: &'static str,
     /// The answer in force, in a sentence.
     pub answer: Option<String>,
     /// The situations that the question itself named; the answer holds in them.
@@ -42,6 +45,8 @@ pub struct AnswerView {
     pub overridden: Vec<String>,
     /// Clauses of the stack that say the same.
     pub confirming: Vec<String>,
+    /// Clauses of the stack to which the governing one only adds: both hold.
+    pub supplemented: Vec<String>,
     /// Variants and optional clauses of the stack that were not adopted.
     pub offered: Vec<String>,
     /// Clauses outside the stack, or for other situations, that take a position.
@@ -67,15 +72,17 @@ pub struct AnswerView {
 /// A clause quoted on a card.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct QuoteView {
-    /// `governs`, `confirms`, `overridden`, `offered`, `elsewhere`, `decides` or `leans-on`.
+    /// `governs`, `supplemented`, `confirms`, `overridden`, `offered`, `elsewhere`, `decides` or `leans-on`.
     pub role: &'static str,
     /// The clause.
     #[serde(flatten)]
     pub clause: Pointer,
     /// The edition.
     pub edition: EditionView,
-    /// What its position comes to; `null` for a clause that says who decides.
+    /// What its position comes to, asked as the card's question is; `null` for a clause that says who decides.
     pub verdict: Option<&'static str>,
+    /// The verdict as a word that answers the card's question.
+    pub said: Option<&'static str>,
     /// Its position in a sentence.
     pub answer: Option<String>,
     /// Its text in the reader's language, as `CommonMark`.
@@ -122,6 +129,9 @@ pub struct CandidateView {
     pub question: String,
     /// `allowed`, `forbidden`, `required`, `value` or `not-regulated`.
     pub verdict: &'static str,
+    /// The verdict as a word that answers the question: itself, `not-required`, `yes` or `no`; `value`
+    /// where the answer says all.
+    pub said: &'static str,
     /// The answer in force, in a sentence; `null` where nothing is regulated.
     pub answer: Option<String>,
     /// The clauses that govern.
@@ -148,7 +158,7 @@ pub struct StepView {
     pub edition: String,
     /// The clause; `null` where the edition is silent.
     pub clause: Option<Pointer>,
-    /// `governs`, `confirms`, `overridden`, `not-adopted`, `dropped`, `other-situation` or `silent`.
+    /// `governs`, `supplemented`, `confirms`, `overridden`, `not-adopted`, `dropped`, `other-situation` or `silent`.
     pub outcome: &'static str,
     /// The clause that gives the governing edition precedence here.
     pub by: Option<Pointer>,
@@ -190,16 +200,20 @@ pub fn reply_view(corpus: &Corpus, reply: &Reply<'_>, reader: Lang) -> AnswerVie
 pub fn answer_view(corpus: &Corpus, answer: &Answer<'_>, reader: Lang) -> AnswerView {
     let maker = Maker { corpus, reader };
     match answer {
-        Answer::Regulated { verdict, card } => maker.card(verdict.as_str(), card, &[]),
-        Answer::NotRegulated { card, decides } => maker.card(NOT_REGULATED, card, decides),
+        Answer::Regulated { verdict, card } => maker.card(Some(*verdict), card, &[]),
+        Answer::NotRegulated { card, decides } => maker.card(None, card, decides),
         Answer::NotFound { alternatives } => AnswerView {
-            verdict: "not-found",
+            verdict: NOT_FOUND,
+            said: NOT_FOUND,
             alternatives: alternatives.iter().map(ToString::to_string).collect(),
             also: maker.questions(alternatives),
             ..AnswerView::default()
         },
     }
 }
+
+/// The verdict of an answer that found no point.
+const NOT_FOUND: &str = "not-found";
 
 struct Maker<'a> {
     corpus: &'a Corpus,
@@ -222,11 +236,13 @@ impl Maker<'_> {
     fn candidate(&self, ruling: &Ruling<'_>) -> CandidateView {
         let found = &ruling.resolution;
         let point = self.corpus.points.get(&found.point);
+        let question = point.map(|point| self.question(point, ruling.form.as_ref())).unwrap_or_default();
         CandidateView {
             point: found.point.to_string(),
             form: ruling.form.as_ref().map(ToString::to_string),
-            question: point.map(|point| self.question(point, ruling.form.as_ref())).unwrap_or_default(),
             verdict: ruling.verdict.map_or(NOT_REGULATED, Verdict::as_str),
+            said: ruling.verdict.map_or(NOT_REGULATED, |verdict| verdict.said_to(&question, self.reader)),
+            question,
             answer: point.zip(found.position()).map(|(point, position)| {
                 self.said(answer(point, position, self.reader), ruling.form.is_some())
             }),
@@ -239,34 +255,41 @@ impl Maker<'_> {
         }
     }
 
-    fn card(&self, verdict: &'static str, card: &Card<'_>, decides: &[ClauseId]) -> AnswerView {
+    fn card(&self, verdict: Option<Verdict>, card: &Card<'_>, decides: &[ClauseId]) -> AnswerView {
         let found = &card.resolution;
         let point = self.corpus.points.get(&found.point);
+        let form = card.form.as_ref();
+        let question = point.map(|point| self.question(point, form));
         let elsewhere: Vec<_> = found.elsewhere.iter().chain(&card.elsewhere).copied().collect();
         let roles = [
             ("governs", &found.governing),
+            ("supplemented", &found.supplemented),
             ("overridden", &found.overridden),
             ("confirms", &found.confirming),
             ("offered", &found.offered),
             ("elsewhere", &elsewhere),
         ];
-        let quotes =
-            roles.iter().flat_map(|(role, clauses)| clauses.iter().map(|taken| self.quote(role, taken)));
+        let quotes = roles
+            .iter()
+            .flat_map(|(role, clauses)| clauses.iter().map(|taken| self.quote(role, taken, form)));
         let deciding = decides.iter().filter_map(|id| self.quote_clause("decides", id));
         let leaning = point.filter(|_| found.is_silent()).map_or(&[][..], |point| &point.leans_on);
         let leaning = leaning.iter().map(|named| &named.value);
         let leaned_on = leaning.clone().filter_map(|id| self.quote_clause("leans-on", id));
         AnswerView {
-            verdict,
+            verdict: verdict.map_or(NOT_REGULATED, Verdict::as_str),
+            said: verdict.map_or(NOT_REGULATED, |verdict| {
+                verdict.said_to(question.as_deref().unwrap_or_default(), self.reader)
+            }),
             point: Some(found.point.to_string()),
             position: found.position().map(ToString::to_string),
             sure: true,
-            form: card.form.as_ref().map(ToString::to_string),
-            question: point.map(|point| self.question(point, card.form.as_ref())),
+            form: form.map(ToString::to_string),
+            question,
             situation: Vec::new(),
-            answer: point.zip(found.position()).map(|(point, position)| {
-                self.said(answer(point, position, self.reader), card.form.is_some())
-            }),
+            answer: point
+                .zip(found.position())
+                .map(|(point, position)| self.said(answer(point, position, self.reader), form.is_some())),
             condition: found
                 .condition
                 .iter()
@@ -275,6 +298,7 @@ impl Maker<'_> {
             cited: ids(&found.governing).into_iter().chain(decides.iter().map(ToString::to_string)).collect(),
             overridden: ids(&found.overridden),
             confirming: ids(&found.confirming),
+            supplemented: ids(&found.supplemented),
             offered: ids(&found.offered),
             elsewhere: ids(&elsewhere),
             leans_on: leaning.map(ToString::to_string).collect(),
@@ -288,13 +312,21 @@ impl Maker<'_> {
         }
     }
 
-    fn quote(&self, role: &'static str, taken: &Taken<'_>) -> Option<QuoteView> {
+    /// Quotes a clause with its position: what that comes to in the form in which the card is asked.
+    fn quote(&self, role: &'static str, taken: &Taken<'_>, form: Option<&FormId>) -> Option<QuoteView> {
         let point = self.corpus.points.get(&taken.stance.point.value)?;
         let position = &taken.stance.position.value;
-        let mut quote = self.quote_clause(role, &taken.clause.id)?;
-        quote.verdict = point.position(position).map(|position| position.verdict.as_str());
-        quote.answer = Some(answer(point, position, self.reader));
-        Some(quote)
+        let asked = form.and_then(|form| point.form(form)?.verdict(position));
+        let verdict = asked.or_else(|| Some(point.position(position)?.verdict));
+        // A position that the form does not know is told as the canonical question has it.
+        let form = form.filter(|_| asked.is_some());
+        let question = self.question(point, form);
+        Some(QuoteView {
+            verdict: verdict.map(Verdict::as_str),
+            said: verdict.map(|verdict| verdict.said_to(&question, self.reader)),
+            answer: Some(self.said(answer(point, position, self.reader), form.is_some())),
+            ..self.quote_clause(role, &taken.clause.id)?
+        })
     }
 
     fn quote_clause(&self, role: &'static str, id: &ClauseId) -> Option<QuoteView> {
@@ -308,6 +340,7 @@ impl Maker<'_> {
             clause: Pointer::to(self.corpus, id, self.reader),
             edition: edition_view(self.corpus, edition, self.reader),
             verdict: None,
+            said: None,
             answer: None,
             text: text(said).unwrap_or_default(),
             language: said.lang.code(),
@@ -342,6 +375,7 @@ impl Maker<'_> {
             outcome: match step.kind {
                 StepKind::Governs => "governs",
                 StepKind::Confirms => "confirms",
+                StepKind::Supplemented => "supplemented",
                 StepKind::Overridden => "overridden",
                 StepKind::NotAdopted => "not-adopted",
                 StepKind::Dropped => "dropped",

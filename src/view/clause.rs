@@ -138,6 +138,9 @@ pub struct PointView {
     /// Its verdict.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<&'static str>,
+    /// The verdict as a word that answers the question: itself, `not-required`, `yes` or `no`; `value`
+    /// where the answer says all.
+    pub said: &'static str,
     /// Its answer.
     pub answer: String,
     /// Whether it is offered without being imposed.
@@ -280,6 +283,7 @@ fn point_views(corpus: &Corpus, positions: &Positions<'_>, clause: &Clause, read
                 relation: related.relation.as_str(),
                 position: position.id.to_string(),
                 verdict: Some(position.verdict.as_str()),
+                said: position.verdict.said_to(&best_plain(&point.question, reader), reader),
                 answer: best_plain(&position.answer, reader),
                 variant: stance.variant,
                 others: others.map(|stand| StandView::new(corpus, point, stand, reader)).collect(),

@@ -40,6 +40,10 @@ pub struct StandView {
     /// Its verdict.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<&'static str>,
+    /// The verdict as a word that answers the question: itself, `not-required`, `yes` or `no`; `value`
+    /// where the answer says all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub said: Option<&'static str>,
     /// Whether it is offered without being imposed.
     pub variant: bool,
     /// The situations in which alone it is taken, in the reader's words.
@@ -60,6 +64,7 @@ impl StandView {
             edition: stand.edition.to_string(),
             position: stand.position.to_string(),
             verdict: stand.verdict.map(crate::corpus::Verdict::as_str),
+            said: stand.verdict.map(|verdict| verdict.said_to(&best_plain(&point.question, reader), reader)),
             variant: stand.variant,
             scope: stand.scope.iter().map(|scope| scope_name(corpus, scope.as_str(), reader)).collect(),
             clauses: stand.clauses.iter().map(|taken| taken.clause.id.to_string()).collect(),

@@ -27,6 +27,9 @@ pub struct YieldView {
     pub question: String,
     /// What the position in force comes to.
     pub verdict: Option<&'static str>,
+    /// The verdict as a word that answers the question: itself, `not-required`, `yes` or `no`; `value`
+    /// where the answer says all.
+    pub said: Option<&'static str>,
     /// The answer in force, in a sentence.
     pub answer: String,
     /// The clauses that govern.
@@ -54,10 +57,13 @@ fn yield_view(corpus: &Corpus, fate: &Fate<'_, '_>, reader: Lang) -> Option<Yiel
     let point = corpus.points.get(&fate.resolution.point)?;
     let position = fate.resolution.position()?;
     let to = fate.resolution.governing.iter();
+    let question = best_plain(&point.question, reader);
+    let verdict = point.position(position).map(|position| position.verdict);
     Some(YieldView {
         point: point.id.to_string(),
-        question: best_plain(&point.question, reader),
-        verdict: point.position(position).map(|position| position.verdict).map(Verdict::as_str),
+        verdict: verdict.map(Verdict::as_str),
+        said: verdict.map(|verdict| verdict.said_to(&question, reader)),
+        question,
         answer: answer(point, position, reader),
         to: to.map(|taken| Pointer::to(corpus, &taken.clause.id, reader)).collect(),
     })

@@ -47,6 +47,9 @@ pub struct PointAtEvent {
     pub question: String,
     /// `allowed`, `forbidden`, `required`, `value` or `not-regulated`.
     pub verdict: &'static str,
+    /// The verdict as a word that answers the question: itself, `not-required`, `yes` or `no`; `value`
+    /// where the answer says all.
+    pub said: &'static str,
     /// The answer in force; `null` where nothing is regulated.
     pub answer: Option<String>,
     /// The situations in which alone it holds, in the reader's words.
@@ -142,10 +145,12 @@ fn point_at_event(
         Some(_) => found.governing.iter().map(|taken| taken.clause.id.clone()).collect(),
         None => deciders(corpus, stack),
     };
+    let question = best_plain(&point.question, reader);
     PointAtEvent {
         point: point.id.to_string(),
-        question: best_plain(&point.question, reader),
         verdict: position.map_or("not-regulated", |position| position.verdict.as_str()),
+        said: position.map_or("not-regulated", |position| position.verdict.said_to(&question, reader)),
+        question,
         answer: position.map(|position| best_plain(&position.answer, reader)),
         condition: found.condition.iter().map(|id| scope_name(corpus, id.as_str(), reader)).collect(),
         cited: cited.iter().map(|id| Pointer::to(corpus, id, reader)).collect(),

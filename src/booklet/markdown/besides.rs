@@ -1,5 +1,7 @@
 //! What a booklet says beside the rules: sheet, rulings, cases, glossary, index.
 
+use std::fmt::Write as _;
+
 use super::rich::{blocks, escape, line};
 use super::{Page, cited};
 use crate::booklet::outline::{Case, Form, Glossary, Index, Ruling, Sheet};
@@ -52,13 +54,19 @@ impl Page<'_> {
             };
             let verdict =
                 if said.verdict.is_empty() { String::new() } else { format!("*{}:* ", said.verdict) };
-            let text = format!(
+            let mut text = format!(
                 "{}**{}**\\\n{verdict}{}{condition} ({})",
                 self.mark(column),
                 escape(&said.question),
                 line(&said.answer, " "),
                 cited(&said.cited)
             );
+            for other in &said.otherwise {
+                let situations = escape(&other.situations.join(", "));
+                let (answer, cited) = (line(&other.answer, " "), cited(&other.cited));
+                // Writing to a string cannot fail.
+                let _ = write!(text, "\\\n*{situations}:* {answer} ({cited})");
+            }
             self.add(&text);
         }
     }

@@ -75,14 +75,15 @@ pub struct Clause {
 
 impl Clause {
     /// Returns the word that is printed with a clause that does not hold, by its name among
-    /// [`WORDS`](crate::booklet::WORDS). Of another situation the note says which it is.
+    /// [`WORDS`](crate::booklet::WORDS); none where notes say it.
     #[must_use]
     pub const fn force_word(&self) -> Option<&'static str> {
         match self.force {
+            _ if !self.notes.is_empty() => None,
             Force::Overridden => Some("overridden"),
             Force::NotAdopted => Some("not-adopted"),
             Force::Dropped => Some("dropped"),
-            // The last two are never printed.
+            // Neither the last nor the one before is ever printed.
             Force::InForce | Force::Partly | Force::OtherSituation | Force::NotInStack | Force::Retired => {
                 None
             }

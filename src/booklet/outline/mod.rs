@@ -21,7 +21,8 @@ use crate::corpus::EditionId;
 pub use back::{Entry, ForeignTerm, Glossary, Group, Index, Term};
 pub use clause::{Clause, Conflict, ConflictText, FigureRef, Nature, Note, NoteKind, Part, Said, Section};
 pub use rulings::{
-    Case, CaseText, Difference, DifferenceText, Ruling, RulingText, Sheet, TopicRulings, VerdictName,
+    Case, CaseText, Difference, DifferenceText, Otherwise, Ruling, RulingText, Sheet, TopicRulings,
+    VerdictName,
 };
 pub use title::{EditionLine, EditionText, Title, TitleText};
 

@@ -56,6 +56,19 @@ pub struct RulingText {
     pub cited: Vec<Cited>,
     /// The clauses that yield.
     pub overridden: Vec<Cited>,
+    /// What holds instead in other situations of the event.
+    pub otherwise: Vec<Otherwise>,
+}
+
+/// What holds on a point in a special situation.
+#[derive(Debug, Clone, Serialize)]
+pub struct Otherwise {
+    /// The situations.
+    pub situations: Vec<String>,
+    /// The answer there.
+    pub answer: Inlines,
+    /// The clauses that decide it.
+    pub cited: Vec<Cited>,
 }
 
 /// A decided case.

@@ -190,7 +190,8 @@ fn stances(node: Option<&Node>, scope: &[Spanned<ScopeId>]) -> Vec<Stance> {
         .filter_map(|(point, node)| {
             let position = read::scalar(node.get("position").unwrap_or(node))?;
             let scope = join(scope, read::scalars(node.get("scope")));
-            Some(Stance { point, position, variant: read::flag(node.get("variant")), scope })
+            let flag = |name| read::flag(node.get(name));
+            Some(Stance { point, position, variant: flag("variant"), adds: flag("adds"), scope })
         })
         .collect()
 }

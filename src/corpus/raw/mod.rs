@@ -174,6 +174,7 @@ static STANCE: Record = Record {
     fields: &[
         must("position", SLUG, "The position."),
         may("variant", BOOL, "Offered without being imposed: counts only where an event adopts it."),
+        may("adds", BOOL, "Adds to what other editions say on the point, and takes nothing away from them."),
         may("scope", SLUGS, "The situations in which alone it is taken."),
     ],
     some_of: &[],

@@ -111,6 +111,11 @@ impl Told<'_> {
         self.points[point]
     }
 
+    /// Returns how likely a point is meant beyond what it would be if nothing had been learned: 0 to 1.
+    pub(super) fn above_chance(&self, point: usize) -> f32 {
+        (self.points[point].exp() - 1.0 / super::float(self.points.len())).max(0.0)
+    }
+
     /// Returns the logarithm of the likelihood that a point, if meant, is asked in a form.
     pub(super) fn form(&self, point: usize, form: Option<usize>) -> f32 {
         self.forms[self.learned.first_form[point] as usize + form.map_or(0, |place| place + 1)]

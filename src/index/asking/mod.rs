@@ -101,6 +101,8 @@ pub(super) struct Fit {
     pub(super) near: f32,
     /// The logarithm of the likelihood that the point is meant, as far as was learned.
     pub(super) point_told: f32,
+    /// How likely the point is meant beyond mere chance, 0 to 1.
+    pub(super) above_chance: f32,
     /// The logarithm of the likelihood that it is asked in this form.
     pub(super) form_told: f32,
     /// The question is one of the form's ways of asking, word for word.
@@ -110,7 +112,7 @@ pub(super) struct Fit {
 impl Fit {
     /// Returns one figure for the order of points: 0 to 2.
     pub(super) fn sum(&self) -> f32 {
-        self.near + self.point_told.exp()
+        self.near + self.above_chance
     }
 }
 
@@ -240,6 +242,7 @@ impl Askings {
                         in_form,
                         near,
                         point_told: told.point(point),
+                        above_chance: told.above_chance(point),
                         form_told: told.form(point, form),
                         exact: exact.is_some_and(|way| range.contains(&way)),
                     });

@@ -30,7 +30,8 @@ pub(super) struct PointPart {
 /// An answer to it.
 #[derive(Serialize)]
 struct PositionPart {
-    verdict: &'static str,
+    /// The verdict as the word that answers the point's question in each language.
+    said: Three<&'static str>,
     answer: Three<String>,
 }
 
@@ -65,6 +66,9 @@ struct RulingPart {
     /// Those that say the same.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     c: Vec<usize>,
+    /// Those to which the governing one only adds.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    a: Vec<usize>,
     /// The situations in which alone it holds.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     s: Vec<Three<String>>,
@@ -113,7 +117,9 @@ pub(super) fn point_parts(corpus: &Corpus, positions: &Positions<'_>) -> Vec<Poi
 fn point_part(corpus: &Corpus, positions: &Positions<'_>, point: &Point) -> PointPart {
     let conflict = relate(positions, point, &[]).relation == Relation::Conflict;
     let position = |position: &crate::corpus::Position| PositionPart {
-        verdict: position.verdict.as_str(),
+        said: three(|lang| {
+            point.question.get(lang).map(|question| position.verdict.said_to(&question.plain(), lang))
+        }),
         answer: plain(&position.answer),
     };
     PointPart {
@@ -167,6 +173,7 @@ impl Maker<'_> {
             o: self.numbers(&found.overridden),
             v: self.numbers(&found.offered),
             c: self.numbers(&found.confirming),
+            a: self.numbers(&found.supplemented),
             s: found.condition.iter().map(|scope| scope_name(self.corpus, scope)).collect(),
         })
     }

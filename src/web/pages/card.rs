@@ -41,7 +41,7 @@ pub(super) struct QuoteHtml {
     /// The edition's date.
     pub(super) date: String,
     /// What its position comes to.
-    pub(super) verdict: Option<&'static str>,
+    pub(super) said: Option<&'static str>,
     /// Its position in a sentence.
     pub(super) answer: Option<String>,
     /// The text as markup.
@@ -57,8 +57,9 @@ pub(super) struct QuoteHtml {
 }
 
 /// What each role is called, and whether its quotes are shown at once.
-const ROLES: [(&str, &str, bool); 7] = [
+const ROLES: [(&str, &str, bool); 8] = [
     ("governs", "card-governs", true),
+    ("supplemented", "card-supplemented", true),
     ("decides", "card-decides", true),
     ("leans-on", "card-leans-on", true),
     ("overridden", "card-overridden", true),
@@ -99,7 +100,7 @@ impl CardHtml {
 
     /// Returns the message id of the verdict's word.
     pub(super) fn verdict(&self) -> &'static str {
-        verdict_id(self.answer.verdict)
+        verdict_id(self.answer.said)
     }
 
     /// Returns the clauses that give the governing edition precedence here.
@@ -161,7 +162,7 @@ fn quote(quote: &crate::view::QuoteView) -> Option<QuoteHtml> {
         page: format!("/{}", quote.clause.clause),
         citation: quote.clause.citation.clone(),
         date: quote.edition.date.clone(),
-        verdict: quote.verdict,
+        said: quote.said,
         answer: quote.answer.clone(),
         text: html(&quote.text, &format!("{}-{prefix}-", quote.role)),
         language: quote.language,

@@ -96,8 +96,9 @@ impl Frame {
     /// Returns the sign beside a verdict, so that colour is never all that tells it.
     pub(super) fn sign(&self, verdict: &str) -> &'static str {
         match verdict {
-            "allowed" => "✓",
-            "forbidden" => "✕",
+            "allowed" | "yes" => "✓",
+            "forbidden" | "no" => "✕",
+            "not-required" => "○",
             "required" => "!",
             _ => "?",
         }

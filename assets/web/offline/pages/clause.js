@@ -129,9 +129,9 @@ export function yields(reader, clause) {
   });
   if (all.length === 0) return '';
   const one = ({ point, ruling }) => {
-    const { verdict, answer } = point.positions[ruling.p];
+    const { said, answer } = point.positions[ruling.p];
     const to = ruling.g.map((at, no) => html`${no > 0 && ', '}<a class="ref" href="/${rules.clauses[at].id}">${reader.cited(rules.clauses[at])}</a>`);
-    return html`<p><strong>${reader.word('clause-yields')} ${to}:</strong> ${reader.best(point.question)} ${reader.mini(verdict)}${reader.best(answer)}</p>`;
+    return html`<p><strong>${reader.word('clause-yields')} ${to}:</strong> ${reader.best(point.question)} ${reader.mini(reader.best(said))}${reader.best(answer)}</p>`;
   };
   return html`<div class="yields" role="note">${all.map(one)}</div>`;
 }
@@ -168,12 +168,12 @@ function points(reader, clause) {
   if (p.length === 0) return '';
   const one = ([number, position, variant]) => {
     const point = reader.rules.points[number];
-    const { verdict, answer } = point.positions[position];
+    const { said, answer } = point.positions[position];
     const ruling = reader.rules.instead(clause, number, reader.event);
     const here = ruling && point.positions[ruling.p];
     return html`<div class="point"><h3><a href="/points/${point.id}">${reader.best(point.question)}</a></h3>
-${here && html`<p class="here">${reader.word('clause-here')} ${reader.mini(here.verdict)}${reader.best(here.answer)}</p>`}
-<p${here && html` class="outdone"`}>${here && `${reader.word('clause-says')} `}${reader.mini(verdict)}${reader.best(answer)}${variant && html` <span class="mark">${reader.word('word-variant')}</span>`}</p></div>`;
+${here && html`<p class="here">${reader.word('clause-here')} ${reader.mini(reader.best(here.said))}${reader.best(here.answer)}</p>`}
+<p${here && html` class="outdone"`}>${here && `${reader.word('clause-says')} `}${reader.mini(reader.best(said))}${reader.best(answer)}${variant && html` <span class="mark">${reader.word('word-variant')}</span>`}</p></div>`;
   };
   return html`<section aria-labelledby="points"><h2 id="points">${reader.word('clause-points')}</h2>${p.map(one)}</section>`;
 }

@@ -83,7 +83,7 @@ function questions(reader, { points }) {
     const number = rules.points.findIndex((point) => point.id === id);
     const point = rules.points[number];
     const ruling = event?.rulings[number];
-    return html`<li><a href="/points/${id}">${reader.best(point.question)}</a> ${ruling && reader.mini(point.positions[ruling.p].verdict)}</li>`;
+    return html`<li><a href="/points/${id}">${reader.best(point.question)}</a> ${ruling && reader.mini(reader.best(point.positions[ruling.p].said))}</li>`;
   };
   return html`<section class="also" aria-labelledby="perhaps"><h2 id="perhaps">${reader.word('offline-perhaps')}</h2><ul class="links">${likely.map(one)}</ul></section>`;
 }

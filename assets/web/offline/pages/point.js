@@ -25,7 +25,7 @@ export function pointsPage(reader) {
 function atEvent(reader, point, number) {
   const ruling = reader.event.rulings[number];
   const position = ruling && point.positions[ruling.p];
-  const verdict = position?.verdict ?? 'not-regulated';
+  const verdict = position ? reader.best(position.said) : 'not-regulated';
   return html`<article class="card ${verdict}" aria-labelledby="question">
 <h2 id="question" class="question">${reader.best(point.question)}</h2>
 ${verdict !== 'value' && html`<p class="verdict ${verdict}"><span aria-hidden="true">${reader.sign(verdict)}</span> ${reader.word(`verdict-${verdict}`)}</p>`}
@@ -33,6 +33,7 @@ ${verdict !== 'value' && html`<p class="verdict ${verdict}"><span aria-hidden="t
 ${ruling?.s && html`<p class="condition">${reader.word('card-condition', { situations: situations(reader, ruling) })}</p>`}
 ${point.first && html`<p class="say"><strong>${reader.word('card-say-first')}</strong> ${reader.best(point.first)}</p>`}
 ${role(reader, 'card-governs', ruling?.g)}
+${role(reader, 'card-supplemented', ruling?.a)}
 ${!ruling && role(reader, 'card-decides', reader.event.decides)}
 ${role(reader, 'card-overridden', ruling?.o)}
 ${role(reader, 'card-confirms', ruling?.c)}
@@ -80,7 +81,7 @@ const open = (reader, number) => html`${stands(reader, number)}${conflict(reader
 function settled(reader, number) {
   const ruling = reader.event.rulings[number];
   const position = ruling && reader.rules.points[number].positions[ruling.p];
-  const said = position ? html`${reader.mini(position.verdict)}${reader.best(position.answer)}`
+  const said = position ? html`${reader.mini(reader.best(position.said))}${reader.best(position.answer)}`
     : html`<span class="mini">${reader.word('verdict-not-regulated')}</span>`;
   const cited = ruling ? ruling.g : reader.event.decides;
   return html`<p class="settled">${said}</p>
@@ -108,8 +109,8 @@ function stands(reader, number) {
     kinds.set(key, { position, variant, clauses: [...(kinds.get(key)?.clauses ?? []), clause] });
   }
   const stand = ({ position, variant, clauses }) => {
-    const { verdict, answer } = reader.rules.points[number].positions[position];
-    return html`<li>${reader.mini(verdict)}${reader.best(answer)} ${references(reader, clauses)}${variant && html` <span class="mark">${reader.word('word-variant')}</span>`}</li>`;
+    const { said, answer } = reader.rules.points[number].positions[position];
+    return html`<li>${reader.mini(reader.best(said))}${reader.best(answer)} ${references(reader, clauses)}${variant && html` <span class="mark">${reader.word('word-variant')}</span>`}</li>`;
   };
   return html`<ul class="stands">${[...kinds.values()].map(stand)}</ul>`;
 }

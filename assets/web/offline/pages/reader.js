@@ -3,7 +3,7 @@
 
 import { html } from './markup.js';
 
-const SIGNS = { allowed: '✓', forbidden: '✕', required: '!' };
+const SIGNS = { allowed: '✓', yes: '✓', forbidden: '✕', no: '✕', required: '!', 'not-required': '○' };
 
 /** What a reader wishes. @typedef {{lang: string, text: string, event: string}} Wishes */
 

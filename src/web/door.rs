@@ -25,6 +25,7 @@ use super::rules::{Rules, is_for_programs};
 use super::store::{Kept, Wanted};
 use super::trace::Visit;
 use super::wishes::{self, Wishes};
+use crate::corpus::EventId;
 use crate::lang::Lang;
 
 /// What stands before the routes.
@@ -79,7 +80,8 @@ impl Door {
             return Err(marked(headers::preflight(), true));
         }
         let rules = Rules(self.desk.current());
-        let wishes = Wishes::read(parts, !for_programs);
+        let is_event = |event: &EventId| rules.corpus.events.contains_key(event);
+        let wishes = Wishes::read(parts, !for_programs, is_event);
         let lang = wishes.as_ref().map_or(Lang::En, |wishes| wishes.lang);
         let refuse = |problem: Problem| {
             let speaker = self.desk.speaker(lang);
@@ -91,11 +93,12 @@ impl Door {
             response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
             return Err(response);
         }
+        let wishes = wishes.map_err(refuse)?;
         Ok(Guest {
             for_programs,
-            wishes: wishes.map_err(refuse)?,
             encoding: Encoding::accepted(&parts.headers),
-            settings: if for_programs { Vec::new() } else { wishes::settings(parts) },
+            settings: if for_programs { Vec::new() } else { wishes::settings(parts, &wishes) },
+            wishes,
             rules,
         })
     }

@@ -21,6 +21,8 @@ pub(super) struct Wishes {
     pub(super) text: Lang,
     /// The event whose rules are in force, as remembered; it may no longer exist.
     pub(super) event: Option<EventId>,
+    /// What the address asks for in its place, where there is no event of this name.
+    pub(super) unknown_event: Option<String>,
 }
 
 /// The wishes that an address can state.
@@ -33,22 +35,29 @@ struct Stated {
 
 impl Wishes {
     /// Reads the wishes of a request. Programs state theirs in the address or by
-    /// `Accept-Language`; for pages, what was chosen in the settings comes between.
+    /// `Accept-Language`; for pages, what was chosen in the settings comes between, and an address
+    /// that asks for an event which does not exist (`is_event`) leaves the chosen one.
     ///
     /// # Errors
     /// If the address asks for a language that is none of ours.
-    pub(super) fn read(parts: &Parts, settings: bool) -> Result<Self, Problem> {
+    pub(super) fn read(
+        parts: &Parts,
+        settings: bool,
+        is_event: impl Fn(&EventId) -> bool,
+    ) -> Result<Self, Problem> {
         let stated = stated(&parts.uri);
         let chosen = |name| settings.then(|| cookie(&parts.headers, name)).flatten();
         let lang = asked(stated.lang)?.or_else(|| parsed(chosen("lang")));
         let lang = lang.unwrap_or_else(|| accepted(&parts.headers));
         let text = asked(stated.text)?.or_else(|| parsed(chosen("text"))).unwrap_or(lang);
-        let event = match stated.event {
+        let exists = |event: &str| event.parse().is_ok_and(|event| is_event(&event));
+        let (event, unknown_event) = match stated.event {
             // An empty choice in the form means "no event", whatever is remembered.
-            Some(event) => event.parse().ok(),
-            None => parsed(chosen("event")),
+            Some(event) if event.is_empty() || !settings || exists(&event) => (event.parse().ok(), None),
+            Some(event) => (parsed(chosen("event")), Some(event)),
+            None => (parsed(chosen("event")), None),
         };
-        Ok(Self { lang, text, event })
+        Ok(Self { lang, text, event, unknown_event })
     }
 }
 
@@ -83,10 +92,11 @@ fn parsed<T: FromStr>(text: Option<String>) -> Option<T> {
 
 /// Returns the cookies that remember what a page's address states and the settings do not yet say:
 /// for a year, for pages of this site alone, out of reach of scripts.
-pub(super) fn settings(parts: &Parts) -> Vec<HeaderValue> {
+pub(super) fn settings(parts: &Parts, wishes: &Wishes) -> Vec<HeaderValue> {
     let stated = stated(&parts.uri);
     let readable = |value: &String| value.len() <= 64 && value.parse::<EventId>().is_ok() || value.is_empty();
-    let named = [("lang", stated.lang), ("text", stated.text), ("event", stated.event)];
+    let event = stated.event.filter(|_| wishes.unknown_event.is_none());
+    let named = [("lang", stated.lang), ("text", stated.text), ("event", event)];
     let changed = named.into_iter().filter_map(|(name, value)| {
         let value = value.filter(readable)?;
         let known = cookie(&parts.headers, name).unwrap_or_default();
@@ -128,7 +138,8 @@ mod tests {
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        Wishes::read(&request.body(()).unwrap().into_parts().0, settings).unwrap()
+        Wishes::read(&request.body(()).unwrap().into_parts().0, settings, |event| event.as_str() != "nope")
+            .unwrap()
     }
 
     #[test]
@@ -144,6 +155,15 @@ mod tests {
         ] {
             assert_eq!(wishes("/", &[("accept-language", header)], true).lang, lang, "{header}");
         }
+    }
+
+    #[test]
+    fn an_event_that_does_not_exist_leaves_the_chosen_one() {
+        let found = wishes("/?event=nope", &[("cookie", "event=de-quali")], true);
+        assert_eq!(found.event, "de-quali".parse().ok());
+        assert_eq!(found.unknown_event.as_deref(), Some("nope"));
+        // Programs are told of it elsewhere.
+        assert_eq!(wishes("/?event=nope", &[], false).event, "nope".parse().ok());
     }
 
     #[test]

@@ -3,11 +3,13 @@
 use askama::Template;
 use axum::extract::Path;
 
+use super::clause::force_chip;
 use super::frame::{Frame, Page};
 use super::texts::TextHtml;
 use crate::citation;
 use crate::corpus::{Clause, ClauseRef, Corpus, Edition, EditionId, Rights, best_plain};
 use crate::known;
+use crate::precedence::{Force, Positions, Resolved};
 use crate::view::{EditionView, WordingView, edition_view, wording_view};
 use crate::web::problem::{self, Problem};
 
@@ -38,6 +40,8 @@ struct Entry {
     depth: usize,
     text: TextHtml,
     retired: bool,
+    /// The id of the message that says why it does not hold, or only in part, at the chosen event.
+    chip: Option<&'static str>,
 }
 
 /// Answers an edition's page.
@@ -52,11 +56,13 @@ pub(super) async fn edition(
     let edition = corpus.editions.get(&id).ok_or_else(Problem::internal)?;
     let translation = corpus.translations.get(&(id.clone(), frame.text_lang()));
     let note = translation.and_then(|translation| translation.editor_note.as_ref());
+    let resolved = frame.stack().map(|stack| Resolved::all(corpus, &Positions::new(corpus), &stack));
+    let entries = edition.clauses().iter().filter_map(|clause| entry(&frame, clause, resolved.as_ref()));
     Ok(Page(EditionPage {
+        entries: entries.collect(),
         edition: edition_view(corpus, edition, frame.lang()),
         note: note.or(edition.editor_note.as_ref()).map(crate::corpus::Text::plain),
         source: source(corpus, edition, &frame),
-        entries: edition.clauses().iter().filter_map(|clause| entry(&frame, clause)).collect(),
         frame,
     }))
 }
@@ -80,7 +86,7 @@ pub(in crate::web) const fn rights_id(rights: Rights) -> &'static str {
     }
 }
 
-fn entry(frame: &Frame, clause: &Clause) -> Option<Entry> {
+fn entry(frame: &Frame, clause: &Clause, resolved: Option<&Resolved<'_>>) -> Option<Entry> {
     let corpus = &frame.rules.corpus;
     let said = corpus.said_best(&clause.id, frame.text_lang())?;
     let wording: WordingView = wording_view(corpus, clause, said);
@@ -92,8 +98,16 @@ fn entry(frame: &Frame, clause: &Clause) -> Option<Entry> {
         depth: edition.ancestors(clause.anchor()).len(),
         text: TextHtml::new(&wording, &clause.id.edition, &format!("{anchor}-")),
         retired: clause.retired.is_some(),
+        chip: chip(clause, resolved),
         anchor,
     })
+}
+
+/// Returns the chip of a clause that has a text and does not hold as a whole.
+fn chip(clause: &Clause, resolved: Option<&Resolved<'_>>) -> Option<&'static str> {
+    let force = resolved?.force(clause);
+    let is_marked = clause.wording.text.is_some() && !matches!(force, Force::InForce | Force::Retired);
+    is_marked.then(|| force_chip(force))
 }
 
 impl Entry {

@@ -65,7 +65,12 @@ impl Frame {
     /// Makes the frame of a page that says what went wrong.
     pub(super) fn of_problem(rules: Rules, speaker: Arc<Speaker>) -> Self {
         let lang = speaker.lang();
-        Self { rules, wishes: Wishes { lang, text: lang, event: None }, speaker, uri: Uri::default() }
+        Self {
+            rules,
+            wishes: Wishes { lang, text: lang, event: None, unknown_event: None },
+            speaker,
+            uri: Uri::default(),
+        }
     }
 
     /// Says a word of ours.
@@ -166,6 +171,13 @@ impl Frame {
     pub(super) fn event_name(&self) -> Option<String> {
         let event = self.rules.corpus.events.get(self.event()?)?;
         Some(best_plain(&event.name, self.lang()))
+    }
+
+    /// Says that the address asks for an event which does not exist, and which one stays chosen.
+    pub(super) fn unknown_event(&self) -> Option<String> {
+        let unknown = self.say("page-event-unknown", "event", self.wishes.unknown_event.as_deref()?);
+        let still = self.event_name().map(|name| self.say("page-event-still", "name", name));
+        Some([unknown, still.unwrap_or_default()].join(" "))
     }
 
     /// Returns what is in force at the chosen event.

@@ -8,7 +8,7 @@ use super::card::{self, Candidates, CardHtml};
 use super::frame::{Frame, Page};
 use super::texts::rule_html;
 use crate::citation::{self, Reading};
-use crate::corpus::ClauseRef;
+use crate::corpus::{ClauseRef, ScopeId};
 use crate::index::Query;
 use crate::precedence::Positions;
 use crate::render::page_address;
@@ -53,9 +53,14 @@ struct Found {
     card: Option<CardHtml>,
     /// Where it is not sure what was asked: the rulings that may be meant.
     candidates: Option<Candidates>,
+    /// Whether something was asked, not looked up.
+    is_question: bool,
     here: Vec<HitHtml>,
     elsewhere: Vec<HitHtml>,
 }
+
+/// So many words are a question, not words to look up.
+const QUESTION: usize = 5;
 
 /// What a citation leads to beside the hits.
 enum Cited {
@@ -75,6 +80,11 @@ impl Cited {
 }
 
 impl Found {
+    /// Tells whether a question was asked that is not understood, and clauses are all there is.
+    fn is_not_understood(&self) -> bool {
+        self.is_question && self.card.is_none() && self.candidates.is_none()
+    }
+
     /// Tells whether there is nothing to show.
     fn is_nothing(&self) -> bool {
         self.here.is_empty()
@@ -125,10 +135,13 @@ fn found(frame: &Frame, text: &str, typing: bool) -> Result<Found, Problem> {
         }
         Reading::NotACitation => (Cited::Plainly, false),
     };
+    let (card, candidates, situation) =
+        if is_citation { (None, None, Vec::new()) } else { ruling(frame, text)? };
     let mut query = Query::new(text);
     query.limit = if typing { MOST_TYPING } else { MOST_HITS };
     query.as_you_type = typing;
-    let stack = frame.stack();
+    // A situation that the question names holds for the clauses below the card, too.
+    let stack = frame.stack().map(|stack| stack.within(&situation));
     let mut hits = search::find(&frame.rules, query, stack.as_ref(), frame.text_lang())?.hits;
     // What comes near stands there already; what merely shares a number or a name would bury it.
     if cited.offers() {
@@ -138,18 +151,22 @@ fn found(frame: &Frame, text: &str, typing: bool) -> Result<Found, Problem> {
     let first = if let Reading::Clauses(clauses) = &reading { clauses.first() } else { None };
     let shown = hits.into_iter().map(|hit| HitHtml::new(frame, hit, first));
     let (here, elsewhere) = shown.partition(|hit| hit.hit.in_force == Some(true));
-    let (card, candidates) = if is_citation { (None, None) } else { ruling(frame, text)? };
-    Ok(Found { query: text.to_owned(), cited, card, candidates, here, elsewhere })
+    let is_question = !is_citation && (text.contains('?') || text.split_whitespace().count() >= QUESTION);
+    Ok(Found { query: text.to_owned(), cited, card, candidates, is_question, here, elsewhere })
 }
 
-/// Makes the ruling card, where it is sure what was asked, or the rulings that may be meant.
-fn ruling(frame: &Frame, text: &str) -> Result<(Option<CardHtml>, Option<Candidates>), Problem> {
+/// The ruling card, where it is sure what was asked, or the rulings that may be meant; and the
+/// situations that the question names.
+type Ruled = (Option<CardHtml>, Option<Candidates>, Vec<ScopeId>);
+
+fn ruling(frame: &Frame, text: &str) -> Result<Ruled, Problem> {
     let (stack, at_event) = card::stack(frame);
     let answer = ask::card(&frame.rules, text, stack, frame.text_lang())?;
+    let situation = answer.situation.iter().filter_map(|one| one.id.parse().ok()).collect();
     if answer.sure || answer.point.is_none() {
-        return Ok((CardHtml::new(frame, answer, at_event), None));
+        return Ok((CardHtml::new(frame, answer, at_event), None, situation));
     }
-    Ok((None, Some(Candidates::of(&answer))))
+    Ok((None, Some(Candidates::of(&answer)), situation))
 }
 
 /// Returns the quick entries: with an event, those of whose questions it settles any.

@@ -6,7 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Positions, Resolution, Stack, Standing, StepKind, resolve};
-use crate::corpus::{Clause, Corpus, PointId};
+use crate::corpus::{Clause, Corpus, PointId, PositionId};
 
 /// Whether a clause is in force at an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
@@ -56,6 +56,8 @@ impl Force {
 /// What became of a position that a clause takes.
 #[derive(Debug, Clone, Copy)]
 pub struct Fate<'r, 'c> {
+    /// The position.
+    pub position: &'c PositionId,
     /// What became of it.
     pub kind: StepKind,
     /// What is in force on its point.
@@ -67,6 +69,13 @@ impl Fate<'_, '_> {
     #[must_use]
     pub const fn is_lost(&self) -> bool {
         matches!(self.kind, StepKind::Overridden | StepKind::NotAdopted)
+    }
+
+    /// Tells whether something else is in force in its place. A variant that nobody adopted may be in
+    /// force all the same, by another clause.
+    #[must_use]
+    pub fn is_outdone(&self) -> bool {
+        self.is_lost() && self.resolution.position() != Some(self.position)
     }
 }
 
@@ -116,10 +125,12 @@ impl<'c> Resolved<'c> {
         let own = |resolution: &'_ Resolution<'c>| {
             let taken = resolution.trail.iter().filter_map(|step| Some((step.taken?, step.kind)));
             let own = taken.filter(|(taken, _)| taken.clause.id == clause.id);
-            own.map(|(_, kind)| kind).collect::<Vec<_>>()
+            own.map(|(taken, kind)| (&taken.stance.position.value, kind)).collect::<Vec<_>>()
         };
         resolutions
-            .flat_map(|resolution| own(resolution).into_iter().map(move |kind| Fate { kind, resolution }))
+            .flat_map(|resolution| {
+                own(resolution).into_iter().map(move |(position, kind)| Fate { position, kind, resolution })
+            })
             .collect()
     }
 

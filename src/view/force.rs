@@ -48,7 +48,7 @@ impl ForceView {
     ) -> Self {
         let resolved = Resolved::of_clause(corpus, positions, stack, clause);
         let fates = resolved.fates(clause).into_iter();
-        let yields = fates.filter(Fate::is_lost).filter_map(|fate| yield_view(corpus, &fate, reader));
+        let yields = fates.filter(Fate::is_outdone).filter_map(|fate| yield_view(corpus, &fate, reader));
         Self { force: resolved.force(clause), yields: yields.collect() }
     }
 }

@@ -91,10 +91,14 @@ pub fn moment_views(
         moment: moment.id.to_string(),
         name: best_plain(&moment.name, reader),
         games: moment.games.iter().map(|game| game.value.to_string()).collect(),
-        points: points(corpus, moment).map(|point| question(point, reader)).collect(),
+        points: points(corpus, moment)
+            .filter(|point| stack.is_none_or(|stack| arises(corpus, stack, point)))
+            .map(|point| question(point, reader))
+            .collect(),
         regulated: stack.map(|stack| regulated(corpus, positions, stack, moment)),
     };
-    corpus.moments.iter().filter(comes_up).map(view).collect()
+    let views = corpus.moments.iter().filter(comes_up).map(view);
+    views.filter(|view| !view.points.is_empty()).collect()
 }
 
 /// Says what is in force at an event on all points of a moment.
@@ -110,6 +114,7 @@ pub fn moment_at_event(
         moment: moment.id.to_string(),
         name: best_plain(&moment.name, reader),
         points: points(corpus, moment)
+            .filter(|point| arises(corpus, stack, point))
             .map(|point| point_at_event(corpus, positions, stack, point, reader))
             .collect(),
     }
@@ -156,6 +161,11 @@ fn point_at_event(
         cited: cited.iter().map(|id| Pointer::to(corpus, id, reader)).collect(),
         relation: relate(positions, point, &[]).relation.as_str(),
     }
+}
+
+/// Tells whether a point's question arises in a game that an edition of the stack covers.
+fn arises(corpus: &Corpus, stack: &Stack, point: &Point) -> bool {
+    stack.editions.iter().filter_map(|id| corpus.editions.get(id)).any(|edition| point.concerns(edition))
 }
 
 /// Walks the points of a moment that are there.

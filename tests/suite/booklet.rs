@@ -194,8 +194,13 @@ fn in_force(corpus: &Corpus, stack: &Stack) -> Vec<String> {
             || resolutions.iter().any(|found| {
                 takes(&found.governing, id.clone())
                     || takes(&found.confirming, id.clone())
-                    || takes(&found.elsewhere, id.clone())
-            });
+                    || takes(&found.supplemented, id.clone())
+            })
+            // What it says for other situations keeps a clause that is not beaten anywhere.
+            || resolutions.iter().any(|found| takes(&found.elsewhere, id.clone()))
+                && !resolutions.iter().any(|found| {
+                    takes(&found.overridden, id.clone()) || takes(&found.offered, id.clone())
+                });
         clause.wording.text.is_some() && stack.standing(clause) == Standing::InForce && stands
     };
     let editions = stack.editions.iter().map(|id| &corpus.editions[id]);

@@ -61,7 +61,11 @@ fn every_line_is_whole() {
         let stack = Stack::of_event(event);
         for moment in &corpus.moments {
             let view = moment_at_event(&corpus, &positions, &stack, moment, Lang::Nl);
-            assert_eq!(view.points.len(), moment.points.len());
+            let arise = moment.points.iter().filter(|point| {
+                let mut editions = stack.editions.iter().map(|id| &corpus.editions[id]);
+                editions.any(|edition| corpus.points[&point.value].concerns(edition))
+            });
+            assert_eq!(view.points.len(), arise.count(), "{}, {}", event.id, moment.id);
             for point in view.points {
                 let regulated = point.verdict != "not-regulated";
                 let place = format!("{}, {}: {point:?}", event.id, moment.id);

@@ -52,7 +52,7 @@ booklet-subtitle-extract = Auszug
 booklet-subtitle-card = Tischkarte: was am häufigsten gefragt wird
 booklet-statement-restated = Die Texte geben die Regeln der genannten Quellen in eigenen Worten wieder; sie sind nicht deren Wortlaut.
 booklet-statement-translated = Übersetzungen sind inoffiziell; im Zweifel gilt die Sprache der Ausgabe.
-booklet-statement-in-force = Gedruckt ist nur, was hier gilt; was von anderen Regeln verdrängt wird oder nicht vereinbart ist, fehlt.
+booklet-statement-in-force = Was hier ganz verdrängt oder nicht vereinbart ist, fehlt; daher die Lücken in der Zählung. Was nur zum Teil gilt, trägt einen Vermerk.
 booklet-statement-everything = Klein gedruckt ist, was hier nicht gilt.
 booklet-statement-drawings = Die Abbildungen sind unsere eigenen; Bilder der Quellen fehlen.
 

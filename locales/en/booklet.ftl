@@ -52,7 +52,7 @@ booklet-subtitle-extract = Extract
 booklet-subtitle-card = Table card: the questions asked most
 booklet-statement-restated = The texts restate the rules of the sources named in our own words; they are not the sources’ wording.
 booklet-statement-translated = Translations are unofficial; in case of doubt, the edition’s own language prevails.
-booklet-statement-in-force = Only what applies here is printed; what is overridden by other rules or not adopted is left out.
+booklet-statement-in-force = What is wholly overridden here, or not adopted, is left out; hence the gaps in the numbers. What applies only in part has a note.
 booklet-statement-everything = What does not apply here is in small print.
 booklet-statement-drawings = The drawings are our own; the sources’ pictures are left out.
 

@@ -52,7 +52,7 @@ booklet-subtitle-extract = Uittreksel
 booklet-subtitle-card = Tafelkaart: wat het vaakst wordt gevraagd
 booklet-statement-restated = De teksten geven de regels van de genoemde bronnen in eigen woorden weer, niet letterlijk.
 booklet-statement-translated = Vertalingen zijn onofficieel; bij twijfel geldt de taal van de uitgave.
-booklet-statement-in-force = Alleen wat hier geldt, is afgedrukt; wat door andere regels opzij is gezet of niet is afgesproken, ontbreekt.
+booklet-statement-in-force = Wat hier geheel opzij is gezet of niet is afgesproken, ontbreekt; vandaar de gaten in de nummering. Bij wat maar ten dele geldt, staat een opmerking.
 booklet-statement-everything = Wat hier niet geldt, is klein gedrukt.
 booklet-statement-drawings = De afbeeldingen zijn van onszelf; die van de bronnen ontbreken.
 

@@ -181,6 +181,16 @@ fn a_server_takes_sound_edits_and_refuses_faulty_ones() {
     write(&kb, "Frida");
     until(&server.readers, CLAUSE, "Frida zuerst");
 
+    // The folder is gone for a while: the rules stay, and its successor is watched.
+    fs::remove_dir_all(&kb).unwrap();
+    until(&server.readers, HEALTH, "\"newer_refused\":true");
+    until(&server.readers, CLAUSE, "Frida zuerst");
+    write(&kb, "Gerda");
+    until(&server.readers, CLAUSE, "Gerda zuerst");
+    until(&server.readers, HEALTH, "\"newer_refused\":false");
+    write(&kb, "Heidi");
+    until(&server.readers, CLAUSE, "Heidi zuerst");
+
     server.tell("-HUP");
     until(&server.operator, "/metrics", "schiri_reloads_total{outcome=\"unchanged\"}");
     let health = fetch(&server.readers, HEALTH);

@@ -4,7 +4,7 @@ use askama::Template;
 
 use super::frame::{Frame, Page};
 use crate::booklet::Collation;
-use crate::corpus::{Concept, best_plain};
+use crate::corpus::{Concept, Corpus, best_plain};
 use crate::lang::Lang;
 use crate::view::{CaseView, EditionView, Pointer, edition_view};
 use crate::web::problem::Problem;
@@ -90,13 +90,21 @@ struct TermHtml {
 
 /// Answers the glossary, in the order of the reader's language.
 pub(super) async fn glossary(frame: Frame) -> Page<impl Template> {
-    let mut concepts: Vec<_> =
-        frame.rules.corpus.glossary.values().map(|concept| concept_html(concept, frame.lang())).collect();
+    let corpus = &frame.rules.corpus;
+    let shown = corpus.glossary.values().filter(|concept| is_covered(corpus, concept));
+    let mut concepts: Vec<_> = shown.map(|concept| concept_html(concept, frame.lang())).collect();
     let order = Collation::new(frame.lang());
     let term =
         |concept: &ConceptHtml| concept.terms.first().map(|first| first.term.clone()).unwrap_or_default();
     concepts.sort_by(|one, other| order.compare(&term(one), &term(other)));
     Page(GlossaryPage { frame, concepts })
+}
+
+/// Tells whether a concept belongs to a game that an edition covers. The others only tell the search
+/// that a question is about something else.
+fn is_covered(corpus: &Corpus, concept: &Concept) -> bool {
+    let mut games = corpus.editions.values().flat_map(|edition| &edition.games);
+    concept.games.is_empty() || games.any(|game| concept.games.contains(game))
 }
 
 /// The reader's language stands first.

@@ -19,7 +19,7 @@ use crate::corpus::{Corpus, Point};
 use crate::index::{Index, IndexError};
 
 /// The variable that names another folder, or says `off`.
-pub const VARIABLE: &str = "SCHIRI_CACHE";
+const VARIABLE: &str = "SCHIRI_CACHE";
 /// Collections with fewer ways of asking are indexed as fast as a file is opened.
 const WORTH_KEEPING: usize = 5_000;
 /// How many files are kept: the newest.

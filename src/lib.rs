@@ -7,7 +7,7 @@
 //! [`report`] put it into markup and words ([`l10n`]), and [`cli`] is the rim, where arguments, files
 //! and the terminal are.
 //!
-//! Deliberately absent from all but the rim: input and output, time, languages of the environment,
+//! Deliberately absent from all but the rim: input and output (but for indexes kept by [`cache`]), time, languages of the environment,
 //! and failing on bad material. See ARCHITECTURE.md for the import table and two walks through the
 //! program.
 

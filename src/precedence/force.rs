@@ -33,8 +33,7 @@ pub enum Force {
 impl Force {
     /// Sums up what became of the positions of a clause that stands. Positions for other situations
     /// than the event's do not count, unless the clause has no others: then nothing is known against it.
-    #[must_use]
-    pub fn of_positions(fates: &[StepKind]) -> Self {
+    fn of_positions(fates: &[StepKind]) -> Self {
         let count = |kind| fates.iter().filter(|fate| **fate == kind).count();
         let (overridden, offered) = (count(StepKind::Overridden), count(StepKind::NotAdopted));
         let elsewhere = count(StepKind::OtherSituation);

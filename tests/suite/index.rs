@@ -37,6 +37,17 @@ fn small() -> Index {
     Index::build(&Arc::new(corpus::load(&sources).0)).unwrap()
 }
 
+/// A way of asking may have no words; no question is that way, and the others keep their places.
+#[test]
+fn a_way_of_asking_without_words_is_nobodys() {
+    let index = small();
+    let exact = |query: &str| {
+        let points = index.points(&Query::new(query)).unwrap().points;
+        points.iter().filter(|hit| hit.evidence.exact).count()
+    };
+    assert_eq!([exact("?!"), exact("…"), exact("Mag je iets pakken?")], [0, 0, 1]);
+}
+
 fn ids(hits: &[Hit]) -> Vec<String> {
     hits.iter().map(|hit| hit.clause.to_string()).collect()
 }

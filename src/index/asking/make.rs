@@ -41,10 +41,11 @@ impl Askings {
         askings.recognise(phrasings, words, lexicons);
         askings.describe(&numbered, counted.len());
         let mut examples = Examples::new(&askings.points, &askings.forms);
-        for way in numbered.features.chunk_by(|a, b| a.0 == b.0) {
-            let features: Vec<(u32, u32)> =
-                way.iter().map(|(_, feature, count)| (*feature, *count)).collect();
-            examples.add(&askings.weigh(&features));
+        let mut from = 0;
+        // A way of asking without words has no features, and still its place.
+        for length in counted.iter().map(Vec::len) {
+            examples.add(&askings.weigh(&numbered.features[from..from + length]));
+            from += length;
         }
         let learned = Learned::new(&examples, &numbered.holders, points);
         let (starts, postings, sums) = post(&examples, &numbered.holders, words, points);
@@ -55,7 +56,8 @@ impl Askings {
     /// Notes by which names the ways of asking are recognised word for word: the first of several has it.
     fn recognise(&mut self, phrasings: &[Phrasing<'_>], words: &[Vec<WordId>], lexicons: &[Lexicon; 3]) {
         let mut exact: Vec<(u64, u32)> = Vec::with_capacity(phrasings.len());
-        for ((phrasing, words), way) in phrasings.iter().zip(words).zip(0..) {
+        let asked = phrasings.iter().zip(words).zip(0..);
+        for ((phrasing, words), way) in asked.filter(|((_, words), _)| !words.is_empty()) {
             let lexicon = &lexicons[phrasing.lang as usize];
             exact.push((exact_name(words.iter().map(|word| lexicon.word(*word))), way));
         }
@@ -109,8 +111,8 @@ struct Numbered {
     names: Vec<(Name, Family)>,
     /// How many ways of asking have each feature.
     holders: Vec<u32>,
-    /// Way, feature, and how often it stands there; way by way.
-    features: Vec<(u32, u32, u32)>,
+    /// Feature, and how often it stands there; way by way.
+    features: Vec<(u32, u32)>,
 }
 
 impl Numbered {
@@ -118,22 +120,20 @@ impl Numbered {
         let mut numbers: FxHashMap<Name, u32> = FxHashMap::default();
         let (mut names, mut holders) = (Vec::new(), Vec::new());
         let mut features = Vec::with_capacity(counted.iter().map(Vec::len).sum());
-        for (counted, way) in counted.iter().zip(0..) {
-            for &(name, family, count) in counted {
-                let no = *numbers.entry(name).or_insert_with(|| {
-                    names.push((name, family));
-                    holders.push(0);
-                    number(names.len() - 1)
-                });
-                holders[no as usize] += 1;
-                features.push((way, no, count));
-            }
+        for &(name, family, count) in counted.iter().flatten() {
+            let no = *numbers.entry(name).or_insert_with(|| {
+                names.push((name, family));
+                holders.push(0);
+                number(names.len() - 1)
+            });
+            holders[no as usize] += 1;
+            features.push((no, count));
         }
         let mut order: Vec<u32> = (0..number(names.len())).collect();
         order.sort_unstable_by_key(|no| names[*no as usize].0);
         let mut ranks = vec![0; order.len()];
         order.iter().zip(0..).for_each(|(no, rank)| ranks[*no as usize] = rank);
-        features.iter_mut().for_each(|(_, no, _)| *no = ranks[*no as usize]);
+        features.iter_mut().for_each(|(no, _)| *no = ranks[*no as usize]);
         Self {
             names: order.iter().map(|no| names[*no as usize]).collect(),
             holders: order.iter().map(|no| holders[*no as usize]).collect(),
@@ -142,10 +142,11 @@ impl Numbered {
     }
 }
 
-/// Returns where each feature's postings begin, the postings (way, and what the feature weighs there),
-/// and how long the sum of each point's ways is.
+/// Where each feature's postings begin, the postings (way, and what the feature weighs there), and how
+/// long the sum of each point's ways is.
 type Posted = (Vec<u32>, Vec<(u32, f32)>, Vec<f32>);
 
+/// Writes the postings.
 fn post(examples: &Examples<'_>, holders: &[u32], words: &[Vec<WordId>], points: usize) -> Posted {
     let mut end = 0;
     let ends = holders.iter().map(|holders| {

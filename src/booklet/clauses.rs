@@ -4,7 +4,7 @@ use super::maker::Maker;
 use super::notes;
 use super::outline::{Clause, Each, FigureRef, Nature, Note, NoteKind, Part, Said, Section};
 use super::plan::{Include, Piece};
-use super::rich::Blocks;
+use super::texts::Blocks;
 use super::title;
 use crate::corpus::{self, Anchor, CiteStyle, ClauseId, Edition, EditionId, Text, best_plain};
 use crate::figure::{self, Look};

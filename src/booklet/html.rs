@@ -6,9 +6,9 @@ use askama::Template;
 
 use super::outline::{Cited, Clause, EditionLine, EditionText, Form, Glossary, Nature, Outline, Part, Term};
 use super::paper::Paper;
-use super::rich::{Align, Block, Inline};
+use super::texts::{Block, Inline};
 use crate::lang::Lang;
-use crate::render::qr_svg;
+use crate::render::{blocks_html, line_html, qr_svg};
 
 /// Why a booklet could not be printed as HTML. It does not happen with the shipped templates: they
 /// are checked when the program is compiled, and memory is the only thing they can run out of.
@@ -43,18 +43,6 @@ struct Page<'a> {
 struct ClauseHtml<'a> {
     outline: &'a Outline,
     clause: &'a Clause,
-}
-
-#[derive(Template)]
-#[template(path = "booklet/blocks.html")]
-struct BlocksHtml<'a> {
-    blocks: &'a [Block],
-}
-
-#[derive(Template)]
-#[template(path = "booklet/inlines.html")]
-struct InlinesHtml<'a> {
-    inlines: &'a [Inline],
 }
 
 #[derive(Template)]
@@ -136,12 +124,12 @@ fn word<'a>(outline: &'a Outline, column: usize, name: &str) -> &'a str {
     outline.words.get(column).and_then(|words| words.get(name)).map_or("", String::as_str)
 }
 
-const fn flow(blocks: &[Block]) -> BlocksHtml<'_> {
-    BlocksHtml { blocks }
+fn flow(blocks: &[Block]) -> String {
+    blocks_html(blocks)
 }
 
-const fn line(inlines: &[Inline]) -> InlinesHtml<'_> {
-    InlinesHtml { inlines }
+fn line(inlines: &[Inline]) -> String {
+    line_html(inlines)
 }
 
 const fn cited(cited: &[Cited]) -> CitedHtml<'_> {
@@ -169,14 +157,6 @@ fn code(url: &str) -> String {
 }
 
 /// The class of a cell, ready to stand in its tag.
-fn align_class(align: &[Align], column: &usize) -> &'static str {
-    match align.get(*column) {
-        Some(Align::Center) => " class=\"center\"",
-        Some(Align::End) => " class=\"end\"",
-        Some(Align::Start) | None => "",
-    }
-}
-
 /// The class of a clause: small print for what does not count, and what only leads to others.
 fn status_class(clause: &Clause) -> &'static str {
     match (clause.heading_only, clause.force.holds()) {

@@ -4,10 +4,9 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::outline::{Cited, Each};
-use super::parse::TextReader;
 use super::plan::Plan;
-use super::rich::{Blocks, Inline, Inlines};
 use super::select::Selection;
+use super::texts::{Blocks, Inline, Inlines, Target, TextReader};
 use crate::citation;
 use crate::corpus::{
     ClauseId, ClauseRef, Corpus, EditionId, Point, PositionId, ScopeId, Text, Verdict, best_plain,
@@ -126,11 +125,8 @@ impl<'c> Maker<'c> {
             }
             let citation = vec![Inline::text(&clause.shown)];
             if clause.printed {
-                line.push(Inline::Clause {
-                    inlines: citation,
-                    clause: clause.clause.clone(),
-                    sentence: None,
-                });
+                let target = Target::Clause { clause: clause.clause.clone(), sentence: None };
+                line.push(Inline::Link { inlines: citation, target });
             } else {
                 line.extend(citation);
             }

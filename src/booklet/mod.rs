@@ -18,15 +18,14 @@ mod named;
 mod notes;
 mod outline;
 mod paper;
-mod parse;
 #[cfg(feature = "pdf")]
 pub mod pdf;
 mod plan;
 mod request;
-mod rich;
 mod rulings;
 mod select;
 mod sheet;
+mod texts;
 mod title;
 
 pub use collate::Collation;
@@ -43,7 +42,7 @@ pub use outline::{
 pub use paper::{Format, Paper};
 pub use plan::{Extent, GlossaryLength, Include, Piece, Plan, PlannedForm, Preset, Subject};
 pub use request::Request;
-pub use rich::{Align, Block, Blocks, Inline, Inlines};
+pub use texts::{Block, Blocks, Inline, Inlines, Target};
 
 use std::collections::BTreeMap;
 

@@ -3,7 +3,7 @@
 use super::maker::Maker;
 use super::outline::{Conflict, ConflictText, Each, Note, NoteKind};
 use super::plan::{Include, Piece};
-use super::rich::{Inline, Inlines};
+use super::texts::{Inline, Inlines};
 use crate::corpus::{Applies, Clause, Point, PositionId, best_plain};
 use crate::l10n::Speaker;
 use crate::lang::{Lang, Message};

@@ -15,7 +15,7 @@ use crate::corpus::Corpus;
 use crate::known;
 use crate::lang::Message;
 use crate::precedence::{Positions, Stack};
-use crate::render::verdict_id;
+use crate::render::{terminal, verdict_id};
 use crate::view::{AnswerView, QuoteView, StepView, answer_view, reply_view};
 
 /// Answers a question, or many.
@@ -82,14 +82,15 @@ fn print_candidates(view: &AnswerView, session: &mut Session) -> Result<(), Trou
     session.say(&Message::new("ask-unsure"))?;
     print_situation(view, session)?;
     for (number, ruling) in (1..).zip(view.candidates.iter().take(MOST_SHOWN)) {
-        session.line(format!("\n{}", term::wrap(&ruling.question, &format!("{number}. "), "   ", width)))?;
+        session
+            .line(format!("\n{}", terminal::wrap(&ruling.question, &format!("{number}. "), "   ", width)))?;
         let verdict = session.speaker.word(verdict_id(ruling.said)).to_uppercase();
         let verdict = term::styled(style::of_verdict(ruling.verdict), &term::styled(style::BOLD, &verdict));
         let citation = ruling.citation.as_deref().unwrap_or_default();
         session
             .line(format!("   {verdict}  {}", term::styled(style::DIM, citation)).trim_end().to_owned())?;
         if let Some(answer) = &ruling.answer {
-            session.line(term::wrap(answer, "   ", "   ", width))?;
+            session.line(terminal::wrap(answer, "   ", "   ", width))?;
         }
     }
     session.line(String::new())?;
@@ -152,11 +153,11 @@ fn print(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
     let verdict = session.speaker.word(verdict_id(view.said));
     let colour = style::of_verdict(view.verdict);
     if let Some(question) = &view.question {
-        session.line(term::wrap(question, "", "", width))?;
+        session.line(terminal::wrap(question, "", "", width))?;
     }
     session.line(term::styled(colour, &term::styled(style::BOLD, &verdict.to_uppercase())))?;
     if let Some(answer) = &view.answer {
-        session.line(term::wrap(answer, "", "", width))?;
+        session.line(terminal::wrap(answer, "", "", width))?;
     }
     print_situation(view, session)?;
     if !view.condition.is_empty() {
@@ -178,7 +179,7 @@ fn print(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
     if !view.also.is_empty() {
         session.line(format!("\n{}", term::styled(style::BOLD, &session.speaker.word("ask-also"))))?;
         for other in &view.also {
-            session.line(term::wrap(&other.question, "  • ", "    ", width))?;
+            session.line(terminal::wrap(&other.question, "  • ", "    ", width))?;
         }
     }
     Ok(())
@@ -227,14 +228,14 @@ fn print_quote(quote: &QuoteView, width: usize, session: &mut Session) -> Result
     if !matches!(quote.role, "governs" | "decides" | "leans-on") {
         let answer = quote.answer.as_deref().unwrap_or_default();
         let verdict = verdict.map(|verdict| format!("{verdict}: ")).unwrap_or_default();
-        return session.line(term::wrap(&format!("{verdict}{answer}"), "    ", "    ", width));
+        return session.line(terminal::wrap(&format!("{verdict}{answer}"), "    ", "    ", width));
     }
-    session.line(term::markdown(&quote.text, "    ", width))?;
+    session.line(terminal::text(&quote.text, "    ", width))?;
     if let Some(original) = &quote.original_text {
         let lang = session.speaker.word(&format!("lang-{}", quote.edition.language));
         let label = format!("{lang}, {}", session.speaker.word("word-original"));
         session.line(format!("    {}", term::styled(style::DIM, &format!("[{label}]"))))?;
-        session.line(term::styled(style::DIM, &term::markdown(original, "    ", width)))?;
+        session.line(term::styled(style::DIM, &terminal::text(original, "    ", width)))?;
     }
     Ok(())
 }
@@ -250,8 +251,8 @@ fn print_cases(view: &AnswerView, width: usize, session: &mut Session) -> Result
         if !case.same_stack {
             session.say(&Message::new("ask-case-elsewhere").with("stack", case.stack.join(" + ")))?;
         }
-        session.line(term::wrap(&case.facts, "  ", "  ", width))?;
-        session.line(term::wrap(&case.decision, "  → ", "    ", width))?;
+        session.line(terminal::wrap(&case.facts, "  ", "  ", width))?;
+        session.line(terminal::wrap(&case.decision, "  → ", "    ", width))?;
     }
     Ok(())
 }

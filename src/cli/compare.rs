@@ -14,7 +14,7 @@ use crate::lang::{Lang, Message};
 use crate::precedence::Positions;
 use crate::render::{
     RenderError, compare_csv, compare_html, compare_markdown, matrix_html, matrix_markdown, matrix_svg,
-    matrix_text, relation_id, sheet_html, sheet_markdown, stand_words,
+    matrix_text, relation_id, sheet_html, sheet_markdown, stand_words, terminal,
 };
 use crate::view::{CompareView, SheetView, compare_view, matrix_view, sheet_view};
 
@@ -162,7 +162,7 @@ fn text(view: &CompareView, speaker: &Speaker) -> String {
             let _ = write!(
                 out,
                 "\n{}  {}\n",
-                term::wrap(&row.question, "", "", width),
+                terminal::wrap(&row.question, "", "", width),
                 term::styled(colour, &relation)
             );
             for (edition, stands) in view.editions.iter().zip(&row.cells) {
@@ -175,8 +175,11 @@ fn text(view: &CompareView, speaker: &Speaker) -> String {
                     );
                 }
                 for stand in stands {
-                    let _ =
-                        writeln!(out, "{}", term::wrap(&stand_words(stand, speaker), "  • ", "    ", width));
+                    let _ = writeln!(
+                        out,
+                        "{}",
+                        terminal::wrap(&stand_words(stand, speaker), "  • ", "    ", width)
+                    );
                 }
             }
         }

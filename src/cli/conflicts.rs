@@ -7,7 +7,7 @@ use crate::corpus::{Corpus, best_plain};
 use crate::known;
 use crate::lang::{Lang, Message};
 use crate::precedence::Relation;
-use crate::render::{relation_id, stand_words};
+use crate::render::{relation_id, stand_words, terminal};
 use crate::view::{ConflictFilter, ConflictView, StandView, conflict_views};
 
 /// Lists the points and how the editions stand to one another on them.
@@ -58,7 +58,7 @@ pub(super) fn print_view(
     let width = term::width();
     let relation = session.speaker.word(relation_id(view.relation));
     let colour = if view.relation == "conflict" { style::RED } else { style::YELLOW };
-    session.line(format!("\n{}", term::wrap(&view.question, "", "", width)))?;
+    session.line(format!("\n{}", terminal::wrap(&view.question, "", "", width)))?;
     session.line(format!(
         "{}  {}",
         term::styled(colour, &relation),
@@ -75,7 +75,7 @@ pub(super) fn print_view(
     {
         if let Some(note) = note {
             let label = session.speaker.word(id);
-            session.line(term::wrap(&format!("{label} {note}"), "  ", "    ", width))?;
+            session.line(terminal::wrap(&format!("{label} {note}"), "  ", "    ", width))?;
         }
     }
     Ok(())
@@ -83,7 +83,7 @@ pub(super) fn print_view(
 
 /// Says an edition's position in a bulleted, wrapped line.
 pub(super) fn stand_line(stand: &StandView, session: &Session, width: usize) -> String {
-    term::wrap(&stand_words(stand, &session.speaker), "  • ", "    ", width)
+    terminal::wrap(&stand_words(stand, &session.speaker), "  • ", "    ", width)
 }
 
 /// Quotes a clause's text in the reader's language.
@@ -96,7 +96,9 @@ fn quote(
 ) -> Result<(), Trouble> {
     let said = clause.parse().ok().and_then(|id| corpus.said_best(&id, reader));
     match said.and_then(|said| said.wording.text.as_ref()) {
-        Some(text) => session.line(term::styled(style::DIM, &term::text(text, "      │ ", width))),
+        Some(text) => {
+            session.line(term::styled(style::DIM, &terminal::text(&text.markdown, "      │ ", width)))
+        }
         None => Ok(()),
     }
 }

@@ -8,6 +8,7 @@ use crate::corpus::{Corpus, best_plain};
 use crate::figure::{self as drawing, Look};
 use crate::known;
 use crate::lang::Lang;
+use crate::render::terminal;
 use crate::view::Pointer;
 
 /// Draws a figure, or lists all of them.
@@ -41,7 +42,7 @@ fn list(corpus: &Corpus, lang: Lang, session: &mut Session) -> Result<Outcome, T
         session.line(format!("{}  {title}", term::styled(style::CYAN, figure.id.as_str())))?;
         let clauses = figure.clauses.iter().map(|clause| Pointer::to(corpus, &clause.value, lang).citation);
         let clauses = clauses.collect::<Vec<_>>().join("; ");
-        session.line(term::wrap(&clauses, "  ", "  ", term::width()))?;
+        session.line(terminal::wrap(&clauses, "  ", "  ", term::width()))?;
     }
     Ok(Outcome::Done)
 }

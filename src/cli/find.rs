@@ -16,6 +16,7 @@ use crate::index::{Index, Query};
 use crate::known;
 use crate::lang::{Lang, Message};
 use crate::precedence::Stack;
+use crate::render::terminal;
 use crate::view::{FoundView, HitView};
 
 /// Finds clauses and prints them.
@@ -115,7 +116,7 @@ fn print(found: &FoundView, session: &mut Session) -> Result<(), Trouble> {
         if let Some(at_event) = &hit.at_event {
             force::print(at_event, "  ", session)?;
         }
-        session.line(term::wrap(&marked(hit), "  ", "  ", width))?;
+        session.line(terminal::wrap(&marked(hit), "  ", "  ", width))?;
         if !hit.original {
             let lang = session.speaker.word(&format!("lang-{}", hit.language));
             let kind = session.speaker.word("word-translation");

@@ -3,7 +3,7 @@
 use super::session::{Session, Trouble};
 use super::term::{self, style};
 use crate::lang::Message;
-use crate::render::verdict_id;
+use crate::render::{terminal, verdict_id};
 use crate::view::{ForceView, YieldView};
 
 /// Prints to which clauses a clause yields, and what holds there.
@@ -11,7 +11,7 @@ pub(super) fn print(force: &ForceView, indent: &str, session: &mut Session) -> R
     let width = term::width();
     for one in &force.yields {
         let said = session.speaker.say(&message(one, session));
-        session.line(term::styled(style::YELLOW, &term::wrap(&said, indent, indent, width)))?;
+        session.line(term::styled(style::YELLOW, &terminal::wrap(&said, indent, indent, width)))?;
     }
     Ok(())
 }

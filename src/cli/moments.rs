@@ -8,7 +8,7 @@ use crate::corpus::{Corpus, Moment};
 use crate::known;
 use crate::lang::{Lang, Message};
 use crate::precedence::{Positions, Stack};
-use crate::render::{relation_id, verdict_id};
+use crate::render::{relation_id, terminal, verdict_id};
 use crate::view::{MomentView, PointAtEvent, moment_anywhere, moment_at_event, moment_views};
 
 /// Lists the moments, or shows one: at an event with what is in force, else with what all say.
@@ -100,21 +100,21 @@ fn at_event(
 
 fn print_point(view: &PointAtEvent, session: &mut Session) -> Result<(), Trouble> {
     let width = term::width();
-    session.line(format!("\n{}", term::wrap(&view.question, "", "", width)))?;
+    session.line(format!("\n{}", terminal::wrap(&view.question, "", "", width)))?;
     session.line(verdict_line(view, session))?;
     if let Some(answer) = &view.answer {
-        session.line(term::wrap(answer, "  ", "  ", width))?;
+        session.line(terminal::wrap(answer, "  ", "  ", width))?;
     }
     if !view.condition.is_empty() {
         let situations = Message::new("ask-condition").with("situations", view.condition.join(", "));
-        session.line(term::wrap(&session.speaker.say(&situations), "  ", "  ", width))?;
+        session.line(terminal::wrap(&session.speaker.say(&situations), "  ", "  ", width))?;
     }
     let cited: Vec<_> = view.cited.iter().map(|clause| clause.citation.as_str()).collect();
     if cited.is_empty() {
         return Ok(());
     }
     let label = session.speaker.word(if view.answer.is_some() { "ask-governs" } else { "ask-decides" });
-    session.line(term::wrap(&format!("{label} {}", cited.join("; ")), "  ", "    ", width))
+    session.line(terminal::wrap(&format!("{label} {}", cited.join("; ")), "  ", "    ", width))
 }
 
 /// The verdict, what other editions make of it where they differ, and the point's id.

@@ -8,7 +8,7 @@ use super::term::{self, style};
 use crate::citation::{CitationReader, Reading};
 use crate::corpus::{ClauseRef, Corpus, References};
 use crate::lang::{Lang, Message};
-use crate::render::{relation_id, verdict_id};
+use crate::render::{relation_id, terminal, verdict_id};
 use crate::view::{ClauseView, Pointer, WordingView, citation_view, clause_view};
 
 /// Shows the clauses that a citation names.
@@ -214,8 +214,8 @@ fn print_wording(
         session.line(term::styled(style::BOLD, heading))?;
     }
     if let Some(text) = &wording.text {
-        let quoted = sentence.and_then(|number| term::sentence(text, number));
-        session.line(term::markdown(quoted.as_deref().unwrap_or(text), "  ", width))?;
+        let quoted = sentence.and_then(|number| terminal::sentence(text, number, "  ", width));
+        session.line(quoted.unwrap_or_else(|| terminal::text(text, "  ", width)))?;
     }
     let labelled = [("word-example", &wording.examples), ("word-tip", &wording.tips)];
     for (id, texts) in labelled {
@@ -232,7 +232,7 @@ fn print_wording(
 fn print_labelled(id: &str, text: &str, width: usize, session: &mut Session) -> Result<(), Trouble> {
     let label = session.speaker.word(id);
     session.line(format!("\n  {}", term::styled(style::DIM, &label)))?;
-    session.line(term::markdown(text, "    ", width))
+    session.line(terminal::text(text, "    ", width))
 }
 
 fn print_points(view: &ClauseView, width: usize, session: &mut Session) -> Result<(), Trouble> {
@@ -242,14 +242,14 @@ fn print_points(view: &ClauseView, width: usize, session: &mut Session) -> Resul
     let label = session.speaker.word("word-points");
     session.line(format!("\n{}", term::styled(style::BOLD, &label)))?;
     for point in &view.points {
-        session.line(term::wrap(&point.question, "  ", "  ", width))?;
+        session.line(terminal::wrap(&point.question, "  ", "  ", width))?;
         let mut marks: Vec<String> =
             [point.said].iter().map(|verdict| session.speaker.word(verdict_id(verdict))).collect();
         if point.variant {
             marks.push(session.speaker.word("word-variant"));
         }
         let relation = session.speaker.word(relation_id(point.relation));
-        session.line(term::wrap(
+        session.line(terminal::wrap(
             &format!("→ {}: {}", marks.join(", "), point.answer),
             "    ",
             "      ",
@@ -271,7 +271,7 @@ fn print_figures(view: &ClauseView, width: usize, session: &mut Session) -> Resu
         let label = session.speaker.word("word-figure");
         let name = term::styled(style::CYAN, &figure.figure);
         session.line(format!("\n{label} {}  {name}", term::styled(style::BOLD, &figure.title)))?;
-        session.line(term::wrap(&figure.alt, "  ", "  ", width))?;
+        session.line(terminal::wrap(&figure.alt, "  ", "  ", width))?;
     }
     Ok(())
 }
@@ -287,5 +287,5 @@ fn print_pointers(
     }
     let words: Vec<_> = pointers.iter().map(|pointer| pointer.citation.as_str()).collect();
     let label = session.speaker.word(id);
-    session.line(term::wrap(&format!("{label} {}", words.join("; ")), "\n", "  ", width))
+    session.line(terminal::wrap(&format!("{label} {}", words.join("; ")), "\n", "  ", width))
 }

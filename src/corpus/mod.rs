@@ -39,7 +39,10 @@ pub use rulings::{
     Authority, Case, Concept, Event, Frequency, Glossary, Point, Position, QuestionForm, Scope, Status,
     Terms, Topic, Under, Verdict, best_plain,
 };
-pub use text::{Link, Sentence, Structure, Text, markdown_options, superscript_digit};
+pub use text::{
+    Align, Block, Inline, Link, LinkTarget, Sentence, Structure, Text, blocks, plain_line, sentences,
+    superscript, superscript_digit,
+};
 
 use crate::lang::Lang;
 use crate::source::Sources;

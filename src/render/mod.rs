@@ -2,16 +2,17 @@
 //! what is made here; the words come from `l10n`, the facts from `view`.
 
 mod compare;
-mod markup;
 mod matrix;
 mod qr;
+mod rich_html;
 mod sheet;
+pub mod terminal;
 mod words;
 
 pub use compare::{compare_csv, compare_html, compare_markdown};
-pub use markup::{clause_html, clause_html_citing, page_address};
 pub use matrix::{matrix_html, matrix_markdown, matrix_svg, matrix_text};
 pub use qr::qr_svg;
+pub use rich_html::{Href, blocks_html, clause_html, clause_html_citing, line_html, page_address};
 pub use sheet::{sheet_html, sheet_markdown};
 pub use words::{relation_id, stand_words, verdict_id};
 

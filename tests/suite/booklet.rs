@@ -10,7 +10,8 @@ use std::fs;
 use std::path::Path;
 
 use schiri::booklet::{
-    Clause, Extent, Form, Inline, Outline, Paper, Piece, PlanFault, Preset, Request, html, markdown, outline,
+    Clause, Extent, Form, Inline, Outline, Paper, Piece, PlanFault, Preset, Request, Target, html, markdown,
+    outline,
 };
 use schiri::citation::CitationReader;
 use schiri::corpus::{self, Corpus};
@@ -76,10 +77,11 @@ fn plain(inlines: &[Inline]) -> String {
         .iter()
         .map(|inline| match inline {
             Inline::Text { text } => text.clone(),
-            Inline::Emphasis { inlines } | Inline::Strong { inlines } | Inline::Web { inlines, .. } => {
-                plain(inlines)
+            Inline::Emphasis { inlines } | Inline::Strong { inlines } => plain(inlines),
+            Inline::Link { inlines, target: Target::Web { .. } } => plain(inlines),
+            Inline::Link { inlines, target: Target::Clause { clause, .. } } => {
+                format!("[{}→{clause}]", plain(inlines))
             }
-            Inline::Clause { inlines, clause, .. } => format!("[{}→{clause}]", plain(inlines)),
             Inline::Sentence { number } => format!("^{number}"),
             Inline::Break => " ".to_owned(),
         })

@@ -1,6 +1,7 @@
 //! Texts as Markdown again, every letter that could be markup escaped.
 
-use crate::booklet::rich::{Align, Block, Inline};
+use crate::booklet::texts::{Block, Inline, Target};
+use crate::corpus::{Align, superscript};
 
 /// Letters that could be markup anywhere in a line, in CommonMark or what is built on it.
 const MARKUP: &str = r"\`*_[]<>|~&$";
@@ -69,8 +70,8 @@ fn piece(inline: &Inline, wrap: &str) -> String {
         Inline::Emphasis { inlines } => format!("*{}*", inner(inlines)),
         Inline::Strong { inlines } => format!("**{}**", inner(inlines)),
         // A citation is found by its words; Markdown has no anchors of its own to link to.
-        Inline::Clause { inlines, .. } => inner(inlines),
-        Inline::Web { inlines, url } => {
+        Inline::Link { inlines, target: Target::Clause { .. } } => inner(inlines),
+        Inline::Link { inlines, target: Target::Web { url } } => {
             format!("[{}](<{}>)", inner(inlines), url.replace('<', "%3C").replace('>', "%3E"))
         }
         Inline::Sentence { number } => superscript(*number),
@@ -103,12 +104,6 @@ fn escape_beginning(text: &str) -> String {
         _ if is_mark && !word.is_empty() => format!("\\{text}"),
         _ => text.to_owned(),
     }
-}
-
-fn superscript(number: u32) -> String {
-    const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
-    let digits = number.to_string();
-    digits.chars().filter_map(|digit| DIGITS.get(digit.to_digit(10)? as usize)).collect()
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{Each, EditionText};
-use crate::booklet::rich::{Blocks, Inlines};
+use crate::booklet::texts::{Blocks, Inlines};
 use crate::precedence::Force;
 
 /// An edition's clauses.

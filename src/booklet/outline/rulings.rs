@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{Cited, Each};
-use crate::booklet::rich::{Blocks, Inlines};
+use crate::booklet::texts::{Blocks, Inlines};
 use crate::corpus::Verdict;
 
 /// What is in force on the points of a topic.

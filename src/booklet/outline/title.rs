@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::Each;
-use crate::booklet::rich::Blocks;
+use crate::booklet::texts::Blocks;
 
 /// What the title page says. All of it is also the document's metadata.
 #[derive(Debug, Clone, Serialize)]

@@ -14,7 +14,7 @@ use typst_layout::Page;
 use super::*;
 use crate::booklet::{Block, Clause, Inline, Preset, Request, outline};
 use crate::citation::CitationReader;
-use crate::corpus;
+use crate::corpus::{self, plain_line};
 use crate::known::StackChoice;
 use crate::lang::Lang;
 use crate::source::Sources;
@@ -100,19 +100,7 @@ fn bare(text: &str) -> String {
 }
 
 fn plain_inlines(inlines: &[Inline]) -> String {
-    let plain = |inline: &Inline| match inline {
-        Inline::Text { text } => text.clone(),
-        Inline::Emphasis { inlines }
-        | Inline::Strong { inlines }
-        | Inline::Web { inlines, .. }
-        | Inline::Clause { inlines, .. } => plain_inlines(inlines),
-        Inline::Sentence { number } => {
-            let superior = |digit: char| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(digit as usize - '0' as usize).unwrap();
-            number.to_string().chars().map(superior).collect()
-        }
-        Inline::Break => String::new(),
-    };
-    inlines.iter().map(plain).collect()
+    plain_line(inlines).replace('\n', "")
 }
 
 fn plain(blocks: &[Block]) -> String {

@@ -2,12 +2,10 @@
 
 use std::ops::Range;
 
-use pulldown_cmark::{Event, Tag, TagEnd};
-
 use super::{Check, Context, Findings, Home, Part};
 use crate::check::TextAt;
 use crate::check::words::{Word, words};
-use crate::corpus::{Clause, Edition, Text};
+use crate::corpus::{Block, Clause, Edition, Text};
 use crate::diag::{Code, Diagnostic};
 use crate::lang::{Lang, Message};
 
@@ -94,16 +92,16 @@ fn actual(at: &TextAt<'_>, edition: &Edition) -> Vec<usize> {
 
 /// Returns the number of items of each list in a text.
 fn list_lengths(text: &Text) -> Vec<usize> {
-    let mut open: Vec<usize> = Vec::new();
-    let mut lengths = Vec::new();
-    for (event, _) in text.events() {
-        match event {
-            Event::Start(Tag::List(_)) => open.push(0),
-            Event::Start(Tag::Item) => open.iter_mut().last().into_iter().for_each(|count| *count += 1),
-            Event::End(TagEnd::List(_)) => lengths.extend(open.pop()),
-            _ => {}
+    fn add(blocks: &[Block], lengths: &mut Vec<usize>) {
+        for block in blocks {
+            if let Block::List { items, .. } = block {
+                items.iter().for_each(|item| add(item, lengths));
+                lengths.push(items.len());
+            }
         }
     }
+    let mut lengths = Vec::new();
+    add(&text.blocks(), &mut lengths);
     lengths
 }
 

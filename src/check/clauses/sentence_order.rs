@@ -1,7 +1,6 @@
 //! The figures of numbered sentences count from 1 without a gap.
 
 use super::{Check, Context, Findings, Part};
-use crate::corpus::superscript_digit;
 use crate::diag::Code;
 use crate::lang::Message;
 
@@ -12,12 +11,9 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
         let sentences = at.text.sentences();
         let wrong = sentences.iter().zip(1_u32..).find(|(sentence, expected)| sentence.number != *expected);
         if let Some((sentence, expected)) = wrong {
-            let end = sentence.range.start;
-            let head = at.text.markdown.get(..end).unwrap_or_default();
-            let start = head.trim_end_matches(|c| superscript_digit(c).is_some()).len();
             let saying = Message::new("label-expected-figure").with("figure", expected as usize);
             let fault = cx
-                .fault(CHECK.code, at.text, start..end)
+                .fault(CHECK.code, at.text, sentence.figure.clone())
                 .with("figure", sentence.number as usize)
                 .saying(saying);
             findings.push(at.home, fault);

@@ -1,7 +1,7 @@
 //! A link to a clause, or to a numbered sentence of it, points to what exists.
 
-use super::{Check, Context, Findings, Target, TextAt, nearest, target};
-use crate::corpus::{Clause, ClauseRef, EditionId, Link, Text};
+use super::{Check, Context, Findings, TextAt, nearest, target};
+use crate::corpus::{Clause, ClauseRef, EditionId, Link, LinkTarget, Text};
 use crate::diag::{Code, Diagnostic};
 use crate::lang::Message;
 
@@ -10,7 +10,7 @@ pub(super) const CHECK: Check = Check { code: Code::BrokenReference, run };
 fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.texts() {
         for link in at.text.links() {
-            if let Target::Clause(reference) = target(&at, &link)
+            if let LinkTarget::Clause(reference) = target(&at, &link)
                 && let Some(fault) = check(cx, &at, &link, &reference)
             {
                 findings.push(at.home, fault);

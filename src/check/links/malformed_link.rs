@@ -1,7 +1,7 @@
 //! A link's target is a clause or an address, and its brackets stand as Markdown wants them.
 
-use super::{Check, Context, Findings, Target, TextAt, target};
-use crate::corpus::Link;
+use super::{Check, Context, Findings, TextAt, target};
+use crate::corpus::{Link, LinkTarget};
 use crate::diag::Code;
 use crate::lang::Message;
 
@@ -11,7 +11,7 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.texts() {
         let links = at.text.links();
         for link in &links {
-            if matches!(target(&at, link), Target::Nowhere) {
+            if matches!(target(&at, link), LinkTarget::Nowhere) {
                 let fault = cx
                     .fault(CHECK.code, at.text, link.range.clone())
                     .with("target", link.target.as_str())

@@ -1,7 +1,8 @@
 //! A reference to a clause that is found by its heading does not show the clause's address: readers
 //! never see one, least of all in another language.
 
-use super::{Check, Context, Findings, Target, target};
+use super::{Check, Context, Findings, target};
+use crate::corpus::LinkTarget;
 use crate::diag::Code;
 use crate::lang::Message;
 
@@ -10,7 +11,7 @@ pub(super) const CHECK: Check = Check { code: Code::RawAddress, run };
 fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.texts() {
         for link in at.text.links() {
-            let Target::Clause(reference) = target(&at, &link) else { continue };
+            let LinkTarget::Clause(reference) = target(&at, &link) else { continue };
             let anchor = reference.clause.anchor.to_string();
             let named = anchor.starts_with(|letter: char| letter.is_alphabetic());
             let whole = at.text.markdown.get(link.range.clone()).unwrap_or_default();

@@ -1,6 +1,7 @@
 //! A link points to a clause that is still there, not to the mark that a removed one left.
 
-use super::{Check, Context, Findings, Target, target};
+use super::{Check, Context, Findings, target};
+use crate::corpus::LinkTarget;
 use crate::diag::Code;
 use crate::lang::Message;
 
@@ -9,7 +10,7 @@ pub(super) const CHECK: Check = Check { code: Code::RetiredReference, run };
 fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.texts() {
         for link in at.text.links() {
-            let Target::Clause(reference) = target(&at, &link) else { continue };
+            let LinkTarget::Clause(reference) = target(&at, &link) else { continue };
             let Some(clause) = cx.corpus.clause(&reference.clause) else { continue };
             let Some(retired) = &clause.retired else { continue };
             let since = Message::new("label-retired-since").with("date", retired.since.to_string());

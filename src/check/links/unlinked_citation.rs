@@ -3,8 +3,6 @@
 
 use std::ops::Range;
 
-use pulldown_cmark::{Event, Tag, TagEnd};
-
 use super::{Check, Context, Findings, Part, TextAt};
 use crate::corpus::{Anchor, CiteStyle, ClauseRef, Edition, Text};
 use crate::diag::Code;
@@ -41,7 +39,7 @@ fn linked(at: &TextAt<'_>, edition: &Edition) -> Vec<Anchor> {
 /// Finds what looks like a citation in the running text, each with its place.
 fn citations(text: &Text, edition: &Edition) -> Vec<(Range<usize>, Anchor)> {
     let mut found = Vec::new();
-    for range in unlinked_runs(text) {
+    for range in text.unlinked() {
         let run = text.markdown.get(range.clone()).unwrap_or_default();
         let words: Vec<_> = words(run).collect();
         for (index, (start, word)) in words.iter().enumerate() {
@@ -55,24 +53,6 @@ fn citations(text: &Text, edition: &Edition) -> Vec<(Range<usize>, Anchor)> {
         }
     }
     found
-}
-
-/// Returns the stretches of plain text outside links.
-fn unlinked_runs(text: &Text) -> Vec<Range<usize>> {
-    let mut depth = 0_u32;
-    let mut runs: Vec<Range<usize>> = Vec::new();
-    for (event, range) in text.events() {
-        match event {
-            Event::Start(Tag::Link { .. }) => depth += 1,
-            Event::End(TagEnd::Link) => depth = depth.saturating_sub(1),
-            Event::Text(_) if depth == 0 => match runs.last_mut() {
-                Some(last) if last.end == range.start => last.end = range.end,
-                _ => runs.push(range),
-            },
-            _ => {}
-        }
-    }
-    runs
 }
 
 fn words(run: &str) -> impl Iterator<Item = (usize, &str)> {

@@ -2,8 +2,6 @@
 
 use std::ops::Range;
 
-use pulldown_cmark::Event;
-
 use super::{Check, Context, Findings, TextAt, report_first};
 use crate::diag::Code;
 
@@ -14,10 +12,5 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 }
 
 fn html(at: &TextAt<'_>) -> Vec<Range<usize>> {
-    // Most texts have no bracket, and need no parsing.
-    if !at.text.markdown.contains('<') {
-        return Vec::new();
-    }
-    let tags = at.text.events().filter(|(event, _)| matches!(event, Event::Html(_) | Event::InlineHtml(_)));
-    tags.map(|(_, range)| range).collect()
+    at.text.html()
 }

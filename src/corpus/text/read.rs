@@ -1,74 +1,42 @@
-//! From CommonMark to [`Blocks`]: the last place where markup is read.
+//! From CommonMark to [`Block`]s: the one place where markup is read.
 
-use std::collections::BTreeSet;
+use std::ops::Range;
 
-use pulldown_cmark::{Alignment, Event, Parser, Tag};
+use pulldown_cmark::{Alignment, Event, Options, Parser, Tag};
 
-use super::rich::{Align, Block, Blocks, Inline, Inlines};
-use crate::corpus::{ClauseId, ClauseRef, EditionId, Text, markdown_options, superscript_digit};
+use super::blocks::{Align, Block, Inline, append};
+use super::sentences::{Piece, numbered};
+
+/// The dialect of rule texts: CommonMark with pipe tables.
+const DIALECT: Options = Options::ENABLE_TABLES;
 
 /// Lists in lists in quotations end here: what is nested deeper is set as plain lines, so that no
 /// text, however hostile, exhausts the stack.
 const MOST_DEPTH: usize = 12;
 
-/// Reads texts of one edition.
-pub(super) struct TextReader<'a> {
-    /// The edition whose `#3.1` means its own clause; `None` for texts that belong to none.
-    pub(super) home: Option<&'a EditionId>,
-    /// The clauses that have a page in the booklet; links to others become plain text.
-    pub(super) printed: &'a BTreeSet<ClauseId>,
-    /// What is said behind a reference to a clause that has none; nothing where no clause has one.
-    pub(super) unprinted: Option<String>,
+/// Takes a text in CommonMark apart.
+#[must_use]
+pub fn blocks(markdown: &str) -> Vec<Block> {
+    Walk { events: Parser::new_ext(markdown, DIALECT), depth: 0 }.blocks()
 }
 
-impl TextReader<'_> {
-    /// Takes a text apart.
-    pub(super) fn blocks(&self, text: &Text) -> Blocks {
-        let events = Parser::new_ext(&text.markdown, markdown_options());
-        Walk { reader: self, events, depth: 0 }.blocks()
-    }
-
-    /// Takes a text apart that is no more than a line: blocks are run together.
-    pub(super) fn line(&self, text: &Text) -> Inlines {
-        let mut line = Inlines::new();
-        for block in self.blocks(text) {
-            if let Block::Paragraph { inlines } = block {
-                if !line.is_empty() {
-                    line.push(Inline::text(" "));
-                }
-                line.extend(inlines);
-            }
-        }
-        line
-    }
-
-    /// Makes a link, where its target is printed or on the web; else its text stays.
-    fn link(&self, target: &str, inlines: Inlines) -> Inlines {
-        if ["https://", "http://", "mailto:"].iter().any(|scheme| target.starts_with(scheme)) {
-            return vec![Inline::Web { inlines, url: target.to_owned() }];
-        }
-        let clause = self.home.and_then(|home| ClauseRef::from_link(target, home).ok());
-        if let Some(target) = clause.filter(|target| self.printed.contains(&target.clause)) {
-            let (clause, sentence) = (target.clause.to_string(), target.sentence);
-            return vec![Inline::Clause { inlines, clause, sentence }];
-        }
-        let said = self.unprinted.iter().map(|said| Inline::text(format!("\u{a0}{said}")));
-        inlines.into_iter().chain(said).collect()
-    }
+/// Walks the events of a text with their places (bytes of the text), for what is looked for in the
+/// text as it was written.
+pub(super) fn events(markdown: &str) -> impl Iterator<Item = (Event<'_>, Range<usize>)> {
+    Parser::new_ext(markdown, DIALECT).into_offset_iter()
 }
 
 /// A walk over the events of one text. Each method reads up to the end of what it was called for.
 struct Walk<'a> {
-    reader: &'a TextReader<'a>,
     events: Parser<'a>,
     depth: usize,
 }
 
 impl<'a> Walk<'a> {
-    fn blocks(&mut self) -> Blocks {
-        let mut blocks = Blocks::new();
+    fn blocks(&mut self) -> Vec<Block> {
+        let mut blocks = Vec::new();
         // The items of a tight list hold lines without paragraphs around them.
-        let mut line = Inlines::new();
+        let mut line = Vec::new();
         let mut ignored = 0_usize;
         while let Some(event) = self.events.next() {
             match event {
@@ -87,7 +55,7 @@ impl<'a> Walk<'a> {
         blocks
     }
 
-    fn block_tag(&mut self, tag: Tag<'a>, blocks: &mut Blocks) {
+    fn block_tag(&mut self, tag: Tag<'a>, blocks: &mut Vec<Block>) {
         self.depth += 1;
         match tag {
             Tag::Paragraph | Tag::CodeBlock(_) => {
@@ -130,8 +98,8 @@ impl<'a> Walk<'a> {
         Block::Table { align: align.collect(), head, rows }
     }
 
-    fn inlines(&mut self) -> Inlines {
-        let mut line = Inlines::new();
+    fn inlines(&mut self) -> Vec<Inline> {
+        let mut line = Vec::new();
         let mut ignored = 0_usize;
         while let Some(event) = self.events.next() {
             match event {
@@ -145,14 +113,16 @@ impl<'a> Walk<'a> {
         line
     }
 
-    fn inline_tag(&mut self, tag: Tag<'a>, line: &mut Inlines) {
+    fn inline_tag(&mut self, tag: Tag<'a>, line: &mut Vec<Inline>) {
         self.depth += 1;
         let inlines = self.inlines();
         self.depth -= 1;
         match tag {
             Tag::Emphasis => line.push(Inline::Emphasis { inlines }),
             Tag::Strong => line.push(Inline::Strong { inlines }),
-            Tag::Link { dest_url, .. } => append(line, self.reader.link(&dest_url, inlines)),
+            Tag::Link { dest_url, .. } => {
+                line.push(Inline::Link { inlines, target: dest_url.into_string() });
+            }
             _ => append(line, inlines),
         }
     }
@@ -162,7 +132,7 @@ const fn is_inline(tag: &Tag<'_>) -> bool {
     matches!(tag, Tag::Emphasis | Tag::Strong | Tag::Strikethrough | Tag::Link { .. } | Tag::Image { .. })
 }
 
-fn inline_event(event: Event<'_>, line: &mut Inlines) {
+fn inline_event(event: Event<'_>, line: &mut Vec<Inline>) {
     match event {
         Event::Text(text) | Event::Code(text) | Event::Html(text) | Event::InlineHtml(text) => {
             push_text(line, &text);
@@ -174,40 +144,26 @@ fn inline_event(event: Event<'_>, line: &mut Inlines) {
 }
 
 /// Adds letters; superscript figures become sentence numbers.
-fn push_text(line: &mut Inlines, text: &str) {
-    let mut number = None;
-    for letter in text.chars() {
-        if let Some(digit) = superscript_digit(letter) {
-            number = Some(number.unwrap_or(0_u32).saturating_mul(10).saturating_add(digit));
-            continue;
-        }
-        line.extend(number.take().map(|number| Inline::Sentence { number }));
-        match letter {
-            '\n' => line.push(Inline::Break),
-            letter => push_letter(line, letter),
-        }
-    }
-    line.extend(number.map(|number| Inline::Sentence { number }));
-}
-
-/// Adds pieces; letters that meet letters are one text.
-fn append(line: &mut Inlines, inlines: Inlines) {
-    for inline in inlines {
-        match (line.last_mut(), inline) {
-            (Some(Inline::Text { text }), Inline::Text { text: more }) => text.push_str(&more),
-            (_, inline) => line.push(inline),
+fn push_text(line: &mut Vec<Inline>, text: &str) {
+    for piece in numbered(text) {
+        match piece {
+            Piece::Number { number, .. } => line.push(Inline::Sentence { number }),
+            Piece::Letters(letters) => letters.chars().for_each(|letter| match letter {
+                '\n' => line.push(Inline::Break),
+                letter => push_letter(line, letter),
+            }),
         }
     }
 }
 
-fn push_letter(line: &mut Inlines, letter: char) {
+fn push_letter(line: &mut Vec<Inline>, letter: char) {
     match line.last_mut() {
         Some(Inline::Text { text }) => text.push(letter),
         _ => line.push(Inline::text(letter)),
     }
 }
 
-fn flush(line: &mut Inlines, blocks: &mut Blocks) {
+fn flush(line: &mut Vec<Inline>, blocks: &mut Vec<Block>) {
     while matches!(line.last(), Some(Inline::Break)) {
         line.pop();
     }
@@ -221,22 +177,18 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    use crate::source::{Sources, Span};
-
     fn read(markdown: &str) -> serde_json::Value {
-        let file = Sources::default().add("x", Vec::new());
-        let text = Text { markdown: markdown.to_owned(), span: Span::new(file, 0..0) };
-        let home: EditionId = "home".parse().unwrap();
-        let printed = BTreeSet::from(["home/5".parse().unwrap()]);
-        let blocks = TextReader { home: Some(&home), printed: &printed, unprinted: None }.blocks(&text);
-        serde_json::to_value(blocks).unwrap()
+        let blocks: Vec<_> = blocks(markdown);
+        let linked = |url: String, inlines| vec![Inline::Link { inlines, target: json!({ "url": url }) }];
+        serde_json::to_value(blocks.into_iter().map(|block| block.map_links(&linked)).collect::<Vec<_>>())
+            .unwrap()
     }
 
     #[test]
-    fn reads_every_form_that_clause_texts_use() {
+    fn reads_every_form_that_rule_texts_use() {
         let blocks =
             read("¹Eins *zwei* [§ 5](#5:2), [§ 6](#6).\n\n- a\n- b\n\n| x | y |\n|---|--:|\n| 1 | **2** |");
-        insta::assert_snapshot!(serde_json::to_string(&blocks).unwrap(), @r#"[{"kind":"paragraph","inlines":[{"kind":"sentence","number":1},{"kind":"text","text":"Eins "},{"kind":"emphasis","inlines":[{"kind":"text","text":"zwei"}]},{"kind":"text","text":" "},{"kind":"clause","inlines":[{"kind":"text","text":"§ 5"}],"clause":"home/5","sentence":2},{"kind":"text","text":", § 6."}]},{"kind":"list","start":null,"tight":true,"items":[[{"kind":"paragraph","inlines":[{"kind":"text","text":"a"}]}],[{"kind":"paragraph","inlines":[{"kind":"text","text":"b"}]}]]},{"kind":"table","align":["start","end"],"head":[[{"kind":"text","text":"x"}],[{"kind":"text","text":"y"}]],"rows":[[[{"kind":"text","text":"1"}],[{"kind":"strong","inlines":[{"kind":"text","text":"2"}]}]]]}]"#);
+        insta::assert_snapshot!(serde_json::to_string(&blocks).unwrap(), @r##"[{"kind":"paragraph","inlines":[{"kind":"sentence","number":1},{"kind":"text","text":"Eins "},{"kind":"emphasis","inlines":[{"kind":"text","text":"zwei"}]},{"kind":"text","text":" "},{"kind":"link","inlines":[{"kind":"text","text":"§ 5"}],"url":"#5:2"},{"kind":"text","text":", "},{"kind":"link","inlines":[{"kind":"text","text":"§ 6"}],"url":"#6"},{"kind":"text","text":"."}]},{"kind":"list","start":null,"tight":true,"items":[[{"kind":"paragraph","inlines":[{"kind":"text","text":"a"}]}],[{"kind":"paragraph","inlines":[{"kind":"text","text":"b"}]}]]},{"kind":"table","align":["start","end"],"head":[[{"kind":"text","text":"x"}],[{"kind":"text","text":"y"}]],"rows":[[[{"kind":"text","text":"1"}],[{"kind":"strong","inlines":[{"kind":"text","text":"2"}]}]]]}]"##);
     }
 
     #[test]

@@ -1,9 +1,24 @@
-//! Clause texts: CommonMark with tables, and what can be read from them.
+//! Rule texts: CommonMark with tables, and what can be read from them.
+//!
+//! [`Block`]s are the text taken apart: pages, terminal, paper, Markdown and search print or read
+//! them. Checks look for things in the text as it was written, so what they ask for has its place.
+
+mod blocks;
+mod link;
+mod read;
+mod sentences;
+
+pub use blocks::{Align, Block, Inline, plain_line};
+pub use link::LinkTarget;
+pub use read::blocks;
+pub use sentences::{superscript, superscript_digit};
 
 use std::ops::Range;
 
-use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+use pulldown_cmark::{Event, Tag, TagEnd};
 
+use self::read::events;
+use self::sentences::{Piece, numbered};
 use crate::source::Span;
 
 /// A text as an editor wrote it, with its place.
@@ -29,6 +44,8 @@ pub struct Link {
 pub struct Sentence {
     /// The number that the superscript figures show.
     pub number: u32,
+    /// Where the figures stand.
+    pub figure: Range<usize>,
     /// The sentence without its figure.
     pub range: Range<usize>,
 }
@@ -49,37 +66,25 @@ pub struct Structure {
 }
 
 impl Text {
-    /// Walks the Markdown's events with their places.
-    pub fn events(&self) -> impl Iterator<Item = (Event<'_>, Range<usize>)> {
-        Parser::new_ext(&self.markdown, markdown_options()).into_offset_iter()
+    /// Takes the text apart.
+    #[must_use]
+    pub fn blocks(&self) -> Vec<Block> {
+        blocks(&self.markdown)
     }
 
     /// Returns the words without markup, blocks and table cells apart by line breaks and spaces.
     #[must_use]
     pub fn plain(&self) -> String {
-        let mut out = String::with_capacity(self.markdown.len());
-        for (event, _) in self.events() {
-            match event {
-                Event::Text(text) | Event::Code(text) => out.push_str(&text),
-                Event::SoftBreak => out.push(' '),
-                Event::End(TagEnd::TableCell) => out.push_str("  "),
-                Event::HardBreak
-                | Event::End(TagEnd::Paragraph | TagEnd::Item | TagEnd::TableRow | TagEnd::TableHead)
-                    if !out.ends_with('\n') =>
-                {
-                    out.push('\n');
-                }
-                _ => {}
-            }
-        }
-        out.truncate(out.trim_end().len());
-        out
+        let mut plain = String::with_capacity(self.markdown.len());
+        push_plain_blocks(&self.blocks(), &mut plain);
+        plain.truncate(plain.trim_end().len());
+        plain
     }
 
     /// Returns the links, in order.
     #[must_use]
     pub fn links(&self) -> Vec<Link> {
-        self.events()
+        events(&self.markdown)
             .filter_map(|(event, range)| match event {
                 Event::Start(Tag::Link { dest_url, .. }) => {
                     Some(Link { target: dest_url.into_string(), range })
@@ -89,37 +94,49 @@ impl Text {
             .collect()
     }
 
+    /// Returns the places of the stretches of plain text outside links.
+    #[must_use]
+    pub fn unlinked(&self) -> Vec<Range<usize>> {
+        let mut depth = 0_u32;
+        let mut runs: Vec<Range<usize>> = Vec::new();
+        for (event, range) in events(&self.markdown) {
+            match event {
+                Event::Start(Tag::Link { .. }) => depth += 1,
+                Event::End(TagEnd::Link) => depth = depth.saturating_sub(1),
+                Event::Text(_) if depth == 0 => match runs.last_mut() {
+                    Some(last) if last.end == range.start => last.end = range.end,
+                    _ => runs.push(range),
+                },
+                _ => {}
+            }
+        }
+        runs
+    }
+
+    /// Returns the places of what is HTML: printers show it as letters.
+    #[must_use]
+    pub fn html(&self) -> Vec<Range<usize>> {
+        // Most texts have no bracket, and need no parsing.
+        if !self.markdown.contains('<') {
+            return Vec::new();
+        }
+        let tags = events(&self.markdown);
+        tags.filter(|(event, _)| matches!(event, Event::Html(_) | Event::InlineHtml(_)))
+            .map(|(_, range)| range)
+            .collect()
+    }
+
     /// Returns the numbered sentences, in order.
     #[must_use]
     pub fn sentences(&self) -> Vec<Sentence> {
-        let mut sentences: Vec<Sentence> = Vec::new();
-        let mut figure: Option<(usize, u32)> = None;
-        for (at, c) in self.markdown.char_indices() {
-            match (superscript_digit(c), figure) {
-                (Some(digit), None) => {
-                    if let Some(last) = sentences.last_mut() {
-                        last.range.end = at;
-                    }
-                    figure = Some((at, digit));
-                }
-                (Some(digit), Some((start, number))) => {
-                    figure = Some((start, number.saturating_mul(10).saturating_add(digit)));
-                }
-                (None, Some((_, number))) => {
-                    sentences.push(Sentence { number, range: at..self.markdown.len() });
-                    figure = None;
-                }
-                (None, None) => {}
-            }
-        }
-        sentences
+        sentences(&self.markdown)
     }
 
     /// Returns how the text is built.
     #[must_use]
     pub fn structure(&self) -> Structure {
         let mut structure = Structure::default();
-        for (event, _) in self.events() {
+        for (event, _) in events(&self.markdown) {
             match event {
                 Event::Start(Tag::Item) => structure.list_items += 1,
                 Event::Start(Tag::TableRow | Tag::TableHead) => structure.table_rows += 1,
@@ -135,27 +152,45 @@ impl Text {
     }
 }
 
-/// Returns the Markdown dialect of clause texts.
+/// Returns the numbered sentences of a text in CommonMark, in order.
 #[must_use]
-pub fn markdown_options() -> Options {
-    Options::ENABLE_TABLES
+pub fn sentences(markdown: &str) -> Vec<Sentence> {
+    let mut sentences: Vec<Sentence> = Vec::new();
+    for piece in numbered(markdown) {
+        if let Piece::Number { number, range } = piece {
+            if let Some(last) = sentences.last_mut() {
+                last.range.end = range.start;
+            }
+            sentences.push(Sentence { number, figure: range.clone(), range: range.end..markdown.len() });
+        }
+    }
+    sentences
 }
 
-/// Returns the value of a superscript figure.
-#[must_use]
-pub const fn superscript_digit(c: char) -> Option<u32> {
-    match c {
-        '⁰' => Some(0),
-        '¹' => Some(1),
-        '²' => Some(2),
-        '³' => Some(3),
-        '⁴' => Some(4),
-        '⁵' => Some(5),
-        '⁶' => Some(6),
-        '⁷' => Some(7),
-        '⁸' => Some(8),
-        '⁹' => Some(9),
-        _ => None,
+/// Adds the words of blocks, each paragraph, item and row on a line.
+fn push_plain_blocks(blocks: &[Block], plain: &mut String) {
+    for block in blocks {
+        match block {
+            Block::Paragraph { inlines } => plain.push_str(&plain_line(inlines)),
+            Block::List { items, .. } => items.iter().for_each(|item| {
+                push_plain_blocks(item, plain);
+                end_line(plain);
+            }),
+            Block::Table { head, rows, .. } => std::iter::once(head).chain(rows).for_each(|row| {
+                for cell in row {
+                    plain.push_str(&plain_line(cell));
+                    plain.push_str("  ");
+                }
+                end_line(plain);
+            }),
+        }
+        end_line(plain);
+    }
+}
+
+fn end_line(plain: &mut String) {
+    if !plain.ends_with('\n') {
+        plain.push('\n');
     }
 }
 
@@ -181,13 +216,13 @@ mod tests {
 
     #[test]
     fn sentences_run_from_figure_to_figure() {
-        let text = text("¹Erstens. ²Zweitens.");
+        let text = text("¹Erstens. ¹²Zwölftens.");
         let found: Vec<_> = text
             .sentences()
             .into_iter()
             .map(|s| (s.number, text.markdown.get(s.range).unwrap().to_owned()))
             .collect();
-        assert_eq!(found, [(1, "Erstens. ".to_owned()), (2, "Zweitens.".to_owned())]);
+        assert_eq!(found, [(1, "Erstens. ".to_owned()), (12, "Zwölftens.".to_owned())]);
     }
 
     #[test]

@@ -1,0 +1,110 @@
+//! Rule texts on paper: links lead to what the booklet prints, and to the web.
+
+use std::collections::BTreeSet;
+
+use serde::Serialize;
+
+use crate::corpus::{self, ClauseId, EditionId, LinkTarget, Text};
+use crate::render::Href;
+
+/// A run of blocks: a clause's text, an example, a note.
+pub type Blocks = Vec<Block>;
+/// A piece of text that stands by itself.
+pub type Block = corpus::Block<Target>;
+/// A run of inline pieces: a line, a table cell, a heading.
+pub type Inlines = Vec<Inline>;
+/// A piece of a line.
+pub type Inline = corpus::Inline<Target>;
+
+/// Where a link in a booklet leads.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Target {
+    /// To a clause that this booklet prints: it has a page. References to what is not printed are
+    /// plain text.
+    Clause {
+        /// The clause's address: that of exactly one [`Clause`](super::Clause) of the outline.
+        clause: String,
+        /// The sentence meant, counted from 1.
+        sentence: Option<u8>,
+    },
+    /// To the web.
+    Web {
+        /// The address: `https:`, `http:` or `mailto:`, nothing else.
+        url: String,
+    },
+}
+
+impl Href for Target {
+    fn href(&self) -> String {
+        match self {
+            Self::Clause { clause, .. } => format!("#{clause}"),
+            Self::Web { url } => url.clone(),
+        }
+    }
+}
+
+/// Reads texts of one edition.
+pub(super) struct TextReader<'a> {
+    /// The edition whose `#3.1` means its own clause; `None` for texts that belong to none.
+    pub(super) home: Option<&'a EditionId>,
+    /// The clauses that have a page in the booklet; links to others become plain text.
+    pub(super) printed: &'a BTreeSet<ClauseId>,
+    /// What is said behind a reference to a clause that has none; nothing where no clause has one.
+    pub(super) unprinted: Option<String>,
+}
+
+impl TextReader<'_> {
+    /// Takes a text apart.
+    pub(super) fn blocks(&self, text: &Text) -> Blocks {
+        let lead = |written: String, inlines| self.link(&written, inlines);
+        text.blocks().into_iter().map(|block| block.map_links(&lead)).collect()
+    }
+
+    /// Takes a text apart that is no more than a line: blocks are run together.
+    pub(super) fn line(&self, text: &Text) -> Inlines {
+        let mut line = Inlines::new();
+        for block in self.blocks(text) {
+            if let Block::Paragraph { inlines } = block {
+                if !line.is_empty() {
+                    line.push(Inline::text(" "));
+                }
+                line.extend(inlines);
+            }
+        }
+        line
+    }
+
+    /// Makes a link, where its target is printed or on the web; else its text stays.
+    fn link(&self, written: &str, inlines: Inlines) -> Inlines {
+        let target = match LinkTarget::read(written, self.home) {
+            LinkTarget::Web(url) => Some(Target::Web { url }),
+            LinkTarget::Clause(target) if self.printed.contains(&target.clause) => {
+                Some(Target::Clause { clause: target.clause.to_string(), sentence: target.sentence })
+            }
+            LinkTarget::Clause(_) | LinkTarget::Nowhere => None,
+        };
+        if let Some(target) = target {
+            return vec![Inline::Link { inlines, target }];
+        }
+        let said = self.unprinted.iter().map(|said| Inline::text(format!("\u{a0}{said}")));
+        inlines.into_iter().chain(said).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::{Sources, Span};
+
+    #[test]
+    fn only_what_is_printed_is_linked() {
+        let file = Sources::default().add("x", Vec::new());
+        let markdown = "Siehe [§ 5](#5:2), [§ 6](#6) und [hier](https://example.org).".to_owned();
+        let text = Text { markdown, span: Span::new(file, 0..0) };
+        let home: EditionId = "home".parse().unwrap();
+        let printed = BTreeSet::from(["home/5".parse().unwrap()]);
+        let reader = TextReader { home: Some(&home), printed: &printed, unprinted: None };
+        insta::assert_snapshot!(serde_json::to_string(&reader.blocks(&text)).unwrap(), @r#"[{"kind":"paragraph","inlines":[{"kind":"text","text":"Siehe "},{"kind":"link","inlines":[{"kind":"text","text":"§ 5"}],"clause":"home/5","sentence":2},{"kind":"text","text":", § 6 und "},{"kind":"link","inlines":[{"kind":"text","text":"hier"}],"url":"https://example.org"},{"kind":"text","text":"."}]}]"#);
+    }
+}

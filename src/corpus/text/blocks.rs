@@ -1,0 +1,166 @@
+//! A text taken apart: what printers set and searches read, without any markup left to interpret.
+
+use serde::Serialize;
+
+use super::sentences::superscript;
+
+/// A piece of text that stands by itself. `L` is what a link holds: as an editor wrote it (a
+/// `String`), or what a reader of texts made of it.
+///
+/// In JSON: `{"kind": "paragraph", "inlines": […]}`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Block<L = String> {
+    /// A paragraph.
+    Paragraph {
+        /// Its text.
+        inlines: Vec<Inline<L>>,
+    },
+    /// A list.
+    List {
+        /// The number of the first item; `None` for bullets.
+        start: Option<u64>,
+        /// Whether its items are single lines, to be set without space between.
+        tight: bool,
+        /// The items.
+        items: Vec<Vec<Self>>,
+    },
+    /// A table. Every row has as many cells as the head.
+    Table {
+        /// How its columns are aligned.
+        align: Vec<Align>,
+        /// The heads of its columns.
+        head: Vec<Vec<Inline<L>>>,
+        /// Its rows of cells.
+        rows: Vec<Vec<Vec<Inline<L>>>>,
+    },
+}
+
+/// How a column is aligned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Align {
+    /// As the script runs.
+    Start,
+    /// In the middle.
+    Center,
+    /// Against the script.
+    End,
+}
+
+/// A piece of a line.
+///
+/// In JSON: `{"kind": "text", "text": "…"}`; a link has the fields of its target beside `kind` and
+/// `inlines`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Inline<L = String> {
+    /// Letters, to be set as they stand.
+    Text {
+        /// The letters; no line breaks.
+        text: String,
+    },
+    /// Emphasis.
+    Emphasis {
+        /// What is emphasised.
+        inlines: Vec<Self>,
+    },
+    /// Strong emphasis.
+    Strong {
+        /// What is emphasised.
+        inlines: Vec<Self>,
+    },
+    /// A link.
+    Link {
+        /// What is shown, a citation as a rule.
+        inlines: Vec<Self>,
+        /// Where it leads.
+        #[serde(flatten)]
+        target: L,
+    },
+    /// The figure before a numbered sentence: ² is `2`.
+    Sentence {
+        /// The sentence's number.
+        number: u32,
+    },
+    /// The end of a line that the author wants.
+    Break,
+}
+
+impl<L> Inline<L> {
+    /// Makes a text.
+    #[must_use]
+    pub fn text(text: impl Into<String>) -> Self {
+        Self::Text { text: text.into() }
+    }
+
+    /// Replaces each link in this piece by what `lead` makes of its target and of what it shows.
+    #[must_use]
+    pub fn map_links<M>(self, lead: &impl Fn(L, Vec<Inline<M>>) -> Vec<Inline<M>>) -> Vec<Inline<M>> {
+        match self {
+            Self::Text { text } => vec![Inline::Text { text }],
+            Self::Emphasis { inlines } => vec![Inline::Emphasis { inlines: map_line(inlines, lead) }],
+            Self::Strong { inlines } => vec![Inline::Strong { inlines: map_line(inlines, lead) }],
+            Self::Link { inlines, target } => lead(target, map_line(inlines, lead)),
+            Self::Sentence { number } => vec![Inline::Sentence { number }],
+            Self::Break => vec![Inline::Break],
+        }
+    }
+}
+
+impl<L> Block<L> {
+    /// Replaces each link in this block by what `lead` makes of its target and of what it shows.
+    #[must_use]
+    pub fn map_links<M>(self, lead: &impl Fn(L, Vec<Inline<M>>) -> Vec<Inline<M>>) -> Block<M> {
+        let map_cells = |cells: Vec<_>| cells.into_iter().map(|cell| map_line(cell, lead)).collect();
+        match self {
+            Self::Paragraph { inlines } => Block::Paragraph { inlines: map_line(inlines, lead) },
+            Self::List { start, tight, items } => Block::List {
+                start,
+                tight,
+                items: items
+                    .into_iter()
+                    .map(|item| item.into_iter().map(|block| block.map_links(lead)).collect())
+                    .collect(),
+            },
+            Self::Table { align, head, rows } => {
+                Block::Table { align, head: map_cells(head), rows: rows.into_iter().map(map_cells).collect() }
+            }
+        }
+    }
+}
+
+fn map_line<L, M>(
+    line: Vec<Inline<L>>,
+    lead: &impl Fn(L, Vec<Inline<M>>) -> Vec<Inline<M>>,
+) -> Vec<Inline<M>> {
+    let mut mapped = Vec::with_capacity(line.len());
+    for inline in line {
+        append(&mut mapped, inline.map_links(lead));
+    }
+    mapped
+}
+
+/// Adds pieces to a line; letters that meet letters are one text.
+pub(super) fn append<L>(line: &mut Vec<Inline<L>>, inlines: Vec<Inline<L>>) {
+    for inline in inlines {
+        match (line.last_mut(), inline) {
+            (Some(Inline::Text { text }), Inline::Text { text: more }) => text.push_str(&more),
+            (_, inline) => line.push(inline),
+        }
+    }
+}
+
+/// Returns the words of a line without markup; figures of sentences as they are written.
+#[must_use]
+pub fn plain_line<L>(line: &[Inline<L>]) -> String {
+    let words = |inline: &Inline<L>| match inline {
+        Inline::Text { text } => text.clone(),
+        Inline::Emphasis { inlines } | Inline::Strong { inlines } | Inline::Link { inlines, .. } => {
+            plain_line(inlines)
+        }
+        Inline::Sentence { number } => superscript(*number),
+        Inline::Break => "\n".to_owned(),
+    };
+    line.iter().map(words).collect()
+}

@@ -1,0 +1,60 @@
+//! Where the links of texts lead.
+
+use crate::corpus::{ClauseRef, EditionId};
+
+/// Where a link leads.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LinkTarget {
+    /// To a clause or sentence, which may not exist.
+    Clause(ClauseRef),
+    /// To an address on the web or a mail address, in good form.
+    Web(String),
+    /// To nothing that can be followed.
+    Nowhere,
+}
+
+impl LinkTarget {
+    /// Reads the target of a link as an editor wrote it: `#3.1.7`, `xx-base-2020#bauen.2`, or a web
+    /// address. A text of the rulings has no `home`, so a bare `#3.1.7` leads nowhere there.
+    #[must_use]
+    pub fn read(written: &str, home: Option<&EditionId>) -> Self {
+        if is_web_address(written) {
+            return Self::Web(written.to_owned());
+        }
+        let Some((edition, _)) = written.split_once('#') else { return Self::Nowhere };
+        let reference = match home {
+            Some(home) => ClauseRef::from_link(written, home),
+            None => edition.parse().and_then(|named| ClauseRef::from_link(written, &named)),
+        };
+        reference.map_or(Self::Nowhere, Self::Clause)
+    }
+}
+
+fn is_web_address(target: &str) -> bool {
+    let rest = ["https://", "http://", "mailto:"].into_iter().find_map(|scheme| target.strip_prefix(scheme));
+    rest.is_some_and(|rest| {
+        let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
+        host.contains('.') && !host.starts_with('.') && !host.ends_with('.') && !rest.contains(' ')
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_leads_to_a_clause_the_web_or_nowhere() {
+        let home: EditionId = "xx-club-2024".parse().unwrap();
+        let read = |written: &str, home| match LinkTarget::read(written, home) {
+            LinkTarget::Clause(target) => target.to_string(),
+            LinkTarget::Web(address) => address,
+            LinkTarget::Nowhere => "nowhere".to_owned(),
+        };
+        assert_eq!(read("#3.1:2", Some(&home)), "xx-club-2024/3.1:2");
+        assert_eq!(read("yy-base-2020#5", None), "yy-base-2020/5");
+        assert_eq!(read("https://example.org/#a", None), "https://example.org/#a");
+        for written in ["#3.1", "javascript:alert(1)", "https://", "3.1", "https://a b.c"] {
+            assert_eq!(read(written, None), "nowhere", "{written}");
+        }
+    }
+}

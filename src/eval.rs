@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::corpus::{ClauseId, EditionId};
+use crate::corpus::{ClauseId, EditionId, Outcome};
 use crate::lang::Lang;
 
 /// How many hits count for nDCG.
@@ -48,6 +48,10 @@ pub struct Judgment {
 
 fn lang<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Lang, D::Error> {
     parsed(from)
+}
+
+fn outcome<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Outcome>, D::Error> {
+    parsed(from).map(Some)
 }
 
 fn clause<'de, D: serde::Deserializer<'de>>(from: D) -> Result<ClauseId, D::Error> {

@@ -26,6 +26,7 @@ pub mod index;
 pub mod known;
 pub mod l10n;
 pub mod lang;
+pub mod named;
 pub mod precedence;
 pub mod render;
 pub mod report;

@@ -23,13 +23,6 @@ eval-out-of-scope =
        *[other] Fragen
     } außerhalb der Regeln: zu Recht nichts gefunden { $abstained }, sichere Antworten { $sure }
 eval-point =   Frage:    { $point }
-ask-governs = Es gilt:
-ask-decides = Wer dann entscheidet:
-ask-overridden = Verdrängt:
-ask-supplemented = Gilt außerdem:
-ask-confirms = Sagt dasselbe:
-ask-offered = Möglich, aber hier nicht vereinbart:
-ask-elsewhere = In anderen Ausgaben oder in anderer Spielsituation:
 ask-by = {"  "}Vorrang nach { $clause }
 ask-condition = Gilt in dieser Spielsituation: { $situations }.
 ask-not-found = Die Frage wurde nicht verstanden, oder es fand sich nichts Passendes. Die Regeln können trotzdem etwas dazu sagen; oft helfen andere Wörter.
@@ -41,7 +34,6 @@ ask-case-elsewhere = {"  "}(nach anderen Regeln entschieden: { $stack })
 ask-unsure = Nicht sicher, was gemeint ist. Das kommt infrage:
 ask-pick = Die ganze Karte: dieselbe Frage mit --pick 1, 2 …
 ask-situation = Aus der Frage übernommen: { $situations }.
-ask-leans-on = Daran ließe sich eine Entscheidung anlehnen:
 ask-no-such-candidate = Es gibt keine Entscheidung Nr. { $number }; möglich sind 1 bis { $most }.
 batch-bad-event = { $id }: unbekanntes Turnier „{ $event }“
 find-yields = Hier verdrängt durch { $to }: { $question } { $verdict } – { $answer }

@@ -23,13 +23,6 @@ eval-out-of-scope =
        *[other] questions
     } outside the rules: rightly not found { $abstained }, sure answers { $sure }
 eval-point =   question: { $point }
-ask-governs = In force:
-ask-decides = Who then decides:
-ask-overridden = Overridden:
-ask-supplemented = Also holds:
-ask-confirms = Says the same:
-ask-offered = Possible, but not adopted here:
-ask-elsewhere = In other editions, or in another situation:
 ask-by = {"  "}Precedence under { $clause }
 ask-condition = Applies in this situation: { $situations }.
 ask-not-found = The question was not understood, or nothing that fits was found. The rules may still say something about it; other words often help.
@@ -41,7 +34,6 @@ ask-case-elsewhere = {"  "}(decided under other rules: { $stack })
 ask-unsure = It is not certain what is meant. These may be:
 ask-pick = For the whole card ask again with --pick 1, 2 …
 ask-situation = Taken from the question: { $situations }.
-ask-leans-on = A decision could lean on:
 ask-no-such-candidate = There is no ruling number { $number }; possible: 1 to { $most }.
 batch-bad-event = { $id }: unknown event “{ $event }”
 find-yields = Yields here to { $to }: { $question } { $verdict } – { $answer }

@@ -23,13 +23,6 @@ eval-out-of-scope =
        *[other] vragen
     } buiten de regels: terecht niets gevonden { $abstained }, zekere antwoorden { $sure }
 eval-point =   vraag:    { $point }
-ask-governs = Er geldt:
-ask-decides = Wie dan beslist:
-ask-overridden = Opzijgezet:
-ask-supplemented = Geldt ook:
-ask-confirms = Zegt hetzelfde:
-ask-offered = Mogelijk, maar hier niet afgesproken:
-ask-elsewhere = In andere uitgaven of in een andere situatie:
 ask-by = {"  "}Voorrang volgens { $clause }
 ask-condition = Geldt in deze situatie: { $situations }.
 ask-not-found = De vraag is niet begrepen, of er is niets passends gevonden. De regels zeggen er misschien toch iets over; andere woorden helpen vaak.
@@ -41,7 +34,6 @@ ask-case-elsewhere = {"  "}(volgens andere regels beslist: { $stack })
 ask-unsure = Niet zeker wat er bedoeld is. Dit komt in aanmerking:
 ask-pick = De hele kaart: dezelfde vraag met --pick 1, 2 …
 ask-situation = Uit de vraag overgenomen: { $situations }.
-ask-leans-on = Hierop kan een beslissing steunen:
 ask-no-such-candidate = Er is geen beslissing nr. { $number }; mogelijk zijn 1 tot en met { $most }.
 batch-bad-event = { $id }: onbekend toernooi “{ $event }”
 find-yields = Wijkt hier voor { $to }: { $question } { $verdict } – { $answer }

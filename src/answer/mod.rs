@@ -10,9 +10,11 @@ mod form;
 mod games;
 mod meaning;
 mod situation;
+mod verdict;
 mod weigh;
 
 pub use meaning::{Candidate, Candidates, candidates};
+pub use verdict::AnswerVerdict;
 pub use weigh::{NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, WEIGHTS, Weights, likelihoods};
 
 use crate::citation::CitationReader;

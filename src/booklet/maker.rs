@@ -9,11 +9,13 @@ use super::select::Selection;
 use super::texts::{Blocks, Inline, Inlines, Target, TextReader};
 use crate::citation;
 use crate::corpus::{
-    ClauseId, ClauseRef, Corpus, EditionId, Point, PositionId, ScopeId, Text, Verdict, best_plain,
+    ClauseId, ClauseRef, Corpus, EditionId, Outcome, Point, PositionId, ScopeId, Text, Verdict, VerdictWord,
+    best_plain,
 };
 use crate::l10n::Speaker;
 use crate::lang::{Lang, Message, PerLang};
 use crate::precedence::{Positions, Resolved, Taken};
+use crate::render::verdict_id;
 
 /// What every part of an outline is made with.
 pub(super) struct Maker<'c> {
@@ -150,10 +152,9 @@ impl<'c> Maker<'c> {
 
     /// Returns the word with which a verdict answers a question; nothing where the answer says all.
     pub(super) fn verdict(speaker: &Speaker, verdict: Option<Verdict>, question: &str) -> String {
-        match verdict.map(|verdict| verdict.said_to(question, speaker.lang())) {
-            Some("value") => String::new(),
-            Some(said) => speaker.word(&format!("verdict-{said}")),
-            None => speaker.word("verdict-not-regulated"),
+        match Outcome::from(verdict).said_to(question, speaker.lang()) {
+            VerdictWord::Value => String::new(),
+            said => speaker.word(verdict_id(said)),
         }
     }
 

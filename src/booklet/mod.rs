@@ -14,7 +14,6 @@ mod html;
 mod index;
 mod maker;
 mod markdown;
-mod named;
 mod notes;
 mod outline;
 mod paper;
@@ -32,12 +31,10 @@ pub use collate::Collation;
 pub use fault::{EmptyBy, PlanFault};
 pub use html::{HtmlError, html};
 pub use markdown::markdown;
-pub use named::UnknownName;
 pub use outline::{
     Case, CaseText, Cited, Clause, Conflict, ConflictText, Difference, DifferenceText, Each, EditionLine,
     EditionText, Entry, FigureRef, ForeignTerm, Form, Glossary, Group, Index, Nature, Note, NoteKind,
     Otherwise, Outline, Part, Ruling, RulingText, Said, Section, Sheet, Term, Title, TitleText, TopicRulings,
-    VerdictName,
 };
 pub use paper::{Format, Paper};
 pub use plan::{Extent, GlossaryLength, Include, Piece, Plan, PlannedForm, Preset, Subject};

@@ -1,16 +1,12 @@
 //! What a booklet is made as: the size of paper, and the format of the file.
 
-use std::fmt;
 use std::path::Path;
 
-use serde::Serialize;
-
-use super::named::named;
+use crate::named::named;
 
 named! {
     /// A size of paper.
-    #[derive(Hash, Default, Serialize)]
-    #[serde(rename_all = "kebab-case")]
+    #[derive(Default)]
     Paper {
         /// 148 × 210 mm, the usual booklet.
         #[default]
@@ -21,12 +17,6 @@ named! {
         A4 = "a4",
         /// A5 pages, two on each side of A4 sheets, to be folded and stapled in the middle.
         A4Fold = "a4-fold",
-    }
-}
-
-impl fmt::Display for Paper {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::named::named;
 use crate::corpus::{ClauseId, EditionId, EventId, PartialDate, TopicId};
 use crate::lang::Lang;
+use crate::named::named;
 use crate::precedence::Stack;
 
 /// What goes into a booklet.
@@ -130,7 +130,7 @@ impl Include {
         match preset {
             Preset::Judge => {
                 let mut include = Self::default();
-                Piece::ALL.iter().for_each(|piece| include.set(*piece, true));
+                Piece::ALL.into_iter().for_each(|piece| include.set(piece, true));
                 include
             }
             Preset::Players => Self {

@@ -109,7 +109,7 @@ fn ruling(maker: &Maker<'_>, point: &Point, resolution: &Resolution<'_>) -> Opti
     Some(Ruling {
         point: point.id.to_string(),
         often: point.frequency == Frequency::Often,
-        verdict: position.verdict.into(),
+        verdict: position.verdict,
         said,
     })
 }

@@ -9,14 +9,14 @@ use super::args::Ask;
 use super::batch;
 use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
-use crate::answer::{Library, Question, Reply, ask as answer, rule};
+use crate::answer::{AnswerVerdict, Library, Question, Reply, ask as answer, rule};
 use crate::citation::CitationReader;
 use crate::corpus::Corpus;
 use crate::known;
 use crate::lang::Message;
-use crate::precedence::{Positions, Stack};
-use crate::render::{terminal, verdict_id};
-use crate::view::{AnswerView, QuoteView, StepView, answer_view, reply_view};
+use crate::precedence::{Positions, Stack, StepKind};
+use crate::render::{role_id, terminal, verdict_id};
+use crate::view::{AnswerView, QuoteRole, QuoteView, StepView, answer_view, reply_view, situation_names};
 
 /// Answers a question, or many.
 pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble> {
@@ -39,16 +39,13 @@ pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble>
     };
     if args.json {
         session.json(&view)?;
-    } else if view.sure || view.verdict == NOT_FOUND {
+    } else if view.sure || view.verdict == AnswerVerdict::NotFound {
         print(&view, session)?;
     } else {
         print_candidates(&view, session)?;
     }
-    Ok(if view.verdict == NOT_FOUND { Outcome::Nothing } else { Outcome::Done })
+    Ok(if view.verdict == AnswerVerdict::NotFound { Outcome::Nothing } else { Outcome::Done })
 }
-
-/// The verdict where no point fits.
-const NOT_FOUND: &str = "not-found";
 
 /// How many rulings are shown where it is not sure which is meant.
 const MOST_SHOWN: usize = 3;
@@ -85,7 +82,7 @@ fn print_candidates(view: &AnswerView, session: &mut Session) -> Result<(), Trou
         session
             .line(format!("\n{}", terminal::wrap(&ruling.question, &format!("{number}. "), "   ", width)))?;
         let verdict = session.speaker.word(verdict_id(ruling.said)).to_uppercase();
-        let verdict = term::styled(style::of_verdict(ruling.verdict), &term::styled(style::BOLD, &verdict));
+        let verdict = term::styled(style::of_verdict(ruling.said), &term::styled(style::BOLD, &verdict));
         let citation = ruling.citation.as_deref().unwrap_or_default();
         session
             .line(format!("   {verdict}  {}", term::styled(style::DIM, citation)).trim_end().to_owned())?;
@@ -151,7 +148,7 @@ fn everything(corpus: &Corpus) -> Stack {
 fn print(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
     let width = term::width();
     let verdict = session.speaker.word(verdict_id(view.said));
-    let colour = style::of_verdict(view.verdict);
+    let colour = style::of_verdict(view.said);
     if let Some(question) = &view.question {
         session.line(terminal::wrap(question, "", "", width))?;
     }
@@ -161,18 +158,17 @@ fn print(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
     }
     print_situation(view, session)?;
     if !view.condition.is_empty() {
-        session.say(&Message::new("ask-condition").with("situations", view.condition.join(", ")))?;
+        session.say(&Message::new("ask-condition").with("situations", situation_names(&view.condition)))?;
     }
     match view.verdict {
-        NOT_FOUND => session.say(&Message::new("ask-not-found"))?,
-        "not-regulated" => session.say(&Message::new("ask-not-regulated"))?,
+        AnswerVerdict::NotFound => session.say(&Message::new("ask-not-found"))?,
+        AnswerVerdict::NotRegulated => session.say(&Message::new("ask-not-regulated"))?,
         _ => {}
     }
-    let by = |role: &str| view.trail.iter().find(|step| step.outcome == role && step.by.is_some());
-    for (role, label) in ROLES {
-        let quotes: Vec<_> = view.quotes.iter().filter(|quote| quote.role == *role).collect();
+    for role in QuoteRole::ALL {
+        let quotes: Vec<_> = view.quotes.iter().filter(|quote| quote.role == role).collect();
         if !quotes.is_empty() {
-            print_quotes(label, &quotes, by(role), width, session)?;
+            print_quotes(role, &quotes, by(view, role), width, session)?;
         }
     }
     print_cases(view, width, session)?;
@@ -185,26 +181,26 @@ fn print(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// The parts of a card, in order, with the ids of their headings.
-const ROLES: &[(&str, &str)] = &[
-    ("governs", "ask-governs"),
-    ("supplemented", "ask-supplemented"),
-    ("decides", "ask-decides"),
-    ("leans-on", "ask-leans-on"),
-    ("overridden", "ask-overridden"),
-    ("confirms", "ask-confirms"),
-    ("offered", "ask-offered"),
-    ("elsewhere", "ask-elsewhere"),
-];
+/// Returns the step of the trail that says by which clause the clauses of a role have it.
+fn by(view: &AnswerView, role: QuoteRole) -> Option<&StepView> {
+    let outcome = match role {
+        QuoteRole::Governs => StepKind::Governs,
+        QuoteRole::Supplemented => StepKind::Supplemented,
+        QuoteRole::Overridden => StepKind::Overridden,
+        QuoteRole::Confirms => StepKind::Confirms,
+        QuoteRole::Decides | QuoteRole::LeansOn | QuoteRole::Offered | QuoteRole::Elsewhere => return None,
+    };
+    view.trail.iter().find(|step| step.outcome == outcome && step.by.is_some())
+}
 
 fn print_quotes(
-    label: &str,
+    role: QuoteRole,
     quotes: &[&QuoteView],
     step: Option<&StepView>,
     width: usize,
     session: &mut Session,
 ) -> Result<(), Trouble> {
-    let label = session.speaker.word(label);
+    let label = format!("{}:", session.speaker.word(role_id(role)));
     session.line(format!("\n{}", term::styled(style::BOLD, &label)))?;
     if let Some(by) = step.and_then(|step| step.by.as_ref()) {
         session.say(&Message::new("ask-by").with("clause", by.citation.as_str()))?;
@@ -225,7 +221,7 @@ fn print_quote(quote: &QuoteView, width: usize, session: &mut Session) -> Result
         term::styled(style::DIM, &quote.edition.date),
     );
     session.line(head)?;
-    if !matches!(quote.role, "governs" | "decides" | "leans-on") {
+    if !matches!(quote.role, QuoteRole::Governs | QuoteRole::Decides | QuoteRole::LeansOn) {
         let answer = quote.answer.as_deref().unwrap_or_default();
         let verdict = verdict.map(|verdict| format!("{verdict}: ")).unwrap_or_default();
         return session.line(terminal::wrap(&format!("{verdict}{answer}"), "    ", "    ", width));

@@ -11,7 +11,7 @@ use crate::corpus::{Corpus, EditionId};
 use crate::known;
 use crate::l10n::Speaker;
 use crate::lang::{Lang, Message};
-use crate::precedence::Positions;
+use crate::precedence::{Positions, Relation};
 use crate::render::{
     RenderError, compare_csv, compare_html, compare_markdown, matrix_html, matrix_markdown, matrix_svg,
     matrix_text, relation_id, sheet_html, sheet_markdown, stand_words, terminal,
@@ -157,7 +157,7 @@ fn text(view: &CompareView, speaker: &Speaker) -> String {
     for topic in &view.topics {
         let _ = writeln!(out, "{}", term::styled(style::BOLD, &format!("── {} ──", topic.name)));
         for row in &topic.rows {
-            let colour = if row.relation == "conflict" { style::RED } else { style::DIM };
+            let colour = if row.relation == Relation::Conflict { style::RED } else { style::DIM };
             let relation = speaker.word(relation_id(row.relation));
             let _ = write!(
                 out,

@@ -57,7 +57,7 @@ pub(super) fn print_view(
 ) -> Result<(), Trouble> {
     let width = term::width();
     let relation = session.speaker.word(relation_id(view.relation));
-    let colour = if view.relation == "conflict" { style::RED } else { style::YELLOW };
+    let colour = if view.relation == Relation::Conflict { style::RED } else { style::YELLOW };
     session.line(format!("\n{}", terminal::wrap(&view.question, "", "", width)))?;
     session.line(format!(
         "{}  {}",

@@ -2,6 +2,7 @@
 
 use super::session::{Session, Trouble};
 use super::term::{self, style};
+use crate::corpus::VerdictWord;
 use crate::lang::Message;
 use crate::render::{terminal, verdict_id};
 use crate::view::{ForceView, YieldView};
@@ -18,7 +19,7 @@ pub(super) fn print(force: &ForceView, indent: &str, session: &mut Session) -> R
 
 fn message(one: &YieldView, session: &Session) -> Message {
     let to: Vec<_> = one.to.iter().map(|pointer| pointer.citation.as_str()).collect();
-    let message = match one.said.filter(|verdict| *verdict != "value") {
+    let message = match one.said.filter(|verdict| *verdict != VerdictWord::Value) {
         Some(verdict) => {
             Message::new("find-yields").with("verdict", session.speaker.word(verdict_id(verdict)))
         }

@@ -7,9 +7,11 @@ use super::term::{self, style};
 use crate::corpus::{Corpus, Moment};
 use crate::known;
 use crate::lang::{Lang, Message};
-use crate::precedence::{Positions, Stack};
-use crate::render::{relation_id, terminal, verdict_id};
-use crate::view::{MomentView, PointAtEvent, moment_anywhere, moment_at_event, moment_views};
+use crate::precedence::{Positions, Relation, Stack};
+use crate::render::{relation_id, role_id, terminal, verdict_id};
+use crate::view::{
+    MomentView, PointAtEvent, QuoteRole, moment_anywhere, moment_at_event, moment_views, situation_names,
+};
 
 /// Lists the moments, or shows one: at an event with what is in force, else with what all say.
 pub(super) fn moments(args: &Moments, session: &mut Session) -> Result<Outcome, Trouble> {
@@ -106,23 +108,24 @@ fn print_point(view: &PointAtEvent, session: &mut Session) -> Result<(), Trouble
         session.line(terminal::wrap(answer, "  ", "  ", width))?;
     }
     if !view.condition.is_empty() {
-        let situations = Message::new("ask-condition").with("situations", view.condition.join(", "));
+        let situations = Message::new("ask-condition").with("situations", situation_names(&view.condition));
         session.line(terminal::wrap(&session.speaker.say(&situations), "  ", "  ", width))?;
     }
     let cited: Vec<_> = view.cited.iter().map(|clause| clause.citation.as_str()).collect();
     if cited.is_empty() {
         return Ok(());
     }
-    let label = session.speaker.word(if view.answer.is_some() { "ask-governs" } else { "ask-decides" });
-    session.line(terminal::wrap(&format!("{label} {}", cited.join("; ")), "  ", "    ", width))
+    let role = if view.answer.is_some() { QuoteRole::Governs } else { QuoteRole::Decides };
+    let label = session.speaker.word(role_id(role));
+    session.line(terminal::wrap(&format!("{label}: {}", cited.join("; ")), "  ", "    ", width))
 }
 
 /// The verdict, what other editions make of it where they differ, and the point's id.
 fn verdict_line(view: &PointAtEvent, session: &Session) -> String {
     let verdict = session.speaker.word(verdict_id(view.said)).to_uppercase();
-    let mut words = vec![term::styled(style::of_verdict(view.verdict), &term::styled(style::BOLD, &verdict))];
-    if matches!(view.relation, "conflict" | "variant" | "scoped-difference") {
-        let colour = if view.relation == "conflict" { style::RED } else { style::YELLOW };
+    let mut words = vec![term::styled(style::of_verdict(view.said), &term::styled(style::BOLD, &verdict))];
+    if Relation::DIFFERENCES.contains(&view.relation) {
+        let colour = if view.relation == Relation::Conflict { style::RED } else { style::YELLOW };
         words.push(term::styled(colour, &session.speaker.word(relation_id(view.relation))));
     }
     words.push(term::styled(style::DIM, &view.point));

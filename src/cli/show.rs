@@ -8,7 +8,7 @@ use super::term::{self, style};
 use crate::citation::{CitationReader, Reading};
 use crate::corpus::{ClauseRef, Corpus, References};
 use crate::lang::{Lang, Message};
-use crate::render::{relation_id, terminal, verdict_id};
+use crate::render::{applies_id, nature_id, relation_id, terminal, verdict_id};
 use crate::view::{ClauseView, Pointer, WordingView, citation_view, clause_view};
 
 /// Shows the clauses that a citation names.
@@ -160,12 +160,12 @@ fn print_head(view: &ClauseView, session: &mut Session) -> Result<(), Trouble> {
     if !path.is_empty() {
         session.line(term::styled(style::DIM, &path.join(" › ")))?;
     }
-    let mut marks: Vec<String> = [mark_of(view.nature), mark_of(view.applies)]
+    let mut marks: Vec<String> = [nature_id(view.nature), applies_id(view.applies)]
         .into_iter()
         .flatten()
         .map(|id| session.speaker.word(id))
         .collect();
-    marks.extend(view.scope.iter().cloned());
+    marks.extend(view.scope.iter().map(|situation| situation.name.clone()));
     if !marks.is_empty() {
         session.line(term::styled(style::YELLOW, &marks.join(" · ")))?;
     }
@@ -177,17 +177,6 @@ fn print_head(view: &ClauseView, session: &mut Session) -> Result<(), Trouble> {
         session.say(&message.with("since", retired.since.as_str()))?;
     }
     Ok(())
-}
-
-/// Returns the message id for what is not the ordinary case.
-fn mark_of(word: &str) -> Option<&'static str> {
-    match word {
-        "advice" => Some("word-advice"),
-        "information" => Some("word-information"),
-        "unless-dropped" => Some("word-unless-dropped"),
-        "if-adopted" => Some("word-if-adopted"),
-        _ => None,
-    }
 }
 
 fn print_wording(
@@ -243,8 +232,7 @@ fn print_points(view: &ClauseView, width: usize, session: &mut Session) -> Resul
     session.line(format!("\n{}", term::styled(style::BOLD, &label)))?;
     for point in &view.points {
         session.line(terminal::wrap(&point.question, "  ", "  ", width))?;
-        let mut marks: Vec<String> =
-            [point.said].iter().map(|verdict| session.speaker.word(verdict_id(verdict))).collect();
+        let mut marks: Vec<String> = vec![session.speaker.word(verdict_id(point.said))];
         if point.variant {
             marks.push(session.speaker.word("word-variant"));
         }

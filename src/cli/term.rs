@@ -5,6 +5,8 @@ const MAX_WIDTH: usize = 96;
 
 /// ANSI styles; the output stream drops them where nobody would see them.
 pub(super) mod style {
+    use crate::corpus::VerdictWord;
+
     /// Ends every style.
     pub(crate) const RESET: &str = "\x1b[0m";
     /// For what is looked for.
@@ -21,11 +23,15 @@ pub(super) mod style {
     pub(crate) const YELLOW: &str = "\x1b[33m";
 
     /// Returns the colour of a verdict.
-    pub(crate) fn of_verdict(verdict: &str) -> &'static str {
+    pub(crate) const fn of_verdict(verdict: VerdictWord) -> &'static str {
         match verdict {
-            "allowed" | "required" | "value" => GREEN,
-            "forbidden" => RED,
-            _ => YELLOW,
+            VerdictWord::Allowed
+            | VerdictWord::Required
+            | VerdictWord::NotRequired
+            | VerdictWord::Yes
+            | VerdictWord::Value => GREEN,
+            VerdictWord::Forbidden | VerdictWord::No => RED,
+            VerdictWord::NotRegulated | VerdictWord::NotFound => YELLOW,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Clauses and their wordings.
 
 use crate::diag::Code;
+use crate::named::named;
 use crate::source::{Span, Spanned};
 
 use super::{Anchor, ClauseId, ConceptId, PartialDate, PointId, PositionId, ScopeId, ShortHash, Text};
@@ -89,40 +90,32 @@ impl Clause {
     }
 }
 
-/// What a clause wants of its reader.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Nature {
-    /// It binds.
-    #[default]
-    Rule,
-    /// It recommends.
-    Advice,
-    /// It describes.
-    Information,
-}
-
-impl Nature {
-    /// Returns the nature as it stands in YAML and JSON.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Rule => "rule",
-            Self::Advice => "advice",
-            Self::Information => "information",
-        }
+named! {
+    /// What a clause wants of its reader.
+    #[derive(Default)]
+    Nature {
+        /// It binds.
+        #[default]
+        Rule = "rule",
+        /// It recommends.
+        Advice = "advice",
+        /// It describes.
+        Information = "information",
     }
 }
 
-/// When a clause counts at an event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Applies {
-    /// Wherever its edition is in force.
-    #[default]
-    Always,
-    /// Unless the event drops it.
-    UnlessDropped,
-    /// Only where the event adopts it.
-    IfAdopted,
+named! {
+    /// When a clause counts at an event.
+    #[derive(Default)]
+    Applies {
+        /// Wherever its edition is in force.
+        #[default]
+        Always = "always",
+        /// Unless the event drops it.
+        UnlessDropped = "unless-dropped",
+        /// Only where the event adopts it.
+        IfAdopted = "if-adopted",
+    }
 }
 
 /// A position taken by a clause.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::diag::Code;
 use crate::lang::{Lang, PerLang};
+use crate::named::named;
 use crate::source::{FileId, Span, Spanned};
 
 use super::{Anchor, Clause, EditionId, PartialDate, ScopeId, ShortHash, Text, Wording};
@@ -116,29 +117,17 @@ impl Precedence {
     }
 }
 
-/// What kind of rule text an edition is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
-    /// A game's own rules.
-    Base,
-    /// Rules of a tournament.
-    Tournament,
-    /// Explanations of other rules.
-    Clarification,
-    /// Rules of a house or club.
-    House,
-}
-
-impl Kind {
-    /// Returns the kind as it stands in YAML and JSON.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Base => "base",
-            Self::Tournament => "tournament",
-            Self::Clarification => "clarification",
-            Self::House => "house",
-        }
+named! {
+    /// What kind of rule text an edition is.
+    Kind {
+        /// A game's own rules.
+        Base = "base",
+        /// Rules of a tournament.
+        Tournament = "tournament",
+        /// Explanations of other rules.
+        Clarification = "clarification",
+        /// Rules of a house or club.
+        House = "house",
     }
 }
 
@@ -153,19 +142,20 @@ pub struct Cite {
     pub also: Vec<String>,
 }
 
-/// How an edition numbers its clauses.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum CiteStyle {
-    /// `3.1.6`.
-    Decimal,
-    /// `8`: rules are counted.
-    Flat,
-    /// `§ 5 (4)`: sections, subsections, numbered sentences.
-    Statute,
-    /// Headwords and paragraphs: `Bauen 2`.
-    Headword,
-    /// Named sections with counted rules: `speeldeck 3`.
-    Section,
+named! {
+    /// How an edition numbers its clauses.
+    CiteStyle {
+        /// `3.1.6`.
+        Decimal = "decimal",
+        /// `8`: rules are counted.
+        Flat = "flat",
+        /// `§ 5 (4)`: sections, subsections, numbered sentences.
+        Statute = "statute",
+        /// Headwords and paragraphs: `Bauen 2`.
+        Headword = "headword",
+        /// Named sections with counted rules: `speeldeck 3`.
+        Section = "section",
+    }
 }
 
 /// Where an edition's text comes from.
@@ -179,26 +169,15 @@ pub struct Provenance {
     pub rights: Rights,
 }
 
-/// On what right a text is published.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Rights {
-    /// The rules restated in our own words.
-    Restated,
-    /// The publisher's own publication.
-    Own,
-    /// The publisher's text under a licence.
-    Licensed,
-}
-
-impl Rights {
-    /// Returns the right as it stands in YAML and JSON.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Restated => "restated",
-            Self::Own => "own",
-            Self::Licensed => "licensed",
-        }
+named! {
+    /// On what right a text is published.
+    Rights {
+        /// The rules restated in our own words.
+        Restated = "restated",
+        /// The publisher's own publication.
+        Own = "own",
+        /// The publisher's text under a licence.
+        Licensed = "licensed",
     }
 }
 

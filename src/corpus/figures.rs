@@ -3,6 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use crate::lang::PerLang;
+use crate::named::named;
 use crate::source::{Span, Spanned};
 
 use super::{BadId, ClauseId, FigureId, Text};
@@ -79,39 +80,40 @@ pub struct Entry {
     pub words: PerLang<Text>,
 }
 
-/// What can be drawn, in the order in which it covers what lies below.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Form {
-    /// A hex of water.
-    Water,
-    /// A hex that is set off from the others.
-    Shade,
-    /// An arrow from place to place.
-    Path,
-    /// A bar along an edge.
-    Road,
-    /// A landing on the far side of an edge, with a gangway to both of its corners.
-    Dock,
-    /// A small building.
-    House,
-    /// A large building.
-    Castle,
-    /// A disc with a number.
-    Token,
-    /// Such a disc, set off from the others.
-    StrongToken,
-    /// A figure that belongs to nobody.
-    Pawn,
-    /// A circle around a place.
-    Ring,
-    /// "So", or "allowed".
-    Tick,
-    /// "Not so", or "forbidden".
-    Cross,
-    /// A number that the legend explains.
-    Number,
-    /// Words.
-    Label,
+named! {
+    /// What can be drawn, in the order in which it covers what lies below.
+    Form {
+        /// A hex of water.
+        Water = "water",
+        /// A hex that is set off from the others.
+        Shade = "shade",
+        /// An arrow from place to place.
+        Path = "path",
+        /// A bar along an edge.
+        Road = "road",
+        /// A landing on the far side of an edge, with a gangway to both of its corners.
+        Dock = "dock",
+        /// A small building.
+        House = "house",
+        /// A large building.
+        Castle = "castle",
+        /// A disc with a number.
+        Token = "token",
+        /// Such a disc, set off from the others.
+        StrongToken = "strong-token",
+        /// A figure that belongs to nobody.
+        Pawn = "pawn",
+        /// A circle around a place.
+        Ring = "ring",
+        /// "So", or "allowed".
+        Tick = "tick",
+        /// "Not so", or "forbidden".
+        Cross = "cross",
+        /// A number that the legend explains.
+        Number = "number",
+        /// Words.
+        Label = "label",
+    }
 }
 
 /// The kinds of places on a board.
@@ -128,25 +130,6 @@ pub enum Ground {
 }
 
 impl Form {
-    /// Every form, in the order of its words in YAML.
-    pub const ALL: [Self; 15] = [
-        Self::Water,
-        Self::Shade,
-        Self::Path,
-        Self::Road,
-        Self::Dock,
-        Self::House,
-        Self::Castle,
-        Self::Token,
-        Self::StrongToken,
-        Self::Pawn,
-        Self::Ring,
-        Self::Tick,
-        Self::Cross,
-        Self::Number,
-        Self::Label,
-    ];
-
     /// Returns the kind of places that it stands on.
     #[must_use]
     pub const fn ground(self) -> Ground {
@@ -159,24 +142,23 @@ impl Form {
     }
 }
 
-/// Whose a piece is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Owner {
-    /// Player A.
-    #[default]
-    A,
-    /// Player B.
-    B,
-    /// Player C.
-    C,
-    /// Player D.
-    D,
+named! {
+    /// Whose a piece is.
+    #[derive(Default)]
+    Owner {
+        /// Player A.
+        #[default]
+        A = "a",
+        /// Player B.
+        B = "b",
+        /// Player C.
+        C = "c",
+        /// Player D.
+        D = "d",
+    }
 }
 
 impl Owner {
-    /// Every player, in the order of their words in YAML.
-    pub const ALL: [Self; 4] = [Self::A, Self::B, Self::C, Self::D];
-
     /// Returns the player's letter.
     #[must_use]
     pub const fn letter(self) -> &'static str {

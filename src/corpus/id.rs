@@ -2,6 +2,10 @@
 
 use std::{cmp::Ordering, fmt, str::FromStr};
 
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::{PartialSchema, ToSchema};
+
 /// A text that cannot be a name of the kind wanted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BadId;
@@ -25,7 +29,8 @@ fn is_slug(text: &str) -> bool {
 macro_rules! slugs {
     ($($(#[doc = $doc:literal])+ $name:ident,)+) => {$(
         $(#[doc = $doc])+
-        #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, ToSchema)]
+        #[schema(value_type = String, pattern = r"^[a-z0-9]+(-[a-z0-9]+)*$")]
         pub struct $name(String);
 
         impl $name {
@@ -86,7 +91,8 @@ slugs! {
 /// The address of a clause within its edition: `3.1.6`, `4a`, `bauen.2`.
 ///
 /// Ordered as a reader counts: `3.2` before `3.10`, `4` before `4a` before `5`.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, ToSchema)]
+#[schema(value_type = String, pattern = r"^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*){0,11}$")]
 pub struct Anchor(String);
 
 impl Anchor {
@@ -172,6 +178,16 @@ impl ClauseId {
         self.edition == other.edition && self.anchor.is_within(&other.anchor)
     }
 }
+
+impl PartialSchema for ClauseId {
+    fn schema() -> RefOr<Schema> {
+        let pattern = r"^[a-z0-9]+(-[a-z0-9]+)*/[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*){0,11}$";
+        let text = ObjectBuilder::new().schema_type(Type::String).pattern(Some(pattern));
+        text.description(Some("The permanent public address of a clause: `de-quali-2009/3.1.6`.")).into()
+    }
+}
+
+impl ToSchema for ClauseId {}
 
 impl FromStr for ClauseId {
     type Err = BadId;

@@ -17,6 +17,7 @@ mod references;
 mod rulings;
 mod shape;
 mod text;
+mod verdict;
 
 use std::collections::BTreeMap;
 
@@ -37,12 +38,13 @@ pub use raw::{FILE_KINDS, FileKind};
 pub use references::References;
 pub use rulings::{
     Authority, Case, Concept, Event, Frequency, Glossary, Point, Position, QuestionForm, Scope, Status,
-    Terms, Topic, Under, Verdict, best_plain,
+    Terms, Topic, Under, best_plain,
 };
 pub use text::{
     Align, Block, Inline, Link, LinkTarget, Sentence, Structure, Text, blocks, plain_line, sentences,
     superscript, superscript_digit,
 };
+pub use verdict::{Outcome, Verdict, VerdictWord};
 
 use crate::lang::Lang;
 use crate::source::Sources;

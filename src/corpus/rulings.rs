@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::lang::{Asks, Lang, PerLang};
+use crate::lang::{Lang, PerLang};
+use crate::named::named;
 use crate::source::{Span, Spanned};
 
 use super::{
     CaseId, ClauseId, ConceptId, Edition, EditionId, EventId, FormId, PartialDate, PointId, PositionId,
-    ScopeId, ShortHash, Text, TopicId,
+    ScopeId, ShortHash, Text, TopicId, Verdict,
 };
 
 /// One thing of the game with its terms in every language.
@@ -173,67 +174,17 @@ pub struct Position {
     pub answer: PerLang<Text>,
 }
 
-/// What a position comes to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Verdict {
-    /// It may be done.
-    Allowed,
-    /// It may not be done.
-    Forbidden,
-    /// It must be done.
-    Required,
-    /// The answer is a number, a person, a time, a thing.
-    Value,
-}
-
-impl Verdict {
-    /// Returns the verdict as it stands in YAML and JSON.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Allowed => "allowed",
-            Self::Forbidden => "forbidden",
-            Self::Required => "required",
-            Self::Value => "value",
-        }
-    }
-
-    /// Returns the word with which the verdict answers a question as it is put. *May one?* is answered
-    /// by the verdict itself; *must one?* by *required* or *not required*; *is it so?* by *yes* or *no*;
-    /// to *which?* the answer itself says all (`value`).
-    #[must_use]
-    pub fn said_to(self, question: &str, lang: Lang) -> &'static str {
-        match (self, lang.asks(question)) {
-            (Self::Value, _) | (_, Some(Asks::Which)) => "value",
-            (Self::Allowed, Some(Asks::Must)) => "not-required",
-            (Self::Allowed | Self::Required, Some(Asks::Whether)) => "yes",
-            (Self::Forbidden, Some(Asks::Whether)) => "no",
-            (verdict, _) => verdict.as_str(),
-        }
-    }
-}
-
-/// How often a point comes up at a table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub enum Frequency {
-    /// At nearly every table.
-    Often,
-    /// Now and then.
-    #[default]
-    Sometimes,
-    /// Hardly ever.
-    Seldom,
-}
-
-impl Frequency {
-    /// Returns the frequency as it stands in YAML and JSON.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Often => "often",
-            Self::Sometimes => "sometimes",
-            Self::Seldom => "seldom",
-        }
+named! {
+    /// How often a point comes up at a table.
+    #[derive(Default)]
+    Frequency {
+        /// At nearly every table.
+        Often = "often",
+        /// Now and then.
+        #[default]
+        Sometimes = "sometimes",
+        /// Hardly ever.
+        Seldom = "seldom",
     }
 }
 
@@ -306,52 +257,29 @@ pub enum Under {
     Event(Spanned<EventId>),
 }
 
-/// Who decided a case.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Authority {
-    /// Nobody: a worked example.
-    Example,
-    /// A judge.
-    Judge,
-    /// A head judge.
-    HeadJudge,
-    /// The rules' publisher.
-    Publisher,
-}
-
-impl Authority {
-    /// Returns the authority as it stands in YAML and JSON.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Example => "example",
-            Self::Judge => "judge",
-            Self::HeadJudge => "head-judge",
-            Self::Publisher => "publisher",
-        }
+named! {
+    /// Who decided a case.
+    Authority {
+        /// Nobody: a worked example.
+        Example = "example",
+        /// A judge.
+        Judge = "judge",
+        /// A head judge.
+        HeadJudge = "head-judge",
+        /// The rules' publisher.
+        Publisher = "publisher",
     }
 }
 
-/// Whether a case still counts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Status {
-    /// It does.
-    InForce,
-    /// A later one replaced it.
-    Superseded,
-    /// It was taken back.
-    Withdrawn,
-}
-
-impl Status {
-    /// Returns the status as it stands in YAML and JSON.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::InForce => "in-force",
-            Self::Superseded => "superseded",
-            Self::Withdrawn => "withdrawn",
-        }
+named! {
+    /// Whether a case still counts.
+    Status {
+        /// It does.
+        InForce = "in-force",
+        /// A later one replaced it.
+        Superseded = "superseded",
+        /// It was taken back.
+        Withdrawn = "withdrawn",
     }
 }
 

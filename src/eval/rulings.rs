@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{BadLine, small};
-use crate::answer::{Answer, Question, Reply};
-use crate::corpus::{ClauseId, Corpus, EditionId, Verdict};
+use crate::answer::{Answer, AnswerVerdict, Question, Reply};
+use crate::corpus::{ClauseId, Corpus, EditionId, Outcome};
 use crate::lang::Lang;
 use crate::precedence::{Resolution, Stack};
 
@@ -25,10 +25,9 @@ pub struct Asked {
     /// The editions in force, strongest first; empty for all, or for those of the event.
     #[serde(default, deserialize_with = "super::all_parsed")]
     pub stack: Vec<EditionId>,
-    /// `allowed`, `forbidden`, `required`, `value` or `not-regulated`; `None` where the right answer
-    /// is that nothing was found.
-    #[serde(default)]
-    pub verdict: Option<String>,
+    /// What the right ruling comes to; `None` where the right answer is that nothing was found.
+    #[serde(default, deserialize_with = "super::outcome")]
+    pub verdict: Option<Outcome>,
     /// The controlling clauses, any of which will do; each stands for everything below it.
     #[serde(default, deserialize_with = "super::all_parsed")]
     pub cite: Vec<ClauseId>,
@@ -73,8 +72,8 @@ impl Asked {
 /// What was answered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Given {
-    /// A verdict, `not-regulated` or `not-found`.
-    pub verdict: String,
+    /// What the answer comes to.
+    pub verdict: AnswerVerdict,
     /// The point answered.
     pub point: Option<String>,
     /// The clauses cited.
@@ -82,7 +81,7 @@ pub struct Given {
     /// Whether it was answered surely.
     pub sure: bool,
     /// The verdicts of the first three rulings that may be meant, each with its clauses.
-    pub candidates: Vec<(String, Vec<ClauseId>)>,
+    pub candidates: Vec<(Outcome, Vec<ClauseId>)>,
 }
 
 /// How many rulings a judge looks at where the answer is not sure.
@@ -96,17 +95,10 @@ impl Given {
             Answer::Regulated { card, .. } | Answer::NotRegulated { card, .. } => Some(card),
             Answer::NotFound { .. } => None,
         };
-        let verdict = match &reply.answer {
-            Answer::Regulated { verdict, .. } => verdict.as_str(),
-            Answer::NotRegulated { .. } => NOT_REGULATED,
-            Answer::NotFound { .. } => NOT_FOUND,
-        };
-        let candidates = reply.candidates.iter().take(LOOKED_AT).map(|ruling| {
-            let verdict = ruling.verdict.map_or(NOT_REGULATED, Verdict::as_str);
-            (verdict.to_owned(), cited(&ruling.resolution))
-        });
+        let looked_at = reply.candidates.iter().take(LOOKED_AT);
+        let candidates = looked_at.map(|ruling| (ruling.verdict.into(), cited(&ruling.resolution)));
         Self {
-            verdict: verdict.to_owned(),
+            verdict: reply.answer.verdict(),
             point: card.map(|card| card.resolution.point.to_string()),
             cited: card.map(|card| cited(&card.resolution)).unwrap_or_default(),
             sure: reply.sure,
@@ -154,9 +146,9 @@ pub struct Miss {
     /// Its text.
     pub question: String,
     /// The right verdict.
-    pub wanted: String,
+    pub wanted: AnswerVerdict,
     /// The verdict given.
-    pub given: String,
+    pub given: AnswerVerdict,
     /// The point answered.
     pub point: Option<String>,
     /// The clauses that should have been cited.
@@ -174,20 +166,15 @@ pub struct Report {
     pub misses: Vec<Miss>,
 }
 
-/// The answer that is right where no rule fits.
-const NOT_FOUND: &str = "not-found";
-/// The answer where the stack is silent.
-const NOT_REGULATED: &str = "not-regulated";
-
 /// Scores answers: `given[i]` is the answer to `asked[i]`; `exact` tells of which editions a judged
 /// clause stands for itself alone.
 #[must_use]
 pub fn score(asked: &[Asked], given: &[Given], exact: impl Fn(&EditionId) -> bool) -> Report {
     let (mut report, mut counts) = (Report::default(), Counts::default());
     for (asked, given) in asked.iter().zip(given) {
-        let wanted = asked.verdict.as_deref().unwrap_or(NOT_FOUND);
-        let ruled = |(verdict, cited): &(String, Vec<ClauseId>)| {
-            verdict == wanted && (asked.cite.is_empty() || asked.is_met_by(cited, &exact))
+        let wanted = asked.verdict.map_or(AnswerVerdict::NotFound, AnswerVerdict::from);
+        let ruled = |(verdict, cited): &(Outcome, Vec<ClauseId>)| {
+            asked.verdict == Some(*verdict) && (asked.cite.is_empty() || asked.is_met_by(cited, &exact))
         };
         let among = given.candidates.iter().any(ruled);
         let cites = asked.is_met_by(&given.cited, &exact);
@@ -200,12 +187,12 @@ pub fn score(asked: &[Asked], given: &[Given], exact: impl Fn(&EditionId) -> boo
     report
 }
 
-fn miss(asked: &Asked, given: &Given, wanted: &str) -> Miss {
+fn miss(asked: &Asked, given: &Given, wanted: AnswerVerdict) -> Miss {
     Miss {
         id: asked.id.clone(),
         question: asked.question.clone(),
-        wanted: wanted.to_owned(),
-        given: given.verdict.clone(),
+        wanted,
+        given: given.verdict,
         point: given.point.clone(),
         wanted_clauses: asked.cite.iter().map(ToString::to_string).collect(),
         cited: given.cited.iter().map(ToString::to_string).collect(),
@@ -231,14 +218,14 @@ struct Counts {
 
 impl Counts {
     fn add(&mut self, asked: &Asked, given: &Given, cites: bool, among: bool) {
-        let abstained = given.verdict == NOT_FOUND;
-        let Some(wanted) = &asked.verdict else {
+        let abstained = given.verdict == AnswerVerdict::NotFound;
+        let Some(wanted) = asked.verdict else {
             self.out_of_scope += 1;
             self.abstained += usize::from(abstained);
             self.sure_of_nothing += usize::from(given.sure);
             return;
         };
-        let right = given.verdict == *wanted;
+        let right = given.verdict == wanted.into();
         self.scenarios += 1;
         self.right += usize::from(right);
         self.silent += usize::from(abstained);

@@ -5,11 +5,15 @@ mod question;
 
 use std::{fmt, str::FromStr};
 
+use serde::Serialize;
+use utoipa::ToSchema;
+
 pub use message::{Arg, Message};
 pub use question::Asks;
 
 /// A language in which rules are written and people are spoken to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Lang {
     /// German.
     #[default]

@@ -1,70 +1,34 @@
 //! How editions stand to one another on a point, whatever the event.
 
 use std::collections::BTreeSet;
-use std::{fmt, str::FromStr};
 
 use crate::corpus::{Corpus, Point};
 use crate::corpus::{EditionId, PointId, PositionId, ScopeId, Verdict};
+use crate::named::named;
 
 use super::{Positions, Taken};
 
-/// How the editions that speak on a point stand to one another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Relation {
-    /// Two editions impose different positions in the same situation.
-    Conflict,
-    /// They impose the same, but one offers a different position.
-    Variant,
-    /// They differ only because they speak of different situations.
-    ScopedDifference,
-    /// At least two speak, and all impose the same position.
-    Agreement,
-    /// One edition alone speaks.
-    Single,
-    /// None of them speaks.
-    Silent,
+named! {
+    /// How the editions that speak on a point stand to one another; the most urgent first.
+    Relation {
+        /// Two editions impose different positions in the same situation.
+        Conflict = "conflict",
+        /// They impose the same, but one offers a different position.
+        Variant = "variant",
+        /// They differ only because they speak of different situations.
+        ScopedDifference = "scoped-difference",
+        /// At least two speak, and all impose the same position.
+        Agreement = "agreement",
+        /// One edition alone speaks.
+        Single = "single",
+        /// None of them speaks.
+        Silent = "silent",
+    }
 }
 
 impl Relation {
-    /// Every relation, the most urgent first.
-    pub const ALL: [Self; 6] =
-        [Self::Conflict, Self::Variant, Self::ScopedDifference, Self::Agreement, Self::Single, Self::Silent];
-
     /// Those on which editions part.
     pub const DIFFERENCES: [Self; 3] = [Self::Conflict, Self::Variant, Self::ScopedDifference];
-
-    /// Returns the relation as it stands in JSON and on the command line.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Conflict => "conflict",
-            Self::Variant => "variant",
-            Self::ScopedDifference => "scoped-difference",
-            Self::Agreement => "agreement",
-            Self::Single => "single",
-            Self::Silent => "silent",
-        }
-    }
-}
-
-/// A word that is no relation.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UnknownRelation;
-
-impl fmt::Display for UnknownRelation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Relation::ALL.map(Relation::as_str).join(", "))
-    }
-}
-
-impl std::error::Error for UnknownRelation {}
-
-impl FromStr for Relation {
-    type Err = UnknownRelation;
-
-    fn from_str(text: &str) -> Result<Self, UnknownRelation> {
-        Self::ALL.into_iter().find(|relation| relation.as_str() == text).ok_or(UnknownRelation)
-    }
 }
 
 /// A position of an edition on a point, with all clauses that take it on the same conditions.

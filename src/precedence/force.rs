@@ -2,32 +2,30 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
-use utoipa::ToSchema;
-
 use super::{Positions, Resolution, Stack, Standing, StepKind, resolve};
 use crate::corpus::{Clause, Corpus, PointId, PositionId};
+use crate::named::named;
 
-/// Whether a clause is in force at an event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Force {
-    /// All that it decides holds; or it decides nothing, and nothing is known against it.
-    InForce,
-    /// Some of it yields to other clauses, or is a variant that the event did not adopt.
-    Partly,
-    /// Nothing of it holds, and at least one of its positions yields to another clause.
-    Overridden,
-    /// It offers variants, or is optional, and the event did not adopt it.
-    NotAdopted,
-    /// The event dropped it.
-    Dropped,
-    /// It speaks only in another situation.
-    OtherSituation,
-    /// Its edition is not in force there.
-    NotInStack,
-    /// It was removed from its edition.
-    Retired,
+named! {
+    /// Whether a clause is in force at an event.
+    Force {
+        /// All that it decides holds; or it decides nothing, and nothing is known against it.
+        InForce = "in-force",
+        /// Some of it yields to other clauses, or is a variant that the event did not adopt.
+        Partly = "partly",
+        /// Nothing of it holds, and at least one of its positions yields to another clause.
+        Overridden = "overridden",
+        /// It offers variants, or is optional, and the event did not adopt it.
+        NotAdopted = "not-adopted",
+        /// The event dropped it.
+        Dropped = "dropped",
+        /// It speaks only in another situation.
+        OtherSituation = "other-situation",
+        /// Its edition is not in force there.
+        NotInStack = "not-in-stack",
+        /// It was removed from its edition.
+        Retired = "retired",
+    }
 }
 
 impl Force {

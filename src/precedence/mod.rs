@@ -18,7 +18,7 @@ mod resolve;
 mod stack;
 
 pub use cell::{Cell, cell, undecided};
-pub use conflict::{Related, Relation, Stand, UnknownRelation, relate, relate_all};
+pub use conflict::{Related, Relation, Stand, relate, relate_all};
 pub use force::{Fate, Force, Resolved};
 pub use resolve::{Resolution, Step, StepKind, resolve};
 pub use stack::{Stack, StackFault, Standing};

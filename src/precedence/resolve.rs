@@ -7,6 +7,7 @@ use crate::source::Spanned;
 
 use super::{Positions, Stack, Standing, Taken};
 use crate::corpus::ClauseId;
+use crate::named::named;
 
 /// What is in force on a point under a stack, and how that came about.
 #[derive(Debug, Clone)]
@@ -59,25 +60,26 @@ pub struct Step<'c> {
     pub by: Option<ClauseId>,
 }
 
-/// What became of a clause in the walk down the stack.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum StepKind {
-    /// It governs.
-    Governs,
-    /// It says the same as the governing one.
-    Confirms,
-    /// The governing one adds to it; both hold.
-    Supplemented,
-    /// It says something else and yields.
-    Overridden,
-    /// It offers a variant, or is optional, and the event did not adopt it.
-    NotAdopted,
-    /// The event dropped it.
-    Dropped,
-    /// It speaks only in another situation.
-    OtherSituation,
-    /// The edition says nothing.
-    Silent,
+named! {
+    /// What became of a clause in the walk down the stack.
+    StepKind {
+        /// It governs.
+        Governs = "governs",
+        /// It says the same as the governing one.
+        Confirms = "confirms",
+        /// The governing one adds to it; both hold.
+        Supplemented = "supplemented",
+        /// It says something else and yields.
+        Overridden = "overridden",
+        /// It offers a variant, or is optional, and the event did not adopt it.
+        NotAdopted = "not-adopted",
+        /// The event dropped it.
+        Dropped = "dropped",
+        /// It speaks only in another situation.
+        OtherSituation = "other-situation",
+        /// The edition says nothing.
+        Silent = "silent",
+    }
 }
 
 /// Whether and how strongly a clause speaks at an event.

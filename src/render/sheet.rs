@@ -49,8 +49,7 @@ fn entry(index: usize, text: &DifferenceText, speaker: &Speaker) -> String {
 
 /// Returns the sheet's title.
 fn title(view: &SheetView, speaker: &Speaker) -> String {
-    let lang = speaker.lang().code();
-    let name = |edition: &ColumnView| edition.shorts.get(lang).unwrap_or(&edition.short).clone();
+    let name = |edition: &ColumnView| edition.shorts.get(&speaker.lang()).unwrap_or(&edition.short).clone();
     let stack: Vec<_> = view.stack.iter().map(name).collect();
     speaker.say(&Message::new("sheet-title").with("from", name(&view.from)).with("stack", stack.join(" + ")))
 }

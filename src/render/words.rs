@@ -1,34 +1,71 @@
 //! The words that all formats share.
 
+use crate::corpus::{Applies, Nature, VerdictWord};
 use crate::l10n::Speaker;
-use crate::view::StandView;
+use crate::precedence::Relation;
+use crate::view::{QuoteRole, StandView};
 
 /// Returns the message id of a verdict's word, as it is said to a question.
 #[must_use]
-pub fn verdict_id(verdict: &str) -> &'static str {
-    match verdict {
-        "allowed" => "verdict-allowed",
-        "forbidden" => "verdict-forbidden",
-        "required" => "verdict-required",
-        "not-required" => "verdict-not-required",
-        "yes" => "verdict-yes",
-        "no" => "verdict-no",
-        "value" => "verdict-value",
-        "not-regulated" => "verdict-not-regulated",
-        _ => "verdict-not-found",
+pub const fn verdict_id(said: VerdictWord) -> &'static str {
+    match said {
+        VerdictWord::Allowed => "verdict-allowed",
+        VerdictWord::Forbidden => "verdict-forbidden",
+        VerdictWord::Required => "verdict-required",
+        VerdictWord::NotRequired => "verdict-not-required",
+        VerdictWord::Yes => "verdict-yes",
+        VerdictWord::No => "verdict-no",
+        VerdictWord::Value => "verdict-value",
+        VerdictWord::NotRegulated => "verdict-not-regulated",
+        VerdictWord::NotFound => "verdict-not-found",
     }
 }
 
 /// Returns the message id of a relation's word.
 #[must_use]
-pub fn relation_id(relation: &str) -> &'static str {
+pub const fn relation_id(relation: Relation) -> &'static str {
     match relation {
-        "conflict" => "relation-conflict",
-        "variant" => "relation-variant",
-        "scoped-difference" => "relation-scoped-difference",
-        "agreement" => "relation-agreement",
-        "single" => "relation-single",
-        _ => "relation-silent",
+        Relation::Conflict => "relation-conflict",
+        Relation::Variant => "relation-variant",
+        Relation::ScopedDifference => "relation-scoped-difference",
+        Relation::Agreement => "relation-agreement",
+        Relation::Single => "relation-single",
+        Relation::Silent => "relation-silent",
+    }
+}
+
+/// Returns the message id for a clause that does not bind.
+#[must_use]
+pub const fn nature_id(nature: Nature) -> Option<&'static str> {
+    match nature {
+        Nature::Rule => None,
+        Nature::Advice => Some("word-advice"),
+        Nature::Information => Some("word-information"),
+    }
+}
+
+/// Returns the message id for a clause that does not count at every event.
+#[must_use]
+pub const fn applies_id(applies: Applies) -> Option<&'static str> {
+    match applies {
+        Applies::Always => None,
+        Applies::UnlessDropped => Some("word-unless-dropped"),
+        Applies::IfAdopted => Some("word-if-adopted"),
+    }
+}
+
+/// Returns the message id of what is said over the clauses with a role on a card.
+#[must_use]
+pub const fn role_id(role: QuoteRole) -> &'static str {
+    match role {
+        QuoteRole::Governs => "card-governs",
+        QuoteRole::Decides => "card-decides",
+        QuoteRole::LeansOn => "card-leans-on",
+        QuoteRole::Supplemented => "card-supplemented",
+        QuoteRole::Overridden => "card-overridden",
+        QuoteRole::Confirms => "card-confirms",
+        QuoteRole::Offered => "card-offered",
+        QuoteRole::Elsewhere => "card-elsewhere",
     }
 }
 
@@ -36,11 +73,11 @@ pub fn relation_id(relation: &str) -> &'static str {
 #[must_use]
 pub fn stand_words(stand: &StandView, speaker: &Speaker) -> String {
     let citations: Vec<_> = stand.citations.iter().map(|clause| clause.citation.as_str()).collect();
-    let mut marks: Vec<String> = stand.said.iter().map(|verdict| speaker.word(verdict_id(verdict))).collect();
+    let mut marks: Vec<String> = stand.said.iter().map(|said| speaker.word(verdict_id(*said))).collect();
     if stand.variant {
         marks.push(speaker.word("word-variant"));
     }
-    marks.extend(stand.scope.iter().cloned());
+    marks.extend(stand.scope.iter().map(|situation| situation.name.clone()));
     format!("{} ({}): {}", citations.join("; "), marks.join(", "), stand.answer)
 }
 

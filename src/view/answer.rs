@@ -4,21 +4,21 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Pointer;
-use super::clause::{EditionView, answer, edition_view, scope_name};
+use super::clause::{EditionView, answer, edition_view};
 use super::event::Situation;
-use crate::answer::{Answer, Card, Reply, Ruling};
-use crate::corpus::{Case, ClauseId, Corpus, FormId, Point, PointId, Verdict, best_plain};
+use crate::answer::{Answer, AnswerVerdict, Card, Reply, Ruling};
+use crate::corpus::{
+    Case, ClauseId, Corpus, FormId, Outcome, Point, PointId, Verdict, VerdictWord, best_plain,
+};
 use crate::lang::Lang;
+use crate::named::named;
 use crate::precedence::{Step, StepKind, Taken};
-
-/// The verdict where the stack is silent.
-const NOT_REGULATED: &str = "not-regulated";
 
 /// What the rules say to a question.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
 pub struct AnswerView {
-    /// `allowed`, `forbidden`, `required`, `value`, `not-regulated` or `not-found`.
-    pub verdict: &'static str,
+    /// What it comes to.
+    pub verdict: AnswerVerdict,
     /// The point; `null` where none was found.
     pub point: Option<String>,
     /// The position in force; `null` where the stack is silent.
@@ -30,15 +30,14 @@ pub struct AnswerView {
     pub form: Option<String>,
     /// The question that the verdict answers.
     pub question: Option<String>,
-    /// The verdict as a word that answers the question: itself, `not-required`, `yes` or `no`; `value`
-    /// where the answer says all.
-    pub said: &'static str,
+    /// The word in which that answers the question.
+    pub said: VerdictWord,
     /// The answer in force, in a sentence.
     pub answer: Option<String>,
     /// The situations that the question itself named; the answer holds in them.
     pub situation: Vec<Situation>,
-    /// The situations in which alone it holds, in the reader's words.
-    pub condition: Vec<String>,
+    /// The situations in which alone it holds.
+    pub condition: Vec<Situation>,
     /// The clauses that govern; where nothing is regulated, those that say who decides.
     pub cited: Vec<String>,
     /// Clauses of the stack that say something else and yield.
@@ -69,26 +68,48 @@ pub struct AnswerView {
     pub trail: Vec<StepView>,
 }
 
+named! {
+    /// What a quoted clause does on a card, in the order in which they stand there.
+    QuoteRole {
+        /// It governs.
+        Governs = "governs",
+        /// It says who decides what is not regulated.
+        Decides = "decides",
+        /// A decision on what is not regulated would lean on it.
+        LeansOn = "leans-on",
+        /// The governing clause adds to it; both hold.
+        Supplemented = "supplemented",
+        /// It says something else and yields.
+        Overridden = "overridden",
+        /// It says the same.
+        Confirms = "confirms",
+        /// It offers a variant, or is optional, and was not adopted.
+        Offered = "offered",
+        /// It is not in force here, or speaks of another situation.
+        Elsewhere = "elsewhere",
+    }
+}
+
 /// A clause quoted on a card.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct QuoteView {
-    /// `governs`, `supplemented`, `confirms`, `overridden`, `offered`, `elsewhere`, `decides` or `leans-on`.
-    pub role: &'static str,
+    /// What it does on the card.
+    pub role: QuoteRole,
     /// The clause.
     #[serde(flatten)]
     pub clause: Pointer,
     /// The edition.
     pub edition: EditionView,
     /// What its position comes to, asked as the card's question is; `null` for a clause that says who decides.
-    pub verdict: Option<&'static str>,
+    pub verdict: Option<Verdict>,
     /// The verdict as a word that answers the card's question.
-    pub said: Option<&'static str>,
+    pub said: Option<VerdictWord>,
     /// Its position in a sentence.
     pub answer: Option<String>,
     /// Its text in the reader's language, as `CommonMark`.
     pub text: String,
     /// The language of that text.
-    pub language: &'static str,
+    pub language: Lang,
     /// Whether that text is the original.
     pub original: bool,
     /// The original text, where the other is a translation.
@@ -127,11 +148,10 @@ pub struct CandidateView {
     pub form: Option<String>,
     /// The question that the verdict answers.
     pub question: String,
-    /// `allowed`, `forbidden`, `required`, `value` or `not-regulated`.
-    pub verdict: &'static str,
-    /// The verdict as a word that answers the question: itself, `not-required`, `yes` or `no`; `value`
-    /// where the answer says all.
-    pub said: &'static str,
+    /// What it comes to.
+    pub verdict: Outcome,
+    /// The word in which that answers the question.
+    pub said: VerdictWord,
     /// The answer in force, in a sentence; `null` where nothing is regulated.
     pub answer: Option<String>,
     /// The clauses that govern.
@@ -158,8 +178,8 @@ pub struct StepView {
     pub edition: String,
     /// The clause; `null` where the edition is silent.
     pub clause: Option<Pointer>,
-    /// `governs`, `supplemented`, `confirms`, `overridden`, `not-adopted`, `dropped`, `other-situation` or `silent`.
-    pub outcome: &'static str,
+    /// What became of it.
+    pub outcome: StepKind,
     /// The clause that gives the governing edition precedence here.
     pub by: Option<Pointer>,
 }
@@ -203,17 +223,14 @@ pub fn answer_view(corpus: &Corpus, answer: &Answer<'_>, reader: Lang) -> Answer
         Answer::Regulated { verdict, card } => maker.card(Some(*verdict), card, &[]),
         Answer::NotRegulated { card, decides } => maker.card(None, card, decides),
         Answer::NotFound { alternatives } => AnswerView {
-            verdict: NOT_FOUND,
-            said: NOT_FOUND,
+            verdict: AnswerVerdict::NotFound,
+            said: VerdictWord::NotFound,
             alternatives: alternatives.iter().map(ToString::to_string).collect(),
             also: maker.questions(alternatives),
             ..AnswerView::default()
         },
     }
 }
-
-/// The verdict of an answer that found no point.
-const NOT_FOUND: &str = "not-found";
 
 struct Maker<'a> {
     corpus: &'a Corpus,
@@ -240,8 +257,8 @@ impl Maker<'_> {
         CandidateView {
             point: found.point.to_string(),
             form: ruling.form.as_ref().map(ToString::to_string),
-            verdict: ruling.verdict.map_or(NOT_REGULATED, Verdict::as_str),
-            said: ruling.verdict.map_or(NOT_REGULATED, |verdict| verdict.said_to(&question, self.reader)),
+            verdict: ruling.verdict.into(),
+            said: Outcome::from(ruling.verdict).said_to(&question, self.reader),
             question,
             answer: point.zip(found.position()).map(|(point, position)| {
                 self.said(answer(point, position, self.reader), ruling.form.is_some())
@@ -260,27 +277,26 @@ impl Maker<'_> {
         let point = self.corpus.points.get(&found.point);
         let form = card.form.as_ref();
         let question = point.map(|point| self.question(point, form));
+        let outcome = Outcome::from(verdict);
         let elsewhere: Vec<_> = found.elsewhere.iter().chain(&card.elsewhere).copied().collect();
         let roles = [
-            ("governs", &found.governing),
-            ("supplemented", &found.supplemented),
-            ("overridden", &found.overridden),
-            ("confirms", &found.confirming),
-            ("offered", &found.offered),
-            ("elsewhere", &elsewhere),
+            (QuoteRole::Governs, &found.governing),
+            (QuoteRole::Supplemented, &found.supplemented),
+            (QuoteRole::Overridden, &found.overridden),
+            (QuoteRole::Confirms, &found.confirming),
+            (QuoteRole::Offered, &found.offered),
+            (QuoteRole::Elsewhere, &elsewhere),
         ];
         let quotes = roles
             .iter()
-            .flat_map(|(role, clauses)| clauses.iter().map(|taken| self.quote(role, taken, form)));
-        let deciding = decides.iter().filter_map(|id| self.quote_clause("decides", id));
+            .flat_map(|(role, clauses)| clauses.iter().map(|taken| self.quote(*role, taken, form)));
+        let deciding = decides.iter().filter_map(|id| self.quote_clause(QuoteRole::Decides, id));
         let leaning = point.filter(|_| found.is_silent()).map_or(&[][..], |point| &point.leans_on);
         let leaning = leaning.iter().map(|named| &named.value);
-        let leaned_on = leaning.clone().filter_map(|id| self.quote_clause("leans-on", id));
+        let leaned_on = leaning.clone().filter_map(|id| self.quote_clause(QuoteRole::LeansOn, id));
         AnswerView {
-            verdict: verdict.map_or(NOT_REGULATED, Verdict::as_str),
-            said: verdict.map_or(NOT_REGULATED, |verdict| {
-                verdict.said_to(question.as_deref().unwrap_or_default(), self.reader)
-            }),
+            verdict: outcome.into(),
+            said: outcome.said_to(question.as_deref().unwrap_or_default(), self.reader),
             point: Some(found.point.to_string()),
             position: found.position().map(ToString::to_string),
             sure: true,
@@ -293,7 +309,7 @@ impl Maker<'_> {
             condition: found
                 .condition
                 .iter()
-                .map(|id| scope_name(self.corpus, id.as_str(), self.reader))
+                .map(|id| Situation::new(self.corpus, id, self.reader))
                 .collect(),
             cited: ids(&found.governing).into_iter().chain(decides.iter().map(ToString::to_string)).collect(),
             overridden: ids(&found.overridden),
@@ -313,7 +329,7 @@ impl Maker<'_> {
     }
 
     /// Quotes a clause with its position: what that comes to in the form in which the card is asked.
-    fn quote(&self, role: &'static str, taken: &Taken<'_>, form: Option<&FormId>) -> Option<QuoteView> {
+    fn quote(&self, role: QuoteRole, taken: &Taken<'_>, form: Option<&FormId>) -> Option<QuoteView> {
         let point = self.corpus.points.get(&taken.stance.point.value)?;
         let position = &taken.stance.position.value;
         let asked = form.and_then(|form| point.form(form)?.verdict(position));
@@ -322,14 +338,14 @@ impl Maker<'_> {
         let form = form.filter(|_| asked.is_some());
         let question = self.question(point, form);
         Some(QuoteView {
-            verdict: verdict.map(Verdict::as_str),
-            said: verdict.map(|verdict| verdict.said_to(&question, self.reader)),
+            verdict,
+            said: verdict.map(|verdict| Outcome::from(verdict).said_to(&question, self.reader)),
             answer: Some(self.said(answer(point, position, self.reader), form.is_some())),
             ..self.quote_clause(role, &taken.clause.id)?
         })
     }
 
-    fn quote_clause(&self, role: &'static str, id: &ClauseId) -> Option<QuoteView> {
+    fn quote_clause(&self, role: QuoteRole, id: &ClauseId) -> Option<QuoteView> {
         let edition = self.corpus.editions.get(&id.edition)?;
         let said = self.corpus.said_best(id, self.reader)?;
         let text =
@@ -343,7 +359,7 @@ impl Maker<'_> {
             said: None,
             answer: None,
             text: text(said).unwrap_or_default(),
-            language: said.lang.code(),
+            language: said.lang,
             original: said.original,
             original_text: original.and_then(text),
         })
@@ -372,16 +388,7 @@ impl Maker<'_> {
         StepView {
             edition: step.edition.to_string(),
             clause: step.taken.map(|taken| Pointer::to(self.corpus, &taken.clause.id, self.reader)),
-            outcome: match step.kind {
-                StepKind::Governs => "governs",
-                StepKind::Confirms => "confirms",
-                StepKind::Supplemented => "supplemented",
-                StepKind::Overridden => "overridden",
-                StepKind::NotAdopted => "not-adopted",
-                StepKind::Dropped => "dropped",
-                StepKind::OtherSituation => "other-situation",
-                StepKind::Silent => "silent",
-            },
+            outcome: step.kind,
             by: step.by.as_ref().map(|id| Pointer::to(self.corpus, id, self.reader)),
         }
     }

@@ -7,15 +7,31 @@ use super::Pointer;
 use crate::citation::Reading;
 use crate::corpus::{ClauseRef, Corpus};
 use crate::lang::Lang;
+use crate::named::named;
+
+named! {
+    /// What was found of a text that may be a citation.
+    CitationReading {
+        /// All of the clauses are cited.
+        Clauses = "clauses",
+        /// One of the clauses is cited, the likeliest first.
+        Ambiguous = "ambiguous",
+        /// The clause was removed.
+        Retired = "retired",
+        /// It cites a clause that does not exist.
+        Unknown = "unknown",
+        /// It is words to search for.
+        NotACitation = "not-a-citation",
+    }
+}
 
 /// What a text cites.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CitationView {
     /// The text that was read.
     pub text: String,
-    /// `clauses`: all of `clauses` are cited. `ambiguous`: one of them, the likeliest first.
-    /// `retired`: the clause was removed. `unknown`: no such clause. `not-a-citation`: words.
-    pub reading: &'static str,
+    /// What was found of it.
+    pub reading: CitationReading,
     /// The clauses; one that has clauses below it stands for all of them.
     pub clauses: Vec<Pointer>,
     /// The clause that now says what a removed one said.
@@ -41,17 +57,17 @@ pub fn citation_view(corpus: &Corpus, text: &str, reading: &Reading, reader: Lan
         elsewhere: Vec::new(),
     };
     match reading {
-        Reading::Clauses(clauses) => view("clauses", clauses),
-        Reading::Ambiguous(clauses) => view("ambiguous", clauses),
+        Reading::Clauses(clauses) => view(CitationReading::Clauses, clauses),
+        Reading::Ambiguous(clauses) => view(CitationReading::Ambiguous, clauses),
         Reading::Retired { clause, successor } => CitationView {
             successor: successor.as_ref().map(pointer),
-            ..view("retired", std::slice::from_ref(clause))
+            ..view(CitationReading::Retired, std::slice::from_ref(clause))
         },
         Reading::Unknown(unknown) => CitationView {
             nearest: pointers(&unknown.nearest),
             elsewhere: pointers(&unknown.elsewhere),
-            ..view("unknown", &unknown.found)
+            ..view(CitationReading::Unknown, &unknown.found)
         },
-        Reading::NotACitation => view("not-a-citation", &[]),
+        Reading::NotACitation => view(CitationReading::NotACitation, &[]),
     }
 }

@@ -3,12 +3,13 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{ForceView, Pointer, StandView};
+use super::{ForceView, Pointer, Situation, StandView};
 use crate::corpus::{
-    Applies, Clause, ClauseId, Corpus, Edition, Figure, Point, References, Said, Text, best_plain,
+    Applies, Clause, ClauseId, Corpus, Edition, Figure, Nature, Outcome, Point, References, Said, Text,
+    Verdict, VerdictWord, best_plain,
 };
 use crate::lang::Lang;
-use crate::precedence::{Positions, Stack, relate};
+use crate::precedence::{Positions, Relation, Stack, relate};
 
 /// A clause with its texts, its neighbours, its references and its points.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -23,12 +24,12 @@ pub struct ClauseView {
     pub path: Vec<Crumb>,
     /// The texts, in the languages asked for.
     pub texts: Vec<WordingView>,
-    /// `rule`, `advice` or `information`.
-    pub nature: &'static str,
-    /// `always`, `unless-dropped` or `if-adopted`.
-    pub applies: &'static str,
-    /// The situations in which alone it speaks, in the reader's words.
-    pub scope: Vec<String>,
+    /// Whether it binds.
+    pub nature: Nature,
+    /// When it counts at an event.
+    pub applies: Applies,
+    /// The situations in which alone it speaks.
+    pub scope: Vec<Situation>,
     /// Says that it was removed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub retired: Option<RetiredView>,
@@ -68,7 +69,7 @@ pub struct EditionView {
     /// When: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
     pub date: String,
     /// The language of the original.
-    pub language: &'static str,
+    pub language: Lang,
 }
 
 impl EditionView {
@@ -94,7 +95,7 @@ pub struct Crumb {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct WordingView {
     /// The language.
-    pub language: &'static str,
+    pub language: Lang,
     /// Whether it is the original, not our unofficial translation.
     pub original: bool,
     /// Whether the original has changed since it was translated.
@@ -132,15 +133,14 @@ pub struct PointView {
     /// Its question.
     pub question: String,
     /// How the editions stand to one another on it.
-    pub relation: &'static str,
+    pub relation: Relation,
     /// The clause's own position.
     pub position: String,
     /// Its verdict.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub verdict: Option<&'static str>,
-    /// The verdict as a word that answers the question: itself, `not-required`, `yes` or `no`; `value`
-    /// where the answer says all.
-    pub said: &'static str,
+    pub verdict: Option<Verdict>,
+    /// The word in which that answers the question.
+    pub said: VerdictWord,
     /// Its answer.
     pub answer: String,
     /// Whether it is offered without being imposed.
@@ -190,9 +190,9 @@ pub fn clause_view(
             .iter()
             .filter_map(|lang| Some(wording_view(corpus, clause, corpus.said(id, *lang)?)))
             .collect(),
-        nature: clause.nature.as_str(),
-        applies: applies(clause.applies),
-        scope: clause.scope.iter().map(|scope| scope_name(corpus, scope.value.as_str(), reader)).collect(),
+        nature: clause.nature,
+        applies: clause.applies,
+        scope: clause.scope.iter().map(|scope| Situation::new(corpus, &scope.value, reader)).collect(),
         retired: clause.retired.as_ref().map(|retired| RetiredView {
             since: retired.since.to_string(),
             see: retired
@@ -234,7 +234,7 @@ pub fn edition_view(corpus: &Corpus, edition: &Edition, reader: Lang) -> Edition
         title: translated.unwrap_or(&edition.title).plain(),
         publisher: edition.publisher.clone(),
         date: edition.date.to_string(),
-        language: edition.lang.code(),
+        language: edition.lang,
     }
 }
 
@@ -257,7 +257,7 @@ pub fn wording_view(corpus: &Corpus, clause: &Clause, said: Said<'_>) -> Wording
         .and_then(|translation| translation.clauses.get(&clause.id.anchor))
         .and_then(|translated| translated.of.as_ref());
     WordingView {
-        language: said.lang.code(),
+        language: said.lang,
         original: said.original,
         stale: !said.original && translated.is_some_and(|of| of.value != clause.hash),
         heading: said.wording.heading.as_ref().map(markdown),
@@ -280,10 +280,10 @@ fn point_views(corpus: &Corpus, positions: &Positions<'_>, clause: &Clause, read
             Some(PointView {
                 point: point.id.to_string(),
                 question: best_plain(&point.question, reader),
-                relation: related.relation.as_str(),
+                relation: related.relation,
                 position: position.id.to_string(),
-                verdict: Some(position.verdict.as_str()),
-                said: position.verdict.said_to(&best_plain(&point.question, reader), reader),
+                verdict: Some(position.verdict),
+                said: Outcome::from(position.verdict).said_to(&best_plain(&point.question, reader), reader),
                 answer: best_plain(&position.answer, reader),
                 variant: stance.variant,
                 others: others.map(|stand| StandView::new(corpus, point, stand, reader)).collect(),
@@ -301,12 +301,4 @@ pub(super) fn scope_name(corpus: &Corpus, id: &str, reader: Lang) -> String {
 /// Returns the answer of a position in the reader's language.
 pub(super) fn answer(point: &Point, position: &crate::corpus::PositionId, reader: Lang) -> String {
     point.position(position).map(|position| best_plain(&position.answer, reader)).unwrap_or_default()
-}
-
-pub(super) const fn applies(applies: Applies) -> &'static str {
-    match applies {
-        Applies::Always => "always",
-        Applies::UnlessDropped => "unless-dropped",
-        Applies::IfAdopted => "if-adopted",
-    }
 }

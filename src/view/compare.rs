@@ -9,7 +9,7 @@ use super::{Pointer, StandView};
 use crate::compare::{Comparison, Difference, Matrix};
 use crate::corpus::{Corpus, EditionId, TopicId, best_plain};
 use crate::lang::Lang;
-use crate::precedence::Stack;
+use crate::precedence::{Relation, Stack};
 
 /// Editions side by side, topic by topic.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -28,7 +28,7 @@ pub struct ColumnView {
     /// Its short name in the reader's language.
     pub short: String,
     /// Its short names by language.
-    pub shorts: BTreeMap<&'static str, String>,
+    pub shorts: BTreeMap<Lang, String>,
     /// Its date.
     pub date: String,
 }
@@ -52,7 +52,7 @@ pub struct RowView {
     /// Its question.
     pub question: String,
     /// How the editions stand to one another.
-    pub relation: &'static str,
+    pub relation: Relation,
     /// For each column its positions; empty where it is silent.
     pub cells: Vec<Vec<StandView>>,
 }
@@ -114,7 +114,7 @@ pub struct DifferenceView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DifferenceText {
     /// The language.
-    pub language: &'static str,
+    pub language: Lang,
     /// The question.
     pub question: String,
     /// What the player knows.
@@ -133,7 +133,7 @@ impl ColumnView {
         let short = edition.and_then(|edition| edition.cite.short.best(reader).cloned());
         let shorts = edition.into_iter().flat_map(|edition| edition.cite.short.iter());
         Self {
-            shorts: shorts.map(|(lang, name)| (lang.code(), name.clone())).collect(),
+            shorts: shorts.map(|(lang, name)| (lang, name.clone())).collect(),
             id: id.to_string(),
             short: short.unwrap_or_else(|| id.to_string()),
             date: edition.map(|edition| edition.date.to_string()).unwrap_or_default(),
@@ -156,7 +156,7 @@ pub fn compare_view(corpus: &Corpus, comparison: &Comparison<'_>, reader: Lang) 
                 .map(|row| RowView {
                     point: row.point.id.to_string(),
                     question: best_plain(&row.point.question, reader),
-                    relation: row.relation.as_str(),
+                    relation: row.relation,
                     cells: row
                         .cells
                         .iter()
@@ -225,7 +225,7 @@ fn difference_text(corpus: &Corpus, difference: &Difference<'_>, lang: Lang) -> 
     let known: Vec<_> = difference.known.iter().map(|stand| answer(stand.position)).collect();
     let known_in = difference.known.iter().flat_map(|stand| &stand.clauses);
     DifferenceText {
-        language: lang.code(),
+        language: lang,
         question: best_plain(&point.question, lang),
         known: known.join(" "),
         known_in: known_in.map(|taken| Pointer::to(corpus, &taken.clause.id, lang)).collect(),

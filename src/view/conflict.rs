@@ -3,9 +3,9 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::Pointer;
-use super::clause::{answer, scope_name};
-use crate::corpus::{Corpus, EditionId, Point, Text, TopicId, best_plain};
+use super::clause::answer;
+use super::{Pointer, Situation};
+use crate::corpus::{Corpus, EditionId, Outcome, Point, Text, TopicId, Verdict, VerdictWord, best_plain};
 use crate::lang::{Lang, PerLang};
 use crate::precedence::{Positions, Related, Relation, Stand, relate_all};
 
@@ -18,8 +18,8 @@ pub struct ConflictView {
     pub topic: String,
     /// Its question.
     pub question: String,
-    /// `conflict`, `variant`, `scoped-difference`, `agreement`, `single` or `silent`.
-    pub relation: &'static str,
+    /// How the editions stand to one another on it.
+    pub relation: Relation,
     /// The positions, by edition.
     pub positions: Vec<StandView>,
     /// What goes wrong at a table of both schools; only where they conflict.
@@ -39,15 +39,14 @@ pub struct StandView {
     pub position: String,
     /// Its verdict.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub verdict: Option<&'static str>,
-    /// The verdict as a word that answers the question: itself, `not-required`, `yes` or `no`; `value`
-    /// where the answer says all.
+    pub verdict: Option<Verdict>,
+    /// The word in which that answers the question.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub said: Option<&'static str>,
+    pub said: Option<VerdictWord>,
     /// Whether it is offered without being imposed.
     pub variant: bool,
-    /// The situations in which alone it is taken, in the reader's words.
-    pub scope: Vec<String>,
+    /// The situations in which alone it is taken.
+    pub scope: Vec<Situation>,
     /// The addresses of the clauses that take it.
     pub clauses: Vec<String>,
     /// The answer.
@@ -63,10 +62,12 @@ impl StandView {
         Self {
             edition: stand.edition.to_string(),
             position: stand.position.to_string(),
-            verdict: stand.verdict.map(crate::corpus::Verdict::as_str),
-            said: stand.verdict.map(|verdict| verdict.said_to(&best_plain(&point.question, reader), reader)),
+            verdict: stand.verdict,
+            said: stand
+                .verdict
+                .map(|verdict| Outcome::from(verdict).said_to(&best_plain(&point.question, reader), reader)),
             variant: stand.variant,
-            scope: stand.scope.iter().map(|scope| scope_name(corpus, scope.as_str(), reader)).collect(),
+            scope: stand.scope.iter().map(|scope| Situation::new(corpus, scope, reader)).collect(),
             clauses: stand.clauses.iter().map(|taken| taken.clause.id.to_string()).collect(),
             answer: answer(point, stand.position, reader),
             citations: stand
@@ -114,7 +115,7 @@ pub fn conflict_view(corpus: &Corpus, related: &Related<'_>, reader: Lang) -> Op
         point: point.id.to_string(),
         topic: point.topic.to_string(),
         question: best_plain(&point.question, reader),
-        relation: related.relation.as_str(),
+        relation: related.relation,
         positions: related.stands.iter().map(|stand| StandView::new(corpus, point, stand, reader)).collect(),
         when_they_meet: note(&point.when_they_meet),
         say_first: note(&point.say_first),

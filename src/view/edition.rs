@@ -3,9 +3,9 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::clause::{EditionView, applies, edition_view};
+use super::clause::{EditionView, edition_view};
 use super::{Pointer, Situation};
-use crate::corpus::{Clause, ClauseId, Corpus, Edition};
+use crate::corpus::{Applies, Clause, ClauseId, Corpus, Edition, Kind, Nature, Rights};
 use crate::lang::Lang;
 
 /// All editions of a material.
@@ -23,12 +23,12 @@ pub struct EditionEntry {
     /// Its names, publisher and date.
     #[serde(flatten)]
     pub edition: EditionView,
-    /// `base`, `tournament`, `clarification` or `house`.
-    pub kind: &'static str,
+    /// What kind of rule text it is.
+    pub kind: Kind,
     /// The games that it covers.
     pub games: Vec<Situation>,
     /// The languages that it can be read in, the original first.
-    pub languages: Vec<&'static str>,
+    pub languages: Vec<Lang>,
     /// How many clauses it has.
     pub clauses: usize,
     /// Hash of all it says in all languages: equal hashes mean equal words.
@@ -69,8 +69,8 @@ pub struct SourceView {
     /// When it was consulted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub consulted: Option<String>,
-    /// `restated` in our own words, the publisher's `own`, or `licensed`.
-    pub rights: &'static str,
+    /// On what right it is published.
+    pub rights: Rights,
 }
 
 /// A clause in the contents.
@@ -83,10 +83,10 @@ pub struct ContentView {
     pub anchor: String,
     /// How deep it stands: 1 for the outermost.
     pub level: usize,
-    /// `rule`, `advice` or `information`.
-    pub nature: &'static str,
-    /// `always`, `unless-dropped` or `if-adopted`.
-    pub applies: &'static str,
+    /// Whether it binds.
+    pub nature: Nature,
+    /// When it counts at an event.
+    pub applies: Applies,
     /// Whether it says something itself, not only through those below it.
     pub has_text: bool,
     /// Whether it was removed.
@@ -118,7 +118,7 @@ pub fn edition_contents(corpus: &Corpus, edition: &Edition, reader: Lang) -> Edi
         source: SourceView {
             title: edition.source.title.clone(),
             consulted: edition.source.consulted.map(|date| date.to_string()),
-            rights: edition.source.rights.as_str(),
+            rights: edition.source.rights,
         },
         contents: edition.clauses().iter().map(|clause| content(corpus, edition, clause, reader)).collect(),
     }
@@ -130,9 +130,9 @@ fn entry(corpus: &Corpus, edition: &Edition, reader: Lang) -> EditionEntry {
     });
     EditionEntry {
         edition: edition_view(corpus, edition, reader),
-        kind: edition.kind.as_str(),
+        kind: edition.kind,
         games: edition.games.iter().map(|game| Situation::new(corpus, game, reader)).collect(),
-        languages: std::iter::once(edition.lang).chain(translated).map(Lang::code).collect(),
+        languages: std::iter::once(edition.lang).chain(translated).collect(),
         clauses: edition.clauses().len(),
         hash: corpus.edition_hash(edition),
         supplements: edition.supplements.iter().map(|edition| edition.value.to_string()).collect(),
@@ -145,8 +145,8 @@ fn content(corpus: &Corpus, edition: &Edition, clause: &Clause, reader: Lang) ->
         pointer: Pointer::to(corpus, &clause.id, reader),
         anchor: clause.anchor().to_string(),
         level: edition.ancestors(clause.anchor()).len() + 1,
-        nature: clause.nature.as_str(),
-        applies: applies(clause.applies),
+        nature: clause.nature,
+        applies: clause.applies,
         has_text: clause.wording.text.is_some(),
         retired: clause.retired.is_some(),
     }

@@ -53,6 +53,12 @@ impl Situation {
     }
 }
 
+/// Names situations in a row.
+#[must_use]
+pub fn situation_names(situations: &[Situation]) -> String {
+    situations.iter().map(|situation| situation.name.as_str()).collect::<Vec<_>>().join(", ")
+}
+
 /// Lists the events.
 #[must_use]
 pub fn events_view(corpus: &Corpus, reader: Lang) -> EventsView {

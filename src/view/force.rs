@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::Pointer;
 use super::clause::answer;
-use crate::corpus::{Clause, Corpus, Verdict, best_plain};
+use crate::corpus::{Clause, Corpus, Outcome, Verdict, VerdictWord, best_plain};
 use crate::lang::Lang;
 use crate::precedence::{Fate, Force, Positions, Resolved, Stack};
 
@@ -26,10 +26,9 @@ pub struct YieldView {
     /// Its question.
     pub question: String,
     /// What the position in force comes to.
-    pub verdict: Option<&'static str>,
-    /// The verdict as a word that answers the question: itself, `not-required`, `yes` or `no`; `value`
-    /// where the answer says all.
-    pub said: Option<&'static str>,
+    pub verdict: Option<Verdict>,
+    /// The word in which that answers the question.
+    pub said: Option<VerdictWord>,
     /// The answer in force, in a sentence.
     pub answer: String,
     /// The clauses that govern.
@@ -61,8 +60,8 @@ fn yield_view(corpus: &Corpus, fate: &Fate<'_, '_>, reader: Lang) -> Option<Yiel
     let verdict = point.position(position).map(|position| position.verdict);
     Some(YieldView {
         point: point.id.to_string(),
-        verdict: verdict.map(Verdict::as_str),
-        said: verdict.map(|verdict| verdict.said_to(&question, reader)),
+        verdict,
+        said: verdict.map(|verdict| Outcome::from(verdict).said_to(&question, reader)),
         question,
         answer: answer(point, position, reader),
         to: to.map(|taken| Pointer::to(corpus, &taken.clause.id, reader)).collect(),

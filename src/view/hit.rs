@@ -36,7 +36,7 @@ pub struct HitView {
     /// The matching words: start and end in the excerpt, in characters.
     pub marks: Vec<[usize; 2]>,
     /// The excerpt's language.
-    pub language: &'static str,
+    pub language: Lang,
     /// Whether the excerpt is the original, not our unofficial translation.
     pub original: bool,
     /// Whether the clause begins before the excerpt.
@@ -93,7 +93,7 @@ impl HitView {
             heading: hit.heading.clone(),
             passage: passage.text.clone(),
             marks: passage.marks.iter().map(|mark| [characters(mark.start), characters(mark.end)]).collect(),
-            language: passage.lang.code(),
+            language: passage.lang,
             original: passage.original,
             cut_before: passage.cut_before,
             cut_after: passage.cut_after,

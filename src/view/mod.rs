@@ -19,9 +19,10 @@ mod print;
 mod ruling;
 
 pub use answer::{
-    AnswerView, CandidateView, CaseView, QuestionView, QuoteView, StepView, answer_view, reply_view,
+    AnswerView, CandidateView, CaseView, QuestionView, QuoteRole, QuoteView, StepView, answer_view,
+    reply_view,
 };
-pub use citation::{CitationView, citation_view};
+pub use citation::{CitationReading, CitationView, citation_view};
 pub use clause::{
     ClauseView, Crumb, EditionView, FigureView, PointView, RetiredView, WordingView, clause_view,
     edition_view, wording_view,
@@ -34,7 +35,7 @@ pub use conflict::{ConflictFilter, ConflictView, StandView, conflict_view, confl
 pub use edition::{
     ContentView, EditionContents, EditionEntry, EditionsView, SourceView, edition_contents, editions_view,
 };
-pub use event::{EventView, EventsView, Situation, event_view, events_view};
+pub use event::{EventView, EventsView, Situation, event_view, events_view, situation_names};
 pub use force::{ForceView, YieldView};
 pub use glossary::{ConceptView, GlossaryView, TermsView, glossary_view};
 pub use hit::{FoundView, HitView};
@@ -42,7 +43,7 @@ pub use moment::{
     MomentAnywhere, MomentAtEvent, MomentView, PointAtEvent, moment_anywhere, moment_at_event, moment_views,
 };
 pub use point::{PointDetails, PointsView, PositionView, point_details};
-pub use print::{ChangeView, PrintView, print_view};
+pub use print::{ChangeView, ClauseChange, PrintView, print_view};
 pub use ruling::{CitedView, RulingView, RulingsView, ruling_view};
 
 use serde::Serialize;

@@ -3,12 +3,11 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::clause::scope_name;
-use super::{ConflictView, Pointer, QuestionView, conflict_view};
+use super::{ConflictView, Pointer, QuestionView, Situation, conflict_view};
 use crate::answer::deciders;
-use crate::corpus::{ClauseId, Corpus, Moment, Point, best_plain};
+use crate::corpus::{ClauseId, Corpus, Moment, Outcome, Point, VerdictWord, best_plain};
 use crate::lang::Lang;
-use crate::precedence::{Positions, Stack, relate, resolve};
+use crate::precedence::{Positions, Relation, Stack, relate, resolve};
 
 /// A moment at the table: an entry to the points that come up then.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -45,21 +44,19 @@ pub struct PointAtEvent {
     pub point: String,
     /// Its question.
     pub question: String,
-    /// `allowed`, `forbidden`, `required`, `value` or `not-regulated`.
-    pub verdict: &'static str,
-    /// The verdict as a word that answers the question: itself, `not-required`, `yes` or `no`; `value`
-    /// where the answer says all.
-    pub said: &'static str,
+    /// What the position in force comes to.
+    pub verdict: Outcome,
+    /// The word in which that answers the question.
+    pub said: VerdictWord,
     /// The answer in force; `null` where nothing is regulated.
     pub answer: Option<String>,
-    /// The situations in which alone it holds, in the reader's words.
-    pub condition: Vec<String>,
+    /// The situations in which alone it holds.
+    pub condition: Vec<Situation>,
     /// The clauses that govern; where nothing is regulated, those that say who decides.
     pub cited: Vec<Pointer>,
-    /// How all editions stand to one another on the point, whatever the event: `conflict`,
-    /// `variant`, `scoped-difference`, `agreement`, `single` or `silent`. On a `conflict` players
+    /// How all editions stand to one another on the point, whatever the event. On a conflict players
     /// may have learnt another rule.
-    pub relation: &'static str,
+    pub relation: Relation,
 }
 
 /// A moment with what all editions say on its points, where no event is chosen.
@@ -151,15 +148,16 @@ fn point_at_event(
         None => deciders(corpus, stack),
     };
     let question = best_plain(&point.question, reader);
+    let verdict = Outcome::from(position.map(|position| position.verdict));
     PointAtEvent {
         point: point.id.to_string(),
-        verdict: position.map_or("not-regulated", |position| position.verdict.as_str()),
-        said: position.map_or("not-regulated", |position| position.verdict.said_to(&question, reader)),
+        verdict,
+        said: verdict.said_to(&question, reader),
         question,
         answer: position.map(|position| best_plain(&position.answer, reader)),
-        condition: found.condition.iter().map(|id| scope_name(corpus, id.as_str(), reader)).collect(),
+        condition: found.condition.iter().map(|id| Situation::new(corpus, id, reader)).collect(),
         cited: cited.iter().map(|id| Pointer::to(corpus, id, reader)).collect(),
-        relation: relate(positions, point, &[]).relation.as_str(),
+        relation: relate(positions, point, &[]).relation,
     }
 }
 

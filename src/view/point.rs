@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{AnswerView, ConflictView};
-use crate::corpus::{Corpus, Point, best_plain};
+use crate::corpus::{Corpus, Frequency, Point, Verdict, best_plain};
 use crate::lang::Lang;
 
 /// Points with how the editions stand to one another on them.
@@ -24,8 +24,8 @@ pub struct PointDetails {
     pub conflict: ConflictView,
     /// How people put it, in the reader's language.
     pub asked: Vec<String>,
-    /// `often`, `sometimes` or `seldom`.
-    pub frequency: &'static str,
+    /// How often it comes up.
+    pub frequency: Frequency,
     /// Every answer that is known.
     pub answers: Vec<PositionView>,
     /// Published cases that decide it.
@@ -40,7 +40,7 @@ pub struct PositionView {
     /// Its id.
     pub position: String,
     /// What it comes to.
-    pub verdict: &'static str,
+    pub verdict: Verdict,
     /// The answer in a sentence.
     pub answer: String,
 }
@@ -57,14 +57,14 @@ pub fn point_details(
     let asked = point.asked.best(reader).into_iter().flatten();
     let answers = point.positions.iter().map(|position| PositionView {
         position: position.id.to_string(),
-        verdict: position.verdict.as_str(),
+        verdict: position.verdict,
         answer: best_plain(&position.answer, reader),
     });
     let cases = corpus.cases.values().filter(|case| case.decides(Some(&point.id)));
     PointDetails {
         conflict,
         asked: asked.map(crate::corpus::Text::plain).collect(),
-        frequency: point.frequency.as_str(),
+        frequency: point.frequency,
         answers: answers.collect(),
         rulings: cases.map(|case| case.id.to_string()).collect(),
         in_force,

@@ -7,6 +7,7 @@ use super::Pointer;
 use crate::compare::{Change, ChangeKind, Manifest};
 use crate::corpus::{ClauseId, Corpus};
 use crate::lang::Lang;
+use crate::named::named;
 
 /// Whether a print is current, and which clauses changed since.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -21,16 +22,28 @@ pub struct PrintView {
     pub changes: Vec<ChangeView>,
 }
 
+named! {
+    /// What happened to a clause since a print.
+    ClauseChange {
+        /// It is new.
+        Added = "added",
+        /// It is no longer there, or no longer says anything.
+        Removed = "removed",
+        /// It says something else, or is said otherwise.
+        Reworded = "reworded",
+    }
+}
+
 /// A clause that changed.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ChangeView {
     /// The clause.
     #[serde(flatten)]
     pub clause: Pointer,
-    /// `added`, `removed` or `reworded`.
-    pub change: &'static str,
+    /// What happened to it.
+    pub change: ClauseChange,
     /// The languages in which it is said otherwise.
-    pub languages: Vec<&'static str>,
+    pub languages: Vec<Lang>,
 }
 
 /// Makes the view of a print.
@@ -44,15 +57,15 @@ pub fn print_view(corpus: &Corpus, printed: &Manifest, current: &Manifest, reade
     }
 }
 
-fn change_view(corpus: &Corpus, change: &Change, reader: Lang) -> ChangeView {
-    let (word, langs) = match &change.kind {
-        ChangeKind::Added => ("added", Vec::new()),
-        ChangeKind::Removed => ("removed", Vec::new()),
-        ChangeKind::Reworded(langs) => ("reworded", langs.iter().map(|lang| lang.code()).collect()),
+fn change_view(corpus: &Corpus, changed: &Change, reader: Lang) -> ChangeView {
+    let (change, langs) = match &changed.kind {
+        ChangeKind::Added => (ClauseChange::Added, Vec::new()),
+        ChangeKind::Removed => (ClauseChange::Removed, Vec::new()),
+        ChangeKind::Reworded(langs) => (ClauseChange::Reworded, langs.clone()),
     };
-    let clause = change.clause.parse::<ClauseId>().map_or_else(
-        |_| Pointer { clause: change.clause.clone(), citation: change.clause.clone(), heading: None },
+    let clause = changed.clause.parse::<ClauseId>().map_or_else(
+        |_| Pointer { clause: changed.clause.clone(), citation: changed.clause.clone(), heading: None },
         |id| Pointer::to(corpus, &id, reader),
     );
-    ChangeView { clause, change: word, languages: langs }
+    ChangeView { clause, change, languages: langs }
 }

@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Pointer, QuestionView};
-use crate::corpus::{Case, ClauseId, Corpus, ShortHash, Under, best_plain};
+use crate::corpus::{Authority, Case, ClauseId, Corpus, Outcome, ShortHash, Status, Under, best_plain};
 use crate::lang::Lang;
 use crate::source::Spanned;
 
@@ -26,10 +26,10 @@ pub struct RulingView {
     pub example: bool,
     /// When it was decided.
     pub date: String,
-    /// `example`, `judge`, `head-judge` or `publisher`.
-    pub authority: &'static str,
-    /// `in-force`, `superseded` or `withdrawn`.
-    pub status: &'static str,
+    /// Who decided it.
+    pub authority: Authority,
+    /// Whether it still counts.
+    pub status: Status,
     /// The event that it was decided at.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub event: Option<String>,
@@ -41,8 +41,8 @@ pub struct RulingView {
     pub question: String,
     /// What was decided, and why.
     pub decision: String,
-    /// What it came to: `allowed`, `forbidden`, `required`, `value` or `not-regulated`.
-    pub verdict: &'static str,
+    /// What it came to.
+    pub verdict: Outcome,
     /// The points that it decides.
     pub points: Vec<QuestionView>,
     /// The clauses that it rests on.
@@ -70,8 +70,8 @@ pub fn ruling_view(corpus: &Corpus, case: &Case, reader: Lang) -> RulingView {
         case: case.id.to_string(),
         example: case.example,
         date: case.date.to_string(),
-        authority: case.authority.as_str(),
-        status: case.status.as_str(),
+        authority: case.authority,
+        status: case.status,
         event: match &case.under {
             Under::Event(event) => Some(event.value.to_string()),
             Under::Stack(_) => None,
@@ -80,7 +80,7 @@ pub fn ruling_view(corpus: &Corpus, case: &Case, reader: Lang) -> RulingView {
         facts: best_plain(&case.facts, reader),
         question: best_plain(&case.question, reader),
         decision: best_plain(&case.decision, reader),
-        verdict: case.verdict.map_or("not-regulated", crate::corpus::Verdict::as_str),
+        verdict: case.verdict.into(),
         points: case.points.iter().filter_map(|id| corpus.points.get(&id.value)).map(question).collect(),
         cites: case.cites.iter().map(|cited| cited_view(corpus, cited, reader)).collect(),
     }

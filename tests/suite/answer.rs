@@ -9,12 +9,12 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use schiri::answer::{Answer, Question, Reply, ask, candidates, rule};
+use schiri::answer::{Answer, AnswerVerdict, Question, Reply, ask, candidates, rule};
 use schiri::corpus::{ClauseId, Event, FormId, Point, Text};
 use schiri::eval::{Given, RulingFigures, RulingReport, score_rulings};
 use schiri::lang::Lang;
 use schiri::precedence::Stack;
-use schiri::view::{AnswerView, reply_view};
+use schiri::view::{AnswerView, QuoteRole, reply_view};
 
 use crate::support::{Judged, Shipped, cases};
 
@@ -146,7 +146,7 @@ fn card(shipped: &Shipped, case: &str) -> AnswerView {
 }
 
 fn compare(case: &str, card: &AnswerView) -> Vec<String> {
-    let quoted = |role: &str| -> Vec<String> {
+    let quoted = |role: QuoteRole| -> Vec<String> {
         let quotes = card.quotes.iter().filter(|quote| quote.role == role);
         quotes.map(|quote| quote.clause.clause.clone()).collect()
     };
@@ -155,14 +155,14 @@ fn compare(case: &str, card: &AnswerView) -> Vec<String> {
     let mut wrong = Vec::new();
     for (key, wanted) in case.lines().filter_map(|line| line.split_once(' ')) {
         let found = match key {
-            "verdict" => card.verdict.to_owned(),
+            "verdict" => card.verdict.to_string(),
             "point" => card.point.clone().unwrap_or_default(),
             "cited" => card.cited.join(" "),
             "overridden" => card.overridden.join(" "),
             "confirming" => card.confirming.join(" "),
             "offered" => card.offered.join(" "),
             "elsewhere" => card.elsewhere.join(" "),
-            "decides" => quoted("decides").join(" "),
+            "decides" => quoted(QuoteRole::Decides).join(" "),
             "leans_on" => card.leans_on.join(" "),
             "sure" => card.sure.to_string(),
             "form" => card.form.clone().unwrap_or_default(),
@@ -226,7 +226,12 @@ fn what_is_no_question_is_not_found() {
         for text in inputs {
             let question = Question { text: text.to_owned(), lang, stack: stack.clone() };
             let given = Given::of(&ask(&shipped.library(), &question).unwrap());
-            assert_eq!(given.verdict, "not-found", "{:?}", text.chars().take(20).collect::<String>());
+            assert_eq!(
+                given.verdict,
+                AnswerVerdict::NotFound,
+                "{:?}",
+                text.chars().take(20).collect::<String>()
+            );
         }
         // A long text with a word of the game may mean anything; it must come to an end.
         let question = Question { text: long.clone(), lang, stack: stack.clone() };
@@ -235,7 +240,7 @@ fn what_is_no_question_is_not_found() {
     let nothing =
         Question { text: "Wie teuer ist eine Brücke?".to_owned(), lang: Lang::De, stack: Stack::default() };
     let given = Given::of(&ask(&shipped.library(), &nothing).unwrap());
-    assert!(["not-found", "not-regulated"].contains(&given.verdict.as_str()), "{given:?}");
+    assert!([AnswerVerdict::NotFound, AnswerVerdict::NotRegulated].contains(&given.verdict), "{given:?}");
 }
 
 #[test]

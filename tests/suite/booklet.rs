@@ -77,8 +77,9 @@ fn plain(inlines: &[Inline]) -> String {
         .iter()
         .map(|inline| match inline {
             Inline::Text { text } => text.clone(),
-            Inline::Emphasis { inlines } | Inline::Strong { inlines } => plain(inlines),
-            Inline::Link { inlines, target: Target::Web { .. } } => plain(inlines),
+            Inline::Emphasis { inlines }
+            | Inline::Strong { inlines }
+            | Inline::Link { inlines, target: Target::Web { .. } } => plain(inlines),
             Inline::Link { inlines, target: Target::Clause { clause, .. } } => {
                 format!("[{}→{clause}]", plain(inlines))
             }
@@ -122,7 +123,7 @@ fn facts(outline: &Outline) -> Vec<String> {
     }
     for ruling in outline.rulings.iter().flat_map(|topic| &topic.rulings) {
         let said = &ruling.said[0];
-        let verdict = ruling.verdict.0;
+        let verdict = ruling.verdict;
         facts.push(format!("ruling {}: {verdict} ({})", ruling.point, cited(&said.cited)));
     }
     facts.extend(outline.cases.iter().map(|case| format!("case {}", case.id)));
@@ -279,7 +280,7 @@ fn every_preset_is_made_for_every_event_and_language() {
         for preset in Preset::ALL {
             for langs in &pairs {
                 let name = format!("{} {} {langs:?}", event.id, preset.name());
-                let outline = make_with(&corpus, &citations, &for_event(&event.id, langs, *preset)).unwrap();
+                let outline = make_with(&corpus, &citations, &for_event(&event.id, langs, preset)).unwrap();
                 check_references(&outline, &name);
                 check_html(&html(&outline, Paper::A5).unwrap(), &name);
                 let words = outline.words.iter().flat_map(BTreeMap::values);
@@ -341,8 +342,8 @@ fn pieces_are_had_and_left_out() {
         let plan = |key: &str| request(&format!("event=de-quali extent=everything {key}={}", piece.name()));
         let with = make(&corpus, &plan("with")).unwrap();
         let without = make(&corpus, &plan("without")).unwrap();
-        assert!(size(*piece, &with) > 0, "{piece:?} is not there");
-        assert_eq!(size(*piece, &without), 0, "{piece:?} is there");
+        assert!(size(piece, &with) > 0, "{piece:?} is not there");
+        assert_eq!(size(piece, &without), 0, "{piece:?} is there");
         assert_eq!(clauses(&with).count(), clauses(&without).count());
     }
 }

@@ -88,7 +88,7 @@ fn trade_after_building() {
     let stands: Vec<_> = related
         .stands
         .iter()
-        .map(|stand| (stand.edition.as_str(), stand.verdict.unwrap().as_str(), stand.variant))
+        .map(|stand| (stand.edition.as_str(), stand.verdict.unwrap().name(), stand.variant))
         .collect();
     assert_eq!(
         stands,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use schiri::corpus::{self, Corpus};
+use schiri::corpus::{self, Corpus, Outcome};
 use schiri::diag::Code;
 use schiri::lang::Lang;
 use schiri::precedence::{Positions, Stack};
@@ -67,7 +67,7 @@ fn every_line_is_whole() {
             });
             assert_eq!(view.points.len(), arise.count(), "{}, {}", event.id, moment.id);
             for point in view.points {
-                let regulated = point.verdict != "not-regulated";
+                let regulated = point.verdict != Outcome::NotRegulated;
                 let place = format!("{}, {}: {point:?}", event.id, moment.id);
                 assert_eq!(point.answer.is_some_and(|answer| !answer.is_empty()), regulated, "{place}");
                 assert!(!point.question.is_empty() && (!regulated || !point.cited.is_empty()), "{place}");

@@ -7,7 +7,7 @@ use axum::Router;
 use schiri::answer::rule;
 use schiri::booklet::{self, Preset};
 use schiri::citation::CitationReader;
-use schiri::corpus::{Corpus, Event, Point, PointId, Verdict};
+use schiri::corpus::{Corpus, Event, Outcome, Point, PointId};
 use schiri::index::{Hit, Passage};
 use schiri::lang::Lang;
 use schiri::precedence::{Force, Positions, Relation, Resolution, Stack, StepKind, relate, resolve};
@@ -20,14 +20,14 @@ use crate::support::Shipped;
 
 /// What must be told: the verdict in force, and the clauses that yield.
 struct Told<'c> {
-    verdict: &'static str,
+    verdict: Outcome,
     resolution: Resolution<'c>,
 }
 
 fn told<'c>(corpus: &'c Corpus, stack: &Stack, point: &Point) -> Told<'c> {
     let resolution = resolve(corpus, &Positions::new(corpus), stack, &point.id);
     let position = resolution.position().and_then(|position| point.position(position));
-    Told { verdict: position.map_or("not-regulated", |position| position.verdict.as_str()), resolution }
+    Told { verdict: position.map(|position| position.verdict).into(), resolution }
 }
 
 /// The points on which editions differ, whatever the event.
@@ -42,14 +42,14 @@ fn differing(corpus: &Corpus) -> impl Iterator<Item = &Point> {
 fn check_card(shipped: &Shipped, stack: &Stack, point: &Point, told: &Told<'_>, wrong: &mut Vec<String>) {
     let answer = rule(&shipped.library(), stack, &point.id, None, Vec::new());
     let card = answer_view(&shipped.corpus, &answer, Lang::En);
-    if card.verdict != told.verdict {
+    if card.verdict != told.verdict.into() {
         wrong.push(format!("card {}: {}, not {}", point.id, card.verdict, told.verdict));
     }
 }
 
 async fn check_web(service: &Router, event: &Event, point: &Point, told: &Told<'_>, wrong: &mut Vec<String>) {
     let api = get(service, &format!("/api/v1/points/{}?event={}", point.id, event.id)).await.json();
-    if api["in_force"]["verdict"] != told.verdict {
+    if api["in_force"]["verdict"] != told.verdict.name() {
         wrong.push(format!("API {}: {}", point.id, api["in_force"]["verdict"]));
     }
     let page = get(service, &format!("/points/{}?event={}&lang=en", point.id, event.id)).await;
@@ -60,8 +60,8 @@ async fn check_web(service: &Router, event: &Event, point: &Point, told: &Told<'
 }
 
 /// Tells whether a list of what holds instead names the point with its verdict.
-fn names(yields: &[YieldView], point: &Point, verdict: &str) -> bool {
-    yields.iter().any(|one| one.point == point.id.as_str() && one.verdict == Some(verdict))
+fn names(yields: &[YieldView], point: &Point, verdict: Outcome) -> bool {
+    yields.iter().any(|one| one.point == point.id.as_str() && one.verdict == verdict.verdict())
 }
 
 /// Clauses that yield say so, and to what: as views, as hits, and on their pages.
@@ -156,7 +156,7 @@ fn check_offline(
         let place: usize = places[&point.id];
         let ruling = &kept["rulings"][place];
         let position = ruling["p"].as_u64().and_then(|p| point.positions.get(usize::try_from(p).unwrap()));
-        let verdict = position.map_or("not-regulated", |position| Verdict::as_str(position.verdict));
+        let verdict = Outcome::from(position.map(|position| position.verdict));
         if verdict != told.verdict {
             wrong.push(format!("offline {}: {verdict}", point.id));
         }

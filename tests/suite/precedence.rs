@@ -138,7 +138,7 @@ fn cases() {
         let found = resolve(&corpus, &positions, &stack(case["stack"][0]), &point);
         let mut wrong = compare(&case, &found);
         if let Some(expected) = case.get("relation") {
-            let relation = relate(&positions, &corpus.points[&point], &[]).relation.as_str();
+            let relation = relate(&positions, &corpus.points[&point], &[]).relation.name();
             if relation != expected[0] {
                 wrong.push(format!("relation: expected {}, found {relation}", expected[0]));
             }

@@ -22,7 +22,6 @@ pub use back::{Entry, ForeignTerm, Glossary, Group, Index, Term};
 pub use clause::{Clause, Conflict, ConflictText, FigureRef, Nature, Note, NoteKind, Part, Said, Section};
 pub use rulings::{
     Case, CaseText, Difference, DifferenceText, Otherwise, Ruling, RulingText, Sheet, TopicRulings,
-    VerdictName,
 };
 pub use title::{EditionLine, EditionText, Title, TitleText};
 

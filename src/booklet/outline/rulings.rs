@@ -25,20 +25,9 @@ pub struct Ruling {
     /// Whether it is asked at nearly every table.
     pub often: bool,
     /// What it comes to; for a symbol.
-    pub verdict: VerdictName,
+    pub verdict: Verdict,
     /// It in words.
     pub said: Each<RulingText>,
-}
-
-/// A verdict as it stands in JSON: `allowed`, `forbidden`, `required` or `value`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(transparent)]
-pub struct VerdictName(pub &'static str);
-
-impl From<Verdict> for VerdictName {
-    fn from(verdict: Verdict) -> Self {
-        Self(verdict.as_str())
-    }
 }
 
 /// A ruling in one language.

@@ -2,7 +2,7 @@
 //! the same verdict, by a clause that the case cites.
 
 use super::{Check, Context, Findings, Home};
-use crate::corpus::{Case, PointId, Status, Under, Verdict};
+use crate::corpus::{Case, Outcome, PointId, Status, Under, Verdict};
 use crate::diag::{Code, Diagnostic};
 use crate::lang::{Arg, Message};
 use crate::precedence::{Resolution, Stack, resolve};
@@ -60,5 +60,5 @@ fn said(cx: &Context<'_>, fault: Diagnostic, resolution: &Resolution<'_>) -> Dia
 }
 
 fn word(verdict: Option<Verdict>) -> Arg {
-    Arg::from(verdict.map_or("not-regulated", Verdict::as_str))
+    Arg::from(Outcome::from(verdict).name())
 }

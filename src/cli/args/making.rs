@@ -63,17 +63,17 @@ pub(in crate::cli) struct Booklet {
     pub(in crate::cli) event: Option<EventId>,
     #[arg(long, value_name = "LANG", value_parser = lang, value_delimiter = ',')]
     pub(in crate::cli) lang: Vec<Lang>,
-    #[arg(long, value_name = "PRESET", default_value = "players", value_parser = names(Preset::ALL, Preset::name))]
+    #[arg(long, value_name = "PRESET", default_value = "players", value_parser = names(&Preset::ALL, Preset::name))]
     pub(in crate::cli) preset: Preset,
-    #[arg(long, value_name = "EXTENT", value_parser = names(Extent::ALL, Extent::name))]
+    #[arg(long, value_name = "EXTENT", value_parser = names(&Extent::ALL, Extent::name))]
     pub(in crate::cli) extent: Option<Extent>,
     #[arg(long, value_name = "CITATION", value_delimiter = ',')]
     pub(in crate::cli) only: Vec<String>,
     #[arg(long, value_name = "TOPIC", value_delimiter = ',')]
     pub(in crate::cli) topic: Vec<TopicId>,
-    #[arg(long, value_name = "PIECE", value_delimiter = ',', value_parser = names(Piece::ALL, Piece::name))]
+    #[arg(long, value_name = "PIECE", value_delimiter = ',', value_parser = names(&Piece::ALL, Piece::name))]
     pub(in crate::cli) with: Vec<Piece>,
-    #[arg(long, value_name = "PIECE", value_delimiter = ',', value_parser = names(Piece::ALL, Piece::name))]
+    #[arg(long, value_name = "PIECE", value_delimiter = ',', value_parser = names(&Piece::ALL, Piece::name))]
     pub(in crate::cli) without: Vec<Piece>,
     #[arg(long, value_name = "EDITION")]
     pub(in crate::cli) coming_from: Option<EditionId>,
@@ -85,11 +85,11 @@ pub(in crate::cli) struct Booklet {
     pub(in crate::cli) situation: Vec<ScopeId>,
     #[arg(long, value_name = "DATE")]
     pub(in crate::cli) date: Option<PartialDate>,
-    #[arg(long, value_name = "PAPER", default_value = "a5", value_parser = names(Paper::ALL, Paper::name))]
+    #[arg(long, value_name = "PAPER", default_value = "a5", value_parser = names(&Paper::ALL, Paper::name))]
     pub(in crate::cli) paper: Paper,
     #[arg(long, value_name = "URL")]
     pub(in crate::cli) base_url: Option<String>,
-    #[arg(long, value_name = "FORMAT", value_parser = names(booklet::Format::ALL, booklet::Format::name))]
+    #[arg(long, value_name = "FORMAT", value_parser = names(&booklet::Format::ALL, booklet::Format::name))]
     pub(in crate::cli) format: Option<booklet::Format>,
     #[arg(long, short, value_name = "FILE")]
     pub(in crate::cli) output: Option<PathBuf>,

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::values::{lang, relation};
+use super::values::{lang, names};
 use crate::corpus::{ClauseId, Corpus, EditionId, EventId, MomentId, ScopeId, TopicId};
 use crate::known::{self, StackChoice};
 use crate::lang::{Lang, Message};
@@ -112,7 +112,7 @@ pub(in crate::cli) struct Conflicts {
     pub(in crate::cli) editions: Vec<EditionId>,
     #[arg(long, value_name = "TOPIC", value_delimiter = ',')]
     pub(in crate::cli) topic: Vec<TopicId>,
-    #[arg(long, value_name = "RELATION", value_delimiter = ',', value_parser = relation)]
+    #[arg(long, value_name = "RELATION", value_delimiter = ',', value_parser = names(&Relation::ALL, Relation::name))]
     pub(in crate::cli) relation: Vec<Relation>,
     #[arg(long, value_name = "LANG", value_parser = lang)]
     pub(in crate::cli) lang: Option<Lang>,

@@ -6,7 +6,6 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::diag::{Code, UnknownCode};
 use crate::lang::{Lang, UnknownLang};
-use crate::precedence::{Relation, UnknownRelation};
 
 /// Reads a code of `check`, for clap.
 pub(in crate::cli) fn code(text: &str) -> Result<Code, UnknownCode> {
@@ -31,9 +30,4 @@ pub(in crate::cli) fn base_url(text: &str) -> Result<String, String> {
     let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     let plain = host.is_some_and(|host| !host.is_empty() && !host.contains([' ', '?', '#', '"', '<', '>']));
     if plain { Ok(text.trim_end_matches('/').to_owned()) } else { Err("https://…".to_owned()) }
-}
-
-/// Reads a relation, for clap.
-pub(in crate::cli) fn relation(text: &str) -> Result<Relation, UnknownRelation> {
-    text.parse()
 }

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::{Loader, file_stem, read};
-use crate::corpus::raw::{APPLIES, KINDS, NATURES, RIGHTS, STYLES};
 use crate::corpus::{
-    Anchor, Applies, Cite, CiteStyle, Clause, ClauseId, Edition, EditionId, Kind, Nature, PointId,
-    Precedence, Provenance, Retired, Rights, ScopeId, Stance, TranslatedClause, Translation, Wording,
+    Anchor, Applies, Cite, Clause, ClauseId, Edition, EditionId, PointId, Precedence, Provenance, Retired,
+    ScopeId, Stance, TranslatedClause, Translation, Wording,
 };
 use crate::diag::{Code, Diagnostic};
 use crate::lang::{Lang, Message};
@@ -65,11 +64,7 @@ fn edition(file: FileId, root: &Node) -> Option<Edition> {
         publisher: read::line(root.get("publisher")),
         date: read::date(root.get("date"))?,
         games: values(read::scalars(root.get("games"))),
-        kind: read::choice(
-            root.get("kind"),
-            KINDS,
-            &[Kind::Base, Kind::Tournament, Kind::Clarification, Kind::House],
-        )?,
+        kind: read::choice(root.get("kind"))?,
         supplements: read::scalars(root.get("supplements")),
         precedence: root.get("precedence").and_then(precedence),
         decides: root.get("decides").and_then(read::scalar),
@@ -90,11 +85,9 @@ fn precedence(node: &Node) -> Option<Precedence> {
 }
 
 fn cite(node: &Node) -> Option<Cite> {
-    let styles =
-        [CiteStyle::Decimal, CiteStyle::Flat, CiteStyle::Statute, CiteStyle::Headword, CiteStyle::Section];
     let short = read::trilingual(node.get("short"));
     Some(Cite {
-        style: read::choice(node.get("style"), STYLES, &styles)?,
+        style: read::choice(node.get("style"))?,
         short: crate::lang::PerLang::from_fn(|lang| short.get(lang).map(|text| text.markdown.clone())),
         also: read::texts(node.get("also")).into_iter().map(|text| text.markdown).collect(),
     })
@@ -104,7 +97,7 @@ fn provenance(node: &Node) -> Option<Provenance> {
     Some(Provenance {
         title: read::line(node.get("title"))?,
         consulted: read::date(node.get("consulted")),
-        rights: read::choice(node.get("rights"), RIGHTS, &[Rights::Restated, Rights::Own, Rights::Licensed])?,
+        rights: read::choice(node.get("rights"))?,
     })
 }
 
@@ -134,9 +127,8 @@ fn inherited(anchor: &Anchor, by_anchor: &BTreeMap<&Anchor, &Node>) -> Inherited
     let above = anchor.parent().map(|parent| inherited(&parent, by_anchor)).unwrap_or_default();
     let Some(node) = by_anchor.get(anchor) else { return above };
     let own: Vec<Spanned<ScopeId>> = read::scalars(node.get("scope"));
-    let all = [Applies::Always, Applies::UnlessDropped, Applies::IfAdopted];
     Inherited {
-        applies: read::choice(node.get("applies"), APPLIES, &all).unwrap_or(above.applies),
+        applies: read::choice(node.get("applies")).unwrap_or(above.applies),
         scope: join(&above.scope, own),
     }
 }
@@ -157,12 +149,7 @@ fn clause(edition: &EditionId, anchor: &Spanned<Anchor>, node: &Node, inherited:
     Clause {
         id: ClauseId::new(edition.clone(), anchor.value.clone()),
         span: anchor.span,
-        nature: read::choice(
-            node.get("nature"),
-            NATURES,
-            &[Nature::Rule, Nature::Advice, Nature::Information],
-        )
-        .unwrap_or_default(),
+        nature: read::choice(node.get("nature")).unwrap_or_default(),
         applies: inherited.applies,
         concepts: read::scalars(node.get("concepts")),
         stances: stances(node.get("positions"), &inherited.scope),

@@ -1,8 +1,7 @@
 //! Figures.
 
 use super::{Loader, read};
-use crate::corpus::raw::{FORMS, OWNERS};
-use crate::corpus::{Entry, Figure, FigureId, Form, Item, Layout, Owner};
+use crate::corpus::{Entry, Figure, FigureId, Item, Layout, Owner};
 use crate::diag::{Code, Diagnostic};
 use crate::lang::Message;
 use crate::source::yaml::Node;
@@ -48,7 +47,7 @@ impl Loader {
 
 fn item(node: &Node) -> Option<Item> {
     Some(Item {
-        form: read::choice(node.get("draw"), FORMS, &Form::ALL)?,
+        form: read::choice(node.get("draw"))?,
         at: read::scalars(node.get("at")),
         owner: owner(node),
         text: read::line(node.get("text")),
@@ -58,7 +57,7 @@ fn item(node: &Node) -> Option<Item> {
 
 fn entry(node: &Node) -> Option<Entry> {
     Some(Entry {
-        form: read::choice(node.get("draw"), FORMS, &Form::ALL)?,
+        form: read::choice(node.get("draw"))?,
         owner: owner(node),
         text: read::line(node.get("text")),
         words: read::trilingual(Some(node)),
@@ -66,5 +65,5 @@ fn entry(node: &Node) -> Option<Entry> {
 }
 
 fn owner(node: &Node) -> Owner {
-    read::choice(node.get("owner"), OWNERS, &Owner::ALL).unwrap_or_default()
+    read::choice(node.get("owner")).unwrap_or_default()
 }

@@ -40,10 +40,9 @@ pub(super) fn date(node: Option<&Node>) -> Option<PartialDate> {
     node.and_then(scalar).map(|date| date.value)
 }
 
-/// Reads one of several words, where `words` and `values` go in parallel.
-pub(super) fn choice<T: Copy>(node: Option<&Node>, words: &[&str], values: &[T]) -> Option<T> {
-    let word = node?.as_str()?;
-    words.iter().position(|candidate| *candidate == word).and_then(|index| values.get(index)).copied()
+/// Reads one of several names.
+pub(super) fn choice<T: FromStr>(node: Option<&Node>) -> Option<T> {
+    node?.as_str()?.parse().ok()
 }
 
 /// Reads `true`; anything else is `false`.

@@ -1,18 +1,14 @@
 //! Glossary, scopes, points, events, cases.
 
 use super::{Loader, file_stem, read};
-use crate::corpus::raw::{AUTHORITIES, CASE_VERDICTS, FREQUENCIES, STATUSES, VERDICTS};
 use crate::corpus::{
-    Authority, Case, CaseId, ClauseId, Concept, ConceptId, Event, EventId, FormId, Frequency, Point, PointId,
-    Position, PositionId, QuestionForm, Scope, ScopeId, Status, Terms, Topic, TopicId, Under, Verdict,
+    Case, CaseId, ClauseId, Concept, ConceptId, Event, EventId, FormId, Outcome, Point, PointId, Position,
+    PositionId, QuestionForm, Scope, ScopeId, Terms, Topic, TopicId, Under,
 };
 use crate::diag::{Code, Diagnostic};
 use crate::lang::{Message, PerLang};
 use crate::source::yaml::Node;
 use crate::source::{FileId, SourceFile, Span, Spanned};
-
-/// The verdicts, in the order of their words.
-const ALL_VERDICTS: [Verdict; 4] = [Verdict::Allowed, Verdict::Forbidden, Verdict::Required, Verdict::Value];
 
 impl Loader {
     pub(super) fn glossary(&mut self, root: &Node) {
@@ -107,7 +103,6 @@ fn terms(node: &Node) -> Option<Terms> {
 
 /// Reads a point; `games` are those of its topic.
 fn point(id: &Spanned<PointId>, topic: TopicId, node: &Node, games: Option<&Node>) -> Point {
-    let frequencies = [Frequency::Often, Frequency::Sometimes, Frequency::Seldom];
     Point {
         id: id.value.clone(),
         span: id.span,
@@ -115,7 +110,7 @@ fn point(id: &Spanned<PointId>, topic: TopicId, node: &Node, games: Option<&Node
         question: read::trilingual(node.get("question")),
         asked: read::trilingual_lists(node.get("asked")),
         concepts: read::scalars(node.get("concepts")),
-        frequency: read::choice(node.get("frequency"), FREQUENCIES, &frequencies).unwrap_or_default(),
+        frequency: read::choice(node.get("frequency")).unwrap_or_default(),
         games: read::scalars(node.get("games").or(games)).into_iter().map(|game| game.value).collect(),
         silent: read::scalars(node.get("silent")),
         leans_on: read::scalars(node.get("leans_on")),
@@ -124,7 +119,7 @@ fn point(id: &Spanned<PointId>, topic: TopicId, node: &Node, games: Option<&Node
             .into_iter()
             .filter_map(|(id, node)| {
                 Some(Position {
-                    verdict: read::choice(node.get("verdict"), VERDICTS, &ALL_VERDICTS)?,
+                    verdict: read::choice(node.get("verdict"))?,
                     answer: read::trilingual(Some(node)),
                     span: id.span,
                     id: id.value,
@@ -137,8 +132,7 @@ fn point(id: &Spanned<PointId>, topic: TopicId, node: &Node, games: Option<&Node
 }
 
 fn form((id, node): (Spanned<FormId>, &Node)) -> QuestionForm {
-    let verdict =
-        |(position, node): (_, &Node)| Some((position, read::choice(Some(node), VERDICTS, &ALL_VERDICTS)?));
+    let verdict = |(position, node): (_, &Node)| Some((position, read::choice(Some(node))?));
     QuestionForm {
         span: id.span,
         id: id.value,
@@ -150,8 +144,6 @@ fn form((id, node): (Spanned<FormId>, &Node)) -> QuestionForm {
 
 /// Reads a case; `None` where something is missing without which it cannot be used.
 fn case(id: &Spanned<CaseId>, node: &Node) -> Option<Case> {
-    let verdicts: Vec<_> = ALL_VERDICTS.into_iter().map(Some).chain([None]).collect();
-    let authorities = [Authority::Example, Authority::Judge, Authority::HeadJudge, Authority::Publisher];
     let under = match node.get("event") {
         Some(event) => Under::Event(read::scalar(event)?),
         None => Under::Stack(read::scalars(node.get("stack"))),
@@ -161,16 +153,12 @@ fn case(id: &Spanned<CaseId>, node: &Node) -> Option<Case> {
         span: id.span,
         example: read::flag(node.get("example")),
         date: read::date(node.get("date"))?,
-        authority: read::choice(node.get("authority"), AUTHORITIES, &authorities)?,
-        status: read::choice(
-            node.get("status"),
-            STATUSES,
-            &[Status::InForce, Status::Superseded, Status::Withdrawn],
-        )?,
+        authority: read::choice(node.get("authority"))?,
+        status: read::choice(node.get("status"))?,
         facts: read::trilingual(node.get("facts")),
         question: read::trilingual(node.get("question")),
         decision: read::trilingual(node.get("decision")),
-        verdict: read::choice(node.get("verdict"), CASE_VERDICTS, &verdicts)?,
+        verdict: read::choice::<Outcome>(node.get("verdict"))?.verdict(),
         points: read::scalars(node.get("points")),
         cites: read::entries::<ClauseId>(node.get("cites"))
             .into_iter()

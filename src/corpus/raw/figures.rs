@@ -2,27 +2,7 @@
 
 use super::{CLAUSE_IDS, IN_EACH_LANGUAGE, may, must};
 use crate::corpus::shape::{Record, Scalar, Shape};
-
-/// The words for what can be drawn, in the order of `Form::ALL`.
-pub(in crate::corpus) const FORMS: &[&str] = &[
-    "water",
-    "shade",
-    "path",
-    "road",
-    "dock",
-    "house",
-    "castle",
-    "token",
-    "strong-token",
-    "pawn",
-    "ring",
-    "tick",
-    "cross",
-    "number",
-    "label",
-];
-/// The words for whose a piece is, in the order of `Owner::ALL`.
-pub(in crate::corpus) const OWNERS: &[&str] = &["a", "b", "c", "d"];
+use crate::corpus::{Form, Owner};
 
 const PLACES: Shape = Shape::List(&Shape::Scalar(Scalar::Place));
 const COUNTS: Shape = Shape::List(&Shape::Scalar(Scalar::Count));
@@ -58,9 +38,9 @@ static BOARD: Record = Record {
 static ITEM: Record = Record {
     doc: "A thing on the board, at one place or several.",
     fields: &[
-        must("draw", Shape::Choice(FORMS), "What it is."),
+        must("draw", Shape::Choice(Form::NAMES), "What it is."),
         must("at", PLACES, "Where: 3-2 is the second hex of the third row, 3-2@4 its four o'clock."),
-        may("owner", Shape::Choice(OWNERS), "Whose house, castle or road it is; a if left out."),
+        may("owner", Shape::Choice(Owner::NAMES), "Whose house, castle or road it is; a if left out."),
         may("text", Shape::Line, "What stands on it, the same in every language."),
         may("de", Shape::Line, "What stands on it in German."),
         may("nl", Shape::Line, "What stands on it in Dutch."),
@@ -72,8 +52,8 @@ static ITEM: Record = Record {
 static ENTRY: Record = Record {
     doc: "A line of the legend: a sign and what it means.",
     fields: &[
-        must("draw", Shape::Choice(FORMS), "The sign; label for a line without one."),
-        may("owner", Shape::Choice(OWNERS), "Whose; a if left out."),
+        must("draw", Shape::Choice(Form::NAMES), "The sign; label for a line without one."),
+        may("owner", Shape::Choice(Owner::NAMES), "Whose; a if left out."),
         may("text", Shape::Line, "What stands on the sign."),
         may("de", Shape::Line, "Its meaning in German."),
         may("nl", Shape::Line, "Its meaning in Dutch."),

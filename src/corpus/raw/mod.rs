@@ -3,8 +3,9 @@
 mod figures;
 
 use crate::corpus::shape::{Field, Record, Scalar, Shape};
-
-pub(super) use figures::{FORMS, OWNERS};
+use crate::corpus::{
+    Applies, Authority, CiteStyle, Frequency, Kind, Nature, Outcome, Rights, Status, Verdict,
+};
 
 /// A kind of file: its form, and the name of its schema.
 #[derive(Debug)]
@@ -46,27 +47,6 @@ const CODES: Shape = Shape::List(&Shape::Scalar(Scalar::Code));
 const BOOL: Shape = Shape::Scalar(Scalar::Bool);
 const DATE: Shape = Shape::Scalar(Scalar::Date);
 
-/// The words for an edition's `kind`.
-pub(super) const KINDS: &[&str] = &["base", "tournament", "clarification", "house"];
-/// The words for a citation style.
-pub(super) const STYLES: &[&str] = &["decimal", "flat", "statute", "headword", "section"];
-/// The words for the rights in a source.
-pub(super) const RIGHTS: &[&str] = &["restated", "own", "licensed"];
-/// The words for a clause's nature.
-pub(super) const NATURES: &[&str] = &["rule", "advice", "information"];
-/// The words for when a clause applies.
-pub(super) const APPLIES: &[&str] = &["always", "unless-dropped", "if-adopted"];
-/// The words for a position's verdict.
-pub(super) const VERDICTS: &[&str] = &["allowed", "forbidden", "required", "value"];
-/// The words for a case's verdict.
-pub(super) const CASE_VERDICTS: &[&str] = &["allowed", "forbidden", "required", "value", "not-regulated"];
-/// The words for how often a point comes up.
-pub(super) const FREQUENCIES: &[&str] = &["often", "sometimes", "seldom"];
-/// The words for who decided a case.
-pub(super) const AUTHORITIES: &[&str] = &["example", "judge", "head-judge", "publisher"];
-/// The words for a case's status.
-pub(super) const STATUSES: &[&str] = &["in-force", "superseded", "withdrawn"];
-
 static TRILINGUAL: Record = Record {
     doc: "One text in each language.",
     fields: &[
@@ -87,7 +67,7 @@ static EDITION: Record = Record {
         may("publisher", Shape::Line, "Who published it; left out where nobody knows."),
         must("date", DATE, "When: YYYY, YYYY-MM or YYYY-MM-DD."),
         must("games", SLUGS, "Labels of the games it covers."),
-        must("kind", Shape::Choice(KINDS), "What kind of rule text it is."),
+        must("kind", Shape::Choice(Kind::NAMES), "What kind of rule text it is."),
         may("supplements", SLUGS, "Editions that it overrides where both speak."),
         may(
             "precedence",
@@ -121,7 +101,7 @@ static PRECEDENCE: Record = Record {
 static CITE: Record = Record {
     doc: "How an edition is cited.",
     fields: &[
-        must("style", Shape::Choice(STYLES), "How its clauses are numbered."),
+        must("style", Shape::Choice(CiteStyle::NAMES), "How its clauses are numbered."),
         must("short", IN_EACH_LANGUAGE, "Its short name in each language."),
         may("also", LINES, "Further names that people use."),
     ],
@@ -135,7 +115,7 @@ static SOURCE: Record = Record {
         may("consulted", DATE, "When it was consulted."),
         must(
             "rights",
-            Shape::Choice(RIGHTS),
+            Shape::Choice(Rights::NAMES),
             "Whether the text restates the source, is its own, or is licensed.",
         ),
     ],
@@ -150,10 +130,14 @@ static CLAUSE: Record = Record {
         may("examples", PROSES, "Examples that the source gives."),
         may("tips", PROSES, "Tips that the source gives."),
         may("editor_note", Shape::Prose, "What is odd here, in the editor's words."),
-        may("nature", Shape::Choice(NATURES), "Whether it binds, advises or describes; rule if left out."),
+        may(
+            "nature",
+            Shape::Choice(Nature::NAMES),
+            "Whether it binds, advises or describes; rule if left out.",
+        ),
         may(
             "applies",
-            Shape::Choice(APPLIES),
+            Shape::Choice(Applies::NAMES),
             "Whether an event can drop or must adopt it; passes to clauses below.",
         ),
         may("scope", SLUGS, "The situations in which alone it speaks; passes to clauses below."),
@@ -284,7 +268,7 @@ static POINT: Record = Record {
         may("concepts", SLUGS, "What it is about: ids from the glossary."),
         may(
             "frequency",
-            Shape::Choice(FREQUENCIES),
+            Shape::Choice(Frequency::NAMES),
             "How often it comes up at a table; sometimes if left out.",
         ),
         may("games", SLUGS, "The games in which the question arises; those of the topic if left out."),
@@ -318,7 +302,7 @@ static FORM: Record = Record {
         must("question", IN_EACH_LANGUAGE, "The question in this form."),
         must(
             "verdicts",
-            Shape::Map(Scalar::Slug, &Shape::Choice(VERDICTS)),
+            Shape::Map(Scalar::Slug, &Shape::Choice(Verdict::NAMES)),
             "Position to the verdict that it comes to when the question is put in this form.",
         ),
         must("asked", Shape::Record(&ASKED), "How players and judges put it in this form."),
@@ -329,7 +313,7 @@ static FORM: Record = Record {
 static POSITION: Record = Record {
     doc: "A position: an answer to the point's question.",
     fields: &[
-        must("verdict", Shape::Choice(VERDICTS), "What it comes to."),
+        must("verdict", Shape::Choice(Verdict::NAMES), "What it comes to."),
         may("de", Shape::Prose, "The answer in German."),
         may("nl", Shape::Prose, "The answer in Dutch."),
         may("en", Shape::Prose, "The answer in English."),
@@ -383,12 +367,12 @@ static CASE: Record = Record {
     fields: &[
         may("example", BOOL, "A worked example, not a decision of an event."),
         must("date", DATE, "When it was decided."),
-        must("authority", Shape::Choice(AUTHORITIES), "Who decided."),
-        must("status", Shape::Choice(STATUSES), "Whether it still counts."),
+        must("authority", Shape::Choice(Authority::NAMES), "Who decided."),
+        must("status", Shape::Choice(Status::NAMES), "Whether it still counts."),
         must("facts", IN_EACH_LANGUAGE, "What happened."),
         must("question", IN_EACH_LANGUAGE, "What was asked."),
         must("decision", IN_EACH_LANGUAGE, "What was decided, and why."),
-        must("verdict", Shape::Choice(CASE_VERDICTS), "What it came to."),
+        must("verdict", Shape::Choice(Outcome::NAMES), "What it came to."),
         must("points", SLUGS, "The points that it decides."),
         may(
             "cites",

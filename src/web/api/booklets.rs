@@ -6,12 +6,12 @@ use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::IntoParams;
 
-use super::params::{Asked, Name, StackParams, list, one};
+use super::params::{Asked, StackParams, list, one};
 use crate::booklet::{Extent, Format, Paper, Piece, Preset, Request};
-use crate::corpus::{EditionId, PartialDate};
-use crate::lang::Message;
+use crate::corpus::{EditionId, PartialDate, TopicId};
+use crate::lang::{Lang, Message};
 use crate::web::booklets;
 use crate::web::desk::Desk;
 use crate::web::problem::Problem;
@@ -23,62 +23,38 @@ use crate::web::wishes::Wishes;
 #[into_params(parameter_in = Query)]
 pub(super) struct BookletParams {
     /// The languages, one or two, separated by commas; else the reader's.
-    #[param(value_type = Option<Vec<super::Language>>, style = Form, explode = false, min_items = 1, max_items = 2)]
+    #[param(value_type = Option<Vec<Lang>>, style = Form, explode = false, min_items = 1, max_items = 2)]
     langs: Option<String>,
     /// What it is for; `players` where nothing is said.
-    #[param(value_type = Option<PresetName>)]
+    #[param(value_type = Option<Preset>)]
     preset: Option<String>,
     /// The paper; `a5` where nothing is said.
-    #[param(value_type = Option<PaperName>)]
+    #[param(value_type = Option<Paper>)]
     paper: Option<String>,
     /// The format; `pdf` where nothing is said.
-    #[param(value_type = Option<FormatName>)]
+    #[param(value_type = Option<Format>)]
     format: Option<String>,
     /// Which clauses are printed; else what the preset says.
-    #[param(value_type = Option<ExtentName>)]
+    #[param(value_type = Option<Extent>)]
     extent: Option<String>,
     /// Citations of the clauses to print, each for all below it, parted by semicolons; else all.
     #[param(max_length = 1000)]
     only: Option<String>,
     /// The topics to print, separated by commas; else all.
-    #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
+    #[param(value_type = Option<Vec<TopicId>>, style = Form, explode = false, min_items = 1)]
     topic: Option<String>,
     /// Pieces to add to the preset, separated by commas.
-    #[param(value_type = Option<Vec<PieceName>>, style = Form, explode = false, min_items = 1)]
+    #[param(value_type = Option<Vec<Piece>>, style = Form, explode = false, min_items = 1)]
     with: Option<String>,
     /// Pieces to leave out of the preset, separated by commas.
-    #[param(value_type = Option<Vec<PieceName>>, style = Form, explode = false, min_items = 1)]
+    #[param(value_type = Option<Vec<Piece>>, style = Form, explode = false, min_items = 1)]
     without: Option<String>,
     /// The edition that the players know: adds a sheet of what is different here.
-    #[param(value_type = Option<Name>)]
+    #[param(value_type = Option<EditionId>)]
     coming_from: Option<String>,
     /// The day of the event: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
     #[param(pattern = "^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$")]
     date: Option<String>,
-}
-
-/// Describes names that the booklet's own types parse.
-macro_rules! described {
-    ($($(#[doc = $doc:literal])+ $type:ident { $($value:ident),+ })+) => {
-        $($(#[doc = $doc])+
-        #[derive(ToSchema)]
-        #[schema(rename_all = "kebab-case")]
-        #[expect(dead_code, reason = "only describes what another type parses")]
-        pub(super) enum $type { $($value),+ })+
-    };
-}
-
-described! {
-    /// What a booklet is for.
-    PresetName { Judge, Players, Card }
-    /// A size of paper.
-    PaperName { A5, A6, A4, A4Fold }
-    /// A format.
-    FormatName { Pdf, Html, Md, Json }
-    /// Which clauses are printed.
-    ExtentName { InForce, Everything }
-    /// A piece of a booklet.
-    PieceName { Contents, Examples, Tips, Notes, Rulings, Cases, Conflicts, Figures, Glossary, Index }
 }
 
 /// A booklet of the rules in force at an event, or of editions: made once, then kept.

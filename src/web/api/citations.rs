@@ -3,8 +3,9 @@
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::params::{self, Asked, Name};
+use super::params::{self, Asked};
 use super::reply::Reply;
+use crate::corpus::EditionId;
 use crate::view::{CitationView, citation_view};
 use crate::web::problem::Problem;
 use crate::web::rules::Rules;
@@ -18,7 +19,7 @@ pub(super) struct CitationParams {
     #[param(example = "CCM § 5 Abs. 4 Satz 2", max_length = 1000)]
     q: String,
     /// The editions that may be meant, separated by commas; else all.
-    #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
+    #[param(value_type = Option<Vec<EditionId>>, style = Form, explode = false, min_items = 1)]
     r#in: Option<String>,
 }
 

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::params::{AnchorName, Asked, Language, Name, Named, StackParams, list, one};
+use super::params::{Asked, Named, StackParams, list, one};
 use super::reply::Reply;
 use crate::citation::Reading;
 use crate::corpus::{Anchor, ClauseId, EditionId};
@@ -21,15 +21,15 @@ use crate::web::wishes::Wishes;
 #[into_params(parameter_in = Query)]
 pub(super) struct ClauseParams {
     /// The languages of the texts, separated by commas; else the reader's and the original.
-    #[param(value_type = Option<Vec<Language>>, style = Form, explode = false, min_items = 1)]
+    #[param(value_type = Option<Vec<Lang>>, style = Form, explode = false, min_items = 1)]
     texts: Option<String>,
 }
 
 /// A clause with its texts, neighbours, references and points.
 #[utoipa::path(get, path = "/clauses/{edition}/{anchor}", tag = "clauses",
     params(
-        ("edition" = Name, Path, description = "The edition", example = "de-quali-2009"),
-        ("anchor" = AnchorName, Path, description = "The clause within it", example = "3.1.6"),
+        ("edition" = EditionId, Path, description = "The edition", example = "de-quali-2009"),
+        ("anchor" = Anchor, Path, description = "The clause within it", example = "3.1.6"),
         ClauseParams, StackParams,
     ),
     responses((status = 200, body = ClauseView)))]

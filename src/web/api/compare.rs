@@ -5,7 +5,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::paging::PageParams;
-use super::params::{self, Asked, Language, Name, StackParams, list};
+use super::params::{self, Asked, StackParams, list};
 use super::reply::Reply;
 use crate::compare::{Comparison, by_point, coming_from};
 use crate::corpus::{EditionId, TopicId};
@@ -23,16 +23,16 @@ use crate::web::wishes::Wishes;
 #[into_params(parameter_in = Query)]
 pub(super) struct CompareParams {
     /// The editions, two or more, separated by commas; else all.
-    #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
+    #[param(value_type = Option<Vec<EditionId>>, style = Form, explode = false, min_items = 1)]
     editions: Option<String>,
     /// Only points of these topics, separated by commas.
-    #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
+    #[param(value_type = Option<Vec<TopicId>>, style = Form, explode = false, min_items = 1)]
     topic: Option<String>,
     /// Only points on which the editions part.
     #[param(value_type = Option<bool>)]
     differences: Option<String>,
     /// Only what is new to somebody who knows this edition, one of those compared.
-    #[param(value_type = Option<Name>)]
+    #[param(value_type = Option<EditionId>)]
     new_for: Option<String>,
 }
 
@@ -85,10 +85,10 @@ pub(super) async fn matrix(
 #[into_params(parameter_in = Query)]
 pub(super) struct FromParams {
     /// The edition that the player knows.
-    #[param(value_type = Name, example = "nl-basis")]
+    #[param(value_type = EditionId, example = "nl-basis")]
     from: String,
     /// One or two languages side by side, separated by commas; else the reader's.
-    #[param(value_type = Option<Vec<Language>>, style = Form, explode = false, min_items = 1, max_items = 2)]
+    #[param(value_type = Option<Vec<Lang>>, style = Form, explode = false, min_items = 1, max_items = 2)]
     texts: Option<String>,
 }
 

@@ -76,7 +76,7 @@ fn language() -> Parameter {
         .parameter_in(ParameterIn::Query)
         .required(Required::False)
         .description(Some("The reader's language; else `Accept-Language` decides"))
-        .schema(Some(RefOr::Ref(Ref::from_schema_name("Language"))))
+        .schema(Some(RefOr::Ref(Ref::from_schema_name("Lang"))))
         .build()
 }
 

@@ -1,6 +1,6 @@
 //! Editions: what there is, and what stands in one.
 
-use super::params::{Name, Named, one};
+use super::params::{Named, one};
 use super::reply::Reply;
 use crate::corpus::EditionId;
 use crate::known;
@@ -17,7 +17,7 @@ pub(super) async fn editions(rules: Rules, wishes: Wishes) -> Reply<EditionsView
 
 /// An edition with its contents: its clauses in the order of the text.
 #[utoipa::path(get, path = "/editions/{edition}", tag = "editions",
-    params(("edition" = Name, Path, description = "The edition", example = "de-quali-2009")),
+    params(("edition" = EditionId, Path, description = "The edition", example = "de-quali-2009")),
     responses((status = 200, body = EditionContents)))]
 pub(super) async fn edition(
     rules: Rules,

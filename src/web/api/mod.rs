@@ -33,9 +33,10 @@ use utoipa_axum::routes;
 
 use super::desk::Desk;
 use super::problem::ProblemView;
-use booklets::{ExtentName, FormatName, PaperName, PieceName, PresetName};
-use params::{AnchorName, ClauseName, Language, Name};
-use points::RelationName;
+use crate::booklet::{Extent, Format, Paper, Piece, Preset};
+use crate::corpus::{Anchor, CaseId, ClauseId, EditionId, EventId, MomentId, PointId, ScopeId, TopicId};
+use crate::lang::Lang;
+use crate::precedence::Relation;
 use reply::Reply;
 
 #[derive(OpenApi)]
@@ -47,8 +48,8 @@ use reply::Reply;
         license(name = "MIT", identifier = "MIT"),
     ),
     components(schemas(
-        AnchorName, ClauseName, ExtentName, FormatName, Language, Name, PaperName, PieceName, PresetName, ProblemView,
-        RelationName
+        Anchor, CaseId, ClauseId, EditionId, EventId, Extent, Format, Lang, MomentId, Paper, Piece, PointId, Preset,
+        ProblemView, Relation, ScopeId, TopicId
     )),
     tags(
         (name = "editions", description = "The rule texts"),

@@ -1,6 +1,6 @@
 //! Moments at the table.
 
-use super::params::{Asked, Name, Named, StackParams, one};
+use super::params::{Asked, Named, StackParams, one};
 use super::reply::Reply;
 use crate::corpus::MomentId;
 use crate::known;
@@ -25,7 +25,7 @@ pub(super) async fn moments(
 
 /// What is in force on every question that comes up at a moment.
 #[utoipa::path(get, path = "/moments/{moment}", tag = "points",
-    params(("moment" = Name, Path, description = "The moment"), StackParams),
+    params(("moment" = MomentId, Path, description = "The moment"), StackParams),
     responses((status = 200, body = MomentAtEvent)))]
 pub(super) async fn moment(
     rules: Rules,

@@ -4,9 +4,9 @@ use std::str::FromStr;
 
 use axum::extract::{FromRequestParts, Query};
 use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::IntoParams;
 
-use crate::corpus::EditionId;
+use crate::corpus::{ClauseId, EditionId, EventId, ScopeId};
 use crate::known::{self, StackChoice};
 use crate::lang::Message;
 use crate::precedence::Stack;
@@ -24,53 +24,24 @@ pub(in crate::web) struct Asked<T>(pub(in crate::web) T);
 #[from_request(via(axum::extract::Path), rejection(Problem))]
 pub(in crate::web) struct Named<T>(pub(in crate::web) T);
 
-/// A name: lower-case letters, digits, and single hyphens between.
-#[derive(ToSchema)]
-#[schema(value_type = String, pattern = "^[a-z0-9]+(-[a-z0-9]+)*$")]
-#[expect(dead_code, reason = "only describes what the ids of the model parse")]
-pub(super) struct Name(String);
-
-/// The address of a clause within its edition.
-#[derive(ToSchema)]
-#[schema(value_type = String, pattern = r"^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*){0,11}$")]
-#[expect(dead_code, reason = "only describes what an anchor parses")]
-pub(super) struct AnchorName(String);
-
-/// The address of a clause.
-#[derive(ToSchema)]
-#[schema(value_type = String,
-    pattern = r"^[a-z0-9]+(-[a-z0-9]+)*/[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*){0,11}$")]
-#[expect(dead_code, reason = "only describes what a clause's id parses")]
-pub(super) struct ClauseName(String);
-
-/// A language.
-#[derive(ToSchema)]
-#[schema(rename_all = "lowercase")]
-#[expect(dead_code, reason = "only describes what a language parses")]
-pub(super) enum Language {
-    De,
-    Nl,
-    En,
-}
-
 /// What is in force.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(in crate::web) struct StackParams {
     /// The event whose rules are in force.
-    #[param(value_type = Option<Name>, example = "de-quali")]
+    #[param(value_type = Option<EventId>, example = "de-quali")]
     pub(in crate::web) event: Option<String>,
     /// Instead of an event: the editions in force, the strongest first, separated by commas.
-    #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
+    #[param(value_type = Option<Vec<EditionId>>, style = Form, explode = false, min_items = 1)]
     stack: Option<String>,
     /// Optional clauses and variants that also count, separated by commas.
-    #[param(value_type = Option<Vec<ClauseName>>, style = Form, explode = false, min_items = 1)]
+    #[param(value_type = Option<Vec<ClauseId>>, style = Form, explode = false, min_items = 1)]
     adopt: Option<String>,
     /// Clauses that do not count, separated by commas.
-    #[param(value_type = Option<Vec<ClauseName>>, style = Form, explode = false, min_items = 1)]
+    #[param(value_type = Option<Vec<ClauseId>>, style = Form, explode = false, min_items = 1)]
     drop: Option<String>,
     /// Situations that hold, separated by commas.
-    #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
+    #[param(value_type = Option<Vec<ScopeId>>, style = Form, explode = false, min_items = 1)]
     situation: Option<String>,
 }
 

@@ -5,10 +5,10 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::paging::PageParams;
-use super::params::{self, Asked, Name, Named, StackParams, list, one};
+use super::params::{self, Asked, Named, StackParams, list, one};
 use super::reply::Reply;
 use crate::answer;
-use crate::corpus::{PointId, TopicId};
+use crate::corpus::{EditionId, PointId, TopicId};
 use crate::known;
 use crate::lang::Lang;
 use crate::precedence::{Positions, Relation, relate};
@@ -26,27 +26,14 @@ use crate::web::wishes::Wishes;
 #[into_params(parameter_in = Query)]
 pub(super) struct PointParams {
     /// The editions to compare, separated by commas; else all.
-    #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
+    #[param(value_type = Option<Vec<EditionId>>, style = Form, explode = false, min_items = 1)]
     editions: Option<String>,
     /// Only points of these topics, separated by commas.
-    #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
+    #[param(value_type = Option<Vec<TopicId>>, style = Form, explode = false, min_items = 1)]
     topic: Option<String>,
     /// Only points on which the editions stand so to one another, separated by commas.
-    #[param(value_type = Option<Vec<RelationName>>, style = Form, explode = false, min_items = 1)]
+    #[param(value_type = Option<Vec<Relation>>, style = Form, explode = false, min_items = 1)]
     relation: Option<String>,
-}
-
-/// How editions stand to one another on a point.
-#[derive(utoipa::ToSchema)]
-#[schema(rename_all = "kebab-case")]
-#[expect(dead_code, reason = "only describes what a relation parses")]
-pub(super) enum RelationName {
-    Conflict,
-    Variant,
-    ScopedDifference,
-    Agreement,
-    Single,
-    Silent,
 }
 
 impl PointParams {
@@ -101,7 +88,7 @@ pub(super) async fn conflicts(
 
 /// A question of rule with its answers; with an event or editions, also what is in force there.
 #[utoipa::path(get, path = "/points/{point}", tag = "points",
-    params(("point" = Name, Path, description = "The point", example = "trade-after-building"), StackParams),
+    params(("point" = PointId, Path, description = "The point", example = "trade-after-building"), StackParams),
     responses((status = 200, body = PointDetails)))]
 pub(super) async fn point(
     rules: Rules,

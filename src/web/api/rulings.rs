@@ -5,7 +5,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::paging::PageParams;
-use super::params::{Asked, Name, Named, one};
+use super::params::{Asked, Named, one};
 use super::reply::Reply;
 use crate::corpus::{CaseId, PointId};
 use crate::known;
@@ -19,7 +19,7 @@ use crate::web::wishes::Wishes;
 #[into_params(parameter_in = Query)]
 pub(super) struct RulingParams {
     /// Only cases that decide this point.
-    #[param(value_type = Option<Name>)]
+    #[param(value_type = Option<PointId>)]
     point: Option<String>,
 }
 
@@ -47,7 +47,7 @@ pub(super) async fn rulings(
 
 /// A published case.
 #[utoipa::path(get, path = "/rulings/{case}", tag = "rulings",
-    params(("case" = Name, Path, description = "The case")),
+    params(("case" = CaseId, Path, description = "The case")),
     responses((status = 200, body = RulingView)))]
 pub(super) async fn ruling(
     rules: Rules,

@@ -5,8 +5,9 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::paging::PageParams;
-use super::params::{self, Asked, Name, StackParams};
+use super::params::{self, Asked, StackParams};
 use super::reply::Reply;
+use crate::corpus::EditionId;
 use crate::index::Query;
 use crate::lang::Lang;
 use crate::precedence::Stack;
@@ -24,7 +25,7 @@ pub(super) struct SearchParams {
     #[param(example = "raeuber vergessen", max_length = 1000)]
     q: String,
     /// The editions to search, separated by commas; else all.
-    #[param(value_type = Option<Vec<Name>>, style = Form, explode = false, min_items = 1)]
+    #[param(value_type = Option<Vec<EditionId>>, style = Form, explode = false, min_items = 1)]
     r#in: Option<String>,
     /// The person is still typing: the last word may be the beginning of one.
     #[param(value_type = Option<bool>)]

@@ -51,7 +51,7 @@ struct ClausePart {
     r: Vec<String>,
     /// `advice` or `information`, where it does not bind.
     #[serde(skip_serializing_if = "Option::is_none")]
-    n: Option<&'static str>,
+    n: Option<Nature>,
     /// The situations in which alone it speaks.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     s: Vec<Three<String>>,
@@ -125,7 +125,7 @@ fn clause_part(rules: &Rulebook, edition: &Edition, clause: &Clause) -> ClausePa
         r: targets(rules, &clause.id),
         n: match clause.nature {
             Nature::Rule => None,
-            other => Some(other.as_str()),
+            other => Some(other),
         },
         s: clause.scope.iter().map(|scope| super::points::scope_name(corpus, &scope.value)).collect(),
         x: clause.retired.as_ref().map(|retired| (retired.since.to_string(), see(retired))),

@@ -29,11 +29,11 @@ fn languages(reader: Lang) -> Vec<Vec<Lang>> {
 
 #[expect(clippy::unused_self, reason = "templates call methods")]
 impl BookletsPage {
-    fn presets(&self) -> &'static [Preset] {
+    const fn presets(&self) -> [Preset; 3] {
         Preset::ALL
     }
 
-    fn papers(&self) -> &'static [Paper] {
+    const fn papers(&self) -> [Paper; 4] {
         Paper::ALL
     }
 

@@ -3,11 +3,13 @@
 use std::str::FromStr as _;
 
 use super::frame::Frame;
-use crate::corpus::{EditionId, FormId, PointId, ScopeId};
+use crate::corpus::{EditionId, FormId, PointId, ScopeId, VerdictWord};
+use crate::lang::Lang;
 use crate::precedence::{Positions, Stack, relate};
-use crate::render::{clause_html, verdict_id};
+use crate::render::{clause_html, role_id, verdict_id};
 use crate::view::{
-    AnswerView, CandidateView, CaseView, ConflictView, QuestionView, Situation, answer_view, conflict_view,
+    AnswerView, CandidateView, CaseView, ConflictView, QuestionView, QuoteRole, Situation, answer_view,
+    conflict_view, situation_names,
 };
 
 /// A ruling card, ready to be shown.
@@ -41,39 +43,40 @@ pub(super) struct QuoteHtml {
     /// The edition's date.
     pub(super) date: String,
     /// What its position comes to.
-    pub(super) said: Option<&'static str>,
+    pub(super) said: Option<VerdictWord>,
     /// Its position in a sentence.
     pub(super) answer: Option<String>,
     /// The text as markup.
     pub(super) text: String,
     /// The text's language.
-    pub(super) language: &'static str,
+    pub(super) language: Lang,
     /// Whether that is the original.
     pub(super) original: bool,
     /// The original as markup, where the text is a translation.
     pub(super) original_text: Option<String>,
     /// The original's language.
-    pub(super) original_language: &'static str,
+    pub(super) original_language: Lang,
 }
 
-/// What each role is called, and whether its quotes are shown at once.
-const ROLES: [(&str, &str, bool); 8] = [
-    ("governs", "card-governs", true),
-    ("supplemented", "card-supplemented", true),
-    ("decides", "card-decides", true),
-    ("leans-on", "card-leans-on", true),
-    ("overridden", "card-overridden", true),
-    ("confirms", "card-confirms", false),
-    ("offered", "card-offered", false),
-    ("elsewhere", "card-elsewhere", false),
+/// The roles whose quotes are shown at once; the others are unfolded.
+const OPEN: [QuoteRole; 5] = [
+    QuoteRole::Governs,
+    QuoteRole::Supplemented,
+    QuoteRole::Decides,
+    QuoteRole::LeansOn,
+    QuoteRole::Overridden,
 ];
 
 impl CardHtml {
     /// Makes the card of an answer; `None` where nothing was found.
     pub(super) fn new(frame: &Frame, answer: AnswerView, at_event: bool) -> Option<Self> {
         let point = PointId::from_str(answer.point.as_deref()?).ok()?;
-        let role = |(role, label, open)| RoleHtml { label, open, quotes: quotes(&answer, role) };
-        let roles = ROLES.map(role).into_iter().filter(|role| !role.quotes.is_empty()).collect();
+        let role = |role| RoleHtml {
+            label: role_id(role),
+            open: OPEN.contains(&role),
+            quotes: quotes(&answer, role),
+        };
+        let roles = QuoteRole::ALL.map(role).into_iter().filter(|role| !role.quotes.is_empty()).collect();
         Some(Self { roles, related: related(frame, &point), at_event, answer })
     }
 
@@ -94,8 +97,8 @@ impl CardHtml {
 
     /// Returns the situations that the question named, in words.
     pub(super) fn situation(&self) -> Option<String> {
-        let names: Vec<_> = self.answer.situation.iter().map(|one| one.name.as_str()).collect();
-        (!names.is_empty()).then(|| names.join(", "))
+        let names = situation_names(&self.answer.situation);
+        (!names.is_empty()).then_some(names)
     }
 
     /// Returns the message id of the verdict's word.
@@ -145,12 +148,12 @@ impl Candidates {
         };
         let rulings = answer.candidates.iter().take(MOST_CANDIDATES);
         let rulings = rulings.map(|ruling| (ruling.clone(), address(ruling))).collect();
-        let names: Vec<_> = answer.situation.iter().map(|one| one.name.as_str()).collect();
-        Self { rulings, situation: (!names.is_empty()).then(|| names.join(", ")) }
+        let names = situation_names(&answer.situation);
+        Self { rulings, situation: (!names.is_empty()).then_some(names) }
     }
 }
 
-fn quotes(answer: &AnswerView, role: &str) -> Vec<QuoteHtml> {
+fn quotes(answer: &AnswerView, role: QuoteRole) -> Vec<QuoteHtml> {
     answer.quotes.iter().filter(|quote| quote.role == role).filter_map(quote).collect()
 }
 

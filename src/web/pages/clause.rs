@@ -12,7 +12,7 @@ use crate::corpus::{ClauseId, ClauseRef, best_plain};
 use crate::figure::{self, Look};
 use crate::lang::Message;
 use crate::precedence::Force;
-use crate::render::{page_address, qr_svg};
+use crate::render::{applies_id, nature_id, page_address, qr_svg};
 use crate::view::{ClauseView, Pointer, YieldView};
 use crate::web::api::clauses;
 use crate::web::api::params::Asked;
@@ -55,14 +55,9 @@ struct Preview {
 }
 
 impl ClausePage {
-    /// Returns the message id for a clause that does not bind.
-    fn nature(&self) -> &'static str {
-        if self.view.nature == "advice" { "word-advice" } else { "word-information" }
-    }
-
-    /// Returns the message id for a clause that does not count everywhere.
-    fn applies(&self) -> &'static str {
-        if self.view.applies == "if-adopted" { "word-if-adopted" } else { "word-unless-dropped" }
+    /// Returns the message ids of what is not the ordinary case.
+    fn marks(&self) -> impl Iterator<Item = &'static str> {
+        nature_id(self.view.nature).into_iter().chain(applies_id(self.view.applies))
     }
 
     /// Returns the id of the message that says whether the clause holds at the chosen event.

@@ -9,12 +9,12 @@ use axum::http::request::Parts;
 use axum::http::{HeaderName, HeaderValue, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 
-use crate::corpus::{EventId, best_plain};
+use crate::corpus::{EventId, VerdictWord, best_plain};
 use crate::l10n::Speaker;
 use crate::lang::{Lang, Message};
-use crate::precedence::Stack;
+use crate::precedence::{Relation, Stack};
 use crate::render::{relation_id, verdict_id};
-use crate::view::{StandView, edition_view};
+use crate::view::{Situation, StandView, edition_view, situation_names};
 use crate::web::assets;
 use crate::web::desk::Desk;
 use crate::web::problem::Problem;
@@ -84,34 +84,34 @@ impl Frame {
     }
 
     /// Says a verdict.
-    pub(super) fn verdict(&self, verdict: &str) -> String {
-        self.word(verdict_id(verdict))
+    pub(super) fn verdict(&self, verdict: &VerdictWord) -> String {
+        self.word(verdict_id(*verdict))
     }
 
     /// Says how editions stand to one another.
-    pub(super) fn relation(&self, relation: &str) -> String {
-        self.word(relation_id(relation))
+    pub(super) fn relation(&self, relation: &Relation) -> String {
+        self.word(relation_id(*relation))
     }
 
     /// Returns a verdict that says more than its answer does: of a number or a name the answer is all.
-    pub(super) fn binding(&self, verdict: impl Into<Option<&'static str>>) -> Option<&'static str> {
-        verdict.into().filter(|verdict| *verdict != "value")
+    pub(super) fn binding(&self, verdict: impl Into<Option<VerdictWord>>) -> Option<VerdictWord> {
+        verdict.into().filter(|verdict| *verdict != VerdictWord::Value)
     }
 
     /// Returns the sign beside a verdict, so that colour is never all that tells it.
-    pub(super) fn sign(&self, verdict: &str) -> &'static str {
+    pub(super) const fn sign(&self, verdict: &VerdictWord) -> &'static str {
         match verdict {
-            "allowed" | "yes" => "✓",
-            "forbidden" | "no" => "✕",
-            "not-required" => "○",
-            "required" => "!",
-            _ => "?",
+            VerdictWord::Allowed | VerdictWord::Yes => "✓",
+            VerdictWord::Forbidden | VerdictWord::No => "✕",
+            VerdictWord::NotRequired => "○",
+            VerdictWord::Required => "!",
+            VerdictWord::Value | VerdictWord::NotRegulated | VerdictWord::NotFound => "?",
         }
     }
 
-    /// Returns a language's name in itself.
-    pub(super) fn endonym(&self, code: &str) -> &'static str {
-        code.parse().map_or("", Lang::endonym)
+    /// Says that an answer holds in certain situations alone.
+    pub(super) fn condition(&self, situations: &[Situation]) -> String {
+        self.say("card-condition", "situations", situation_names(situations))
     }
 
     /// Returns the pages of the clauses that take a position, with their citations.

@@ -28,12 +28,18 @@ struct ListPage {
     frame: Frame,
     view: CompareView,
     relations: Vec<Choosable>,
-    chosen: Option<&'static str>,
+    chosen: Option<Relation>,
+}
+
+impl ListPage {
+    fn is_chosen(&self, relation: &Relation) -> bool {
+        self.chosen == Some(*relation)
+    }
 }
 
 /// A relation by which the list can be narrowed.
 struct Choosable {
-    relation: &'static str,
+    relation: Relation,
     count: usize,
 }
 
@@ -56,11 +62,16 @@ pub(super) async fn list(
     let mut view = compare_view(corpus, &comparison, frame.lang());
     let rows = || view.topics.iter().flat_map(|topic| &topic.rows);
     let count = |relation: Relation| Choosable {
-        relation: relation.as_str(),
-        count: rows().filter(|row| row.relation == relation.as_str()).count(),
+        relation,
+        count: rows().filter(|row| row.relation == relation).count(),
     };
     let relations: Vec<_> = Relation::ALL.into_iter().map(count).filter(|one| one.count > 0).collect();
-    let chosen = params.relation.as_deref().filter(|asked| !asked.is_empty()).map(relation).transpose()?;
+    let chosen = params
+        .relation
+        .as_deref()
+        .filter(|asked| !asked.is_empty())
+        .map(|asked| one("relation", asked))
+        .transpose()?;
     if let Some(chosen) = chosen {
         for topic in &mut view.topics {
             topic.rows.retain(|row| row.relation == chosen);
@@ -68,12 +79,6 @@ pub(super) async fn list(
         view.topics.retain(|topic| !topic.rows.is_empty());
     }
     Ok(Page(ListPage { frame, view, relations, chosen }))
-}
-
-fn relation(asked: &str) -> Result<&'static str, Problem> {
-    let known = Relation::ALL.into_iter().find(|relation| relation.as_str() == asked);
-    let bad = || Message::new("problem-value").with("name", "relation").with("value", asked);
-    known.map(Relation::as_str).ok_or_else(|| Problem::bad_request(bad()))
 }
 
 /// In which form a question is put, and in which situation.

@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::{Path, State};
 
 use super::frame::{Frame, Page};
-use crate::view::{ChangeView, PrintView};
+use crate::view::{ChangeView, ClauseChange, PrintView};
 use crate::web::desk::Desk;
 use crate::web::problem::Problem;
 
@@ -19,11 +19,12 @@ impl PrintPage {
     /// Says what happened to a clause.
     fn change(&self, change: &ChangeView) -> String {
         let word = match change.change {
-            "added" => self.frame.word("print-added"),
-            "removed" => self.frame.word("print-removed"),
-            _ => self.frame.word("print-reworded"),
+            ClauseChange::Added => self.frame.word("print-added"),
+            ClauseChange::Removed => self.frame.word("print-removed"),
+            ClauseChange::Reworded => self.frame.word("print-reworded"),
         };
-        if change.languages.is_empty() { word } else { format!("{word}: {}", change.languages.join(", ")) }
+        let langs: Vec<_> = change.languages.iter().map(ToString::to_string).collect();
+        if langs.is_empty() { word } else { format!("{word}: {}", langs.join(", ")) }
     }
 }
 

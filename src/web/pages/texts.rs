@@ -9,7 +9,7 @@ use crate::web::desk::Rulebook;
 /// What a clause says in one language, as markup made safe.
 pub(in crate::web) struct TextHtml {
     /// The language.
-    pub(in crate::web) language: &'static str,
+    pub(in crate::web) language: Lang,
     /// Whether it is the original.
     pub(in crate::web) original: bool,
     /// Whether the original has changed since.

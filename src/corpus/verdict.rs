@@ -1,0 +1,109 @@
+//! What positions and rulings come to, and the words in which that answers a question.
+
+use crate::lang::{Asks, Lang};
+use crate::named::named;
+
+named! {
+    /// What a position comes to.
+    Verdict {
+        /// It may be done.
+        Allowed = "allowed",
+        /// It may not be done.
+        Forbidden = "forbidden",
+        /// It must be done.
+        Required = "required",
+        /// The answer is a number, a person, a time, a thing.
+        Value = "value",
+    }
+}
+
+named! {
+    /// What a ruling comes to.
+    Outcome {
+        /// It may be done.
+        Allowed = "allowed",
+        /// It may not be done.
+        Forbidden = "forbidden",
+        /// It must be done.
+        Required = "required",
+        /// The answer is a number, a person, a time, a thing.
+        Value = "value",
+        /// The rules in force say nothing on it.
+        NotRegulated = "not-regulated",
+    }
+}
+
+named! {
+    /// The word in which a verdict answers a question as it is put.
+    #[derive(Default)]
+    VerdictWord {
+        /// One may.
+        Allowed = "allowed",
+        /// One may not.
+        Forbidden = "forbidden",
+        /// One must.
+        Required = "required",
+        /// One need not.
+        NotRequired = "not-required",
+        /// It is so.
+        Yes = "yes",
+        /// It is not so.
+        No = "no",
+        /// The answer itself says all.
+        Value = "value",
+        /// The rules in force say nothing on it.
+        NotRegulated = "not-regulated",
+        /// Nothing was found that fits the question.
+        #[default]
+        NotFound = "not-found",
+    }
+}
+
+impl From<Option<Verdict>> for Outcome {
+    fn from(verdict: Option<Verdict>) -> Self {
+        match verdict {
+            Some(Verdict::Allowed) => Self::Allowed,
+            Some(Verdict::Forbidden) => Self::Forbidden,
+            Some(Verdict::Required) => Self::Required,
+            Some(Verdict::Value) => Self::Value,
+            None => Self::NotRegulated,
+        }
+    }
+}
+
+impl From<Verdict> for Outcome {
+    fn from(verdict: Verdict) -> Self {
+        Some(verdict).into()
+    }
+}
+
+impl Outcome {
+    /// Returns the verdict; `None` for what is not regulated.
+    #[must_use]
+    pub const fn verdict(self) -> Option<Verdict> {
+        match self {
+            Self::Allowed => Some(Verdict::Allowed),
+            Self::Forbidden => Some(Verdict::Forbidden),
+            Self::Required => Some(Verdict::Required),
+            Self::Value => Some(Verdict::Value),
+            Self::NotRegulated => None,
+        }
+    }
+
+    /// Returns the word in which it answers a question as it is put. *May one?* is answered by the
+    /// verdict itself; *must one?* by *required* or *not required*; *is it so?* by *yes* or *no*; to
+    /// *which?* the answer itself says all.
+    #[must_use]
+    pub fn said_to(self, question: &str, lang: Lang) -> VerdictWord {
+        match (self, lang.asks(question)) {
+            (Self::NotRegulated, _) => VerdictWord::NotRegulated,
+            (Self::Value, _) | (_, Some(Asks::Which)) => VerdictWord::Value,
+            (Self::Allowed, Some(Asks::Must)) => VerdictWord::NotRequired,
+            (Self::Allowed | Self::Required, Some(Asks::Whether)) => VerdictWord::Yes,
+            (Self::Forbidden, Some(Asks::Whether)) => VerdictWord::No,
+            (Self::Allowed, _) => VerdictWord::Allowed,
+            (Self::Forbidden, _) => VerdictWord::Forbidden,
+            (Self::Required, _) => VerdictWord::Required,
+        }
+    }
+}

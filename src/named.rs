@@ -1,0 +1,59 @@
+//! Enumerations whose values have names: the same ones in YAML, JSON, addresses and on the command
+//! line.
+
+use std::fmt;
+
+/// Declares an enumeration with the names of its values. Whatever reads, writes, offers or describes
+/// them takes the names from here.
+macro_rules! named {
+    ($(#[$attr:meta])+ $type:ident { $($(#[$value_attr:meta])+ $value:ident = $name:tt,)+ }) => {
+        $(#[$attr])+
+        #[derive(
+            Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, ::serde::Serialize, ::utoipa::ToSchema,
+        )]
+        pub enum $type {
+            $($(#[$value_attr])+ #[serde(rename = $name)] $value,)+
+        }
+
+        impl $type {
+            /// Every value, in the order of the declaration.
+            pub const ALL: [Self; [$($name,)+].len()] = [$(Self::$value,)+];
+
+            /// The names of the values, in the same order.
+            pub const NAMES: &'static [&'static str] = &[$($name,)+];
+
+            /// Returns the name.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$value => $name,)+ }
+            }
+        }
+
+        impl ::std::fmt::Display for $type {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
+        impl ::std::str::FromStr for $type {
+            type Err = $crate::named::UnknownName;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                Self::ALL.into_iter().find(|value| value.name() == text).ok_or($crate::named::UnknownName)
+            }
+        }
+    };
+}
+pub(crate) use named;
+
+/// A name that nothing of its kind has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownName;
+
+impl fmt::Display for UnknownName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("unknown name")
+    }
+}
+
+impl std::error::Error for UnknownName {}

@@ -38,7 +38,7 @@ pub struct Cache {
 
 /// A kept file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Kept {
+pub struct CacheFile {
     /// Its path.
     pub path: PathBuf,
     /// Its size in bytes.
@@ -86,7 +86,7 @@ impl Cache {
     ///
     /// # Errors
     /// If the folder cannot be read; one that does not exist is empty.
-    pub fn files(&self) -> io::Result<Vec<Kept>> {
+    pub fn files(&self) -> io::Result<Vec<CacheFile>> {
         let entries = match fs::read_dir(&self.folder) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
             entries => entries?,
@@ -96,7 +96,7 @@ impl Cache {
             let path = entry?.path();
             if path.extension().is_some_and(|ending| ending == ENDING) {
                 let known = fs::metadata(&path)?;
-                files.push(Kept { path, bytes: known.len(), changed: known.modified()? });
+                files.push(CacheFile { path, bytes: known.len(), changed: known.modified()? });
             }
         }
         files.sort_by(|a, b| b.changed.cmp(&a.changed).then_with(|| a.path.cmp(&b.path)));
@@ -107,7 +107,7 @@ impl Cache {
     ///
     /// # Errors
     /// If one cannot be removed.
-    pub fn clear(&self) -> io::Result<Vec<Kept>> {
+    pub fn clear(&self) -> io::Result<Vec<CacheFile>> {
         let files = self.files()?;
         files.iter().try_for_each(|kept| fs::remove_file(&kept.path))?;
         Ok(files)

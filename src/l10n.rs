@@ -17,13 +17,13 @@ use crate::lang::{Arg, Lang, Message};
 struct Locales;
 
 /// Says messages in one language.
-pub struct Speaker {
+pub struct Localizer {
     lang: Lang,
     bundle: FluentBundle<FluentResource>,
 }
 
-impl Speaker {
-    /// Makes a speaker of a language.
+impl Localizer {
+    /// Makes a localizer of a language.
     #[must_use]
     pub fn new(lang: Lang) -> Self {
         let mut bundle = FluentBundle::new_concurrent(vec![identifier(lang)]);
@@ -86,9 +86,9 @@ impl Speaker {
     }
 }
 
-impl std::fmt::Debug for Speaker {
+impl std::fmt::Debug for Localizer {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Speaker").field("lang", &self.lang).finish_non_exhaustive()
+        f.debug_struct("Localizer").field("lang", &self.lang).finish_non_exhaustive()
     }
 }
 

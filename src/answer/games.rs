@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::Library;
 use crate::corpus::{EditionId, Point, ScopeId};
 use crate::index::PointHits;
-use crate::precedence::{Stack, Taken};
+use crate::precedence::{ClauseStance, Stack};
 
 /// The games of a question: those played under its stack, and those that its words name.
 pub(super) struct Games<'a> {
@@ -35,7 +35,7 @@ impl<'a> Games<'a> {
     /// Tells whether a point may be meant: its question arises in one of the games.
     ///
     /// A point that names no games belongs to those of the editions that speak on it.
-    pub(super) fn include(&self, point: &Point, taken: &[Taken<'_>]) -> bool {
+    pub(super) fn include(&self, point: &Point, taken: &[ClauseStance<'_>]) -> bool {
         if !point.games.is_empty() {
             return point.games.iter().any(|game| self.meant.contains(game));
         }

@@ -1,12 +1,12 @@
 //! Which point a question means, or that it means none that we know.
 
 use super::games::{self, Games};
-use super::weigh::{self, NONE_FEATURES, POINT_FEATURES, Standing, WEIGHTS};
+use super::weigh::{self, Coverage, NONE_FEATURES, POINT_FEATURES, WEIGHTS};
 use super::{Library, Question, form, situation};
 use crate::citation::Reading;
 use crate::corpus::{EditionId, FormId, Point, PointId, ScopeId};
 use crate::index::{IndexError, PointHit, Query};
-use crate::precedence::{Stack, Taken};
+use crate::precedence::{ClauseStance, Stack};
 
 /// How many points are weighed against one another.
 const MOST_CANDIDATES: usize = 64;
@@ -59,9 +59,9 @@ pub fn candidates(library: &Library<'_>, question: &Question) -> Result<Candidat
     let none_features = weigh::none_features(&hits, &best, foreign);
     let candidate = |hit: &PointHit| {
         let point = library.corpus.points.get(&hit.point)?;
-        let standing = standing(library, &stack, &games, point);
+        let coverage = coverage(library, &stack, &games, point);
         let distance = form::distance(form, form::of_point(point, hit.form.as_ref()));
-        let features = weigh::point_features(&hit.evidence, &best, standing, distance);
+        let features = weigh::point_features(&hit.evidence, &best, coverage, distance);
         let likelihood = if hit.evidence.exact { f32::MAX } else { weigh::weigh(&features, &WEIGHTS.point) };
         Some(Candidate { point: hit.point.clone(), form: hit.form.clone(), features, likelihood })
     };
@@ -117,18 +117,19 @@ fn cited(library: &Library<'_>, question: &Question) -> Option<Candidates> {
 }
 
 /// Says how well the stack knows a point.
-fn standing(library: &Library<'_>, stack: &Stack, games: &Games<'_>, point: &Point) -> Standing {
+fn coverage(library: &Library<'_>, stack: &Stack, games: &Games<'_>, point: &Point) -> Coverage {
     let taken = library.positions.on(&point.id);
     if !games.include(point, &taken) {
-        return Standing::Foreign;
+        return Coverage::Foreign;
     }
-    let usual = |taken: &&Taken<'_>| stack.covers_stance(taken.stance) && stack.covers_clause(taken.clause);
-    let in_stack = |taken: &&Taken<'_>| stack.editions.contains(taken.edition());
+    let usual =
+        |taken: &&ClauseStance<'_>| stack.covers_stance(taken.stance) && stack.covers_clause(taken.clause);
+    let in_stack = |taken: &&ClauseStance<'_>| stack.editions.contains(taken.edition());
     if taken.iter().filter(usual).any(|taken| in_stack(&taken)) {
-        Standing::Spoken
+        Coverage::Spoken
     } else if taken.iter().any(|taken| in_stack(&taken)) {
-        Standing::Situational
+        Coverage::Situational
     } else {
-        Standing::Silent
+        Coverage::Silent
     }
 }

@@ -21,7 +21,7 @@ use crate::citation::CitationReader;
 use crate::corpus::{CaseId, ClauseId, Corpus, FormId, Point, PointId, ScopeId, Status, Verdict};
 use crate::index::{Index, IndexError};
 use crate::lang::Lang;
-use crate::precedence::{Positions, Resolution, Stack, Taken, resolve};
+use crate::precedence::{ClauseStance, Positions, Resolution, Stack, resolve};
 
 /// A question under a stack.
 #[derive(Debug, Clone)]
@@ -78,7 +78,7 @@ pub struct Card<'c> {
     /// The form of the question that the verdict answers; `None` for the canonical one.
     pub form: Option<FormId>,
     /// Clauses outside the stack that take a position.
-    pub elsewhere: Vec<Taken<'c>>,
+    pub elsewhere: Vec<ClauseStance<'c>>,
     /// Published cases on the point: those under the same editions first.
     pub cases: Vec<Precedent>,
     /// Other points that may have been meant.

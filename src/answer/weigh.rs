@@ -51,7 +51,7 @@ pub const WEIGHTS: Weights = Weights {
 
 /// How well the stack knows a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Standing {
+pub(super) enum Coverage {
     /// An edition in force speaks on it.
     Spoken,
     /// No edition in force does, but one for the same game.
@@ -75,19 +75,19 @@ fn length(words: f32) -> f32 {
 pub(super) fn point_features(
     evidence: &Evidence,
     best: &Evidence,
-    standing: Standing,
+    coverage: Coverage,
     form: f32,
 ) -> [f32; POINT_FEATURES] {
-    let is = |this| if standing == this { 1.0 } else { 0.0 };
+    let is = |this| if coverage == this { 1.0 } else { 0.0 };
     [
         evidence.in_form - best.in_form,
         evidence.near - best.near,
         evidence.point_told - best.point_told,
         evidence.form_told,
         evidence.clause,
-        is(Standing::Silent),
-        is(Standing::Foreign),
-        is(Standing::Situational),
+        is(Coverage::Silent),
+        is(Coverage::Foreign),
+        is(Coverage::Situational),
         form,
     ]
 }

@@ -1,30 +1,30 @@
 //! Decided cases.
 
-use super::maker::Maker;
+use super::builder::OutlineBuilder;
 use super::outline::{Case, CaseText};
 use super::title::date_words;
 use crate::corpus::{self, Authority, Corpus, Status, Under, best_plain};
-use crate::l10n::Speaker;
+use crate::l10n::Localizer;
 use crate::lang::{Arg, Message};
 use crate::precedence::{Stack, resolve};
 
 /// Makes the cases that still count and whose decision follows from the rules of this booklet too.
-pub(super) fn cases(maker: &Maker<'_>) -> Vec<Case> {
-    let cases = maker.corpus.cases.values();
-    cases.filter(|case| belongs(maker, case)).map(|case| made(maker, case)).collect()
+pub(super) fn cases(builder: &OutlineBuilder<'_>) -> Vec<Case> {
+    let cases = builder.corpus.cases.values();
+    cases.filter(|case| belongs(builder, case)).map(|case| made(builder, case)).collect()
 }
 
 /// Tells whether a case can be decided here as it was: by the same editions, with the same position
 /// in force on each of its points, and within what is selected.
-fn belongs(maker: &Maker<'_>, case: &corpus::Case) -> bool {
-    let Some(stack) = stack_of(maker.corpus, &case.under) else { return false };
-    let plan = maker.plan;
+fn belongs(builder: &OutlineBuilder<'_>, case: &corpus::Case) -> bool {
+    let Some(stack) = stack_of(builder.corpus, &case.under) else { return false };
+    let plan = builder.plan;
     let same = |point: &corpus::PointId| {
-        let there = resolve(maker.corpus, maker.positions, &stack, point);
-        maker.resolved.on(point).is_some_and(|here| here.position() == there.position())
+        let there = resolve(builder.corpus, builder.positions, &stack, point);
+        builder.resolved.on(point).is_some_and(|here| here.position() == there.position())
     };
     let mut points = case.points.iter().map(|point| &point.value);
-    let topic_of = |point| maker.corpus.points.get(point).map(|point: &corpus::Point| &point.topic);
+    let topic_of = |point| builder.corpus.points.get(point).map(|point: &corpus::Point| &point.topic);
     let on_topic = plan.topics.is_empty()
         || points.clone().filter_map(topic_of).any(|topic| plan.topics.contains(topic));
     let cites_selected = || {
@@ -45,30 +45,30 @@ fn stack_of(corpus: &Corpus, under: &Under) -> Option<Stack> {
     }
 }
 
-fn made(maker: &Maker<'_>, case: &corpus::Case) -> Case {
-    let said = maker.each(|speaker| {
-        let lang = speaker.lang();
+fn made(builder: &OutlineBuilder<'_>, case: &corpus::Case) -> Case {
+    let said = builder.each(|localizer| {
+        let lang = localizer.lang();
         CaseText {
-            facts: maker.ruling_blocks(&case.facts, lang),
-            question: maker.ruling_blocks(&case.question, lang),
-            decision: maker.ruling_blocks(&case.decision, lang),
-            verdict: Maker::verdict(speaker, case.verdict, &best_plain(&case.question, lang)),
-            decided: decided(case, speaker),
-            cited: maker.cited(case.cites.iter().map(|(clause, _)| &clause.value), lang),
+            facts: builder.ruling_blocks(&case.facts, lang),
+            question: builder.ruling_blocks(&case.question, lang),
+            decision: builder.ruling_blocks(&case.decision, lang),
+            verdict: OutlineBuilder::verdict(localizer, case.verdict, &best_plain(&case.question, lang)),
+            decided: decided(case, localizer),
+            cited: builder.cited(case.cites.iter().map(|(clause, _)| &clause.value), lang),
         }
     });
     Case { id: case.id.to_string(), example: case.example, said }
 }
 
 /// Says who decided a case, and when.
-fn decided(case: &corpus::Case, speaker: &Speaker) -> String {
+fn decided(case: &corpus::Case, localizer: &Localizer) -> String {
     let id = match case.authority {
-        _ if case.example => return speaker.word("booklet-case-example"),
-        Authority::Example => return speaker.word("booklet-case-example"),
+        _ if case.example => return localizer.word("booklet-case-example"),
+        Authority::Example => return localizer.word("booklet-case-example"),
         Authority::Judge => "booklet-case-judge",
         Authority::HeadJudge => "booklet-case-head-judge",
         Authority::Publisher => "booklet-case-publisher",
     };
-    let date = Arg::Text(date_words(case.date, speaker));
-    speaker.say(&Message::new(id).with("date", date))
+    let date = Arg::Text(date_words(case.date, localizer));
+    localizer.say(&Message::new(id).with("date", date))
 }

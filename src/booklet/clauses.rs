@@ -1,6 +1,6 @@
 //! The editions' clauses, in sections.
 
-use super::maker::Maker;
+use super::builder::OutlineBuilder;
 use super::notes;
 use super::outline::{Clause, Each, FigureRef, Nature, Note, NoteKind, Part, Said, Section};
 use super::plan::{Include, Piece};
@@ -11,46 +11,46 @@ use crate::figure::{self, Look};
 use crate::precedence::Force;
 
 /// Makes the parts: one for each edition of which something is printed.
-pub(super) fn parts(maker: &Maker<'_>, include: &Include) -> Vec<Part> {
-    let editions = maker.plan.stack.editions.iter().filter_map(|id| maker.corpus.editions.get(id));
-    editions.map(|edition| part(maker, include, edition)).filter(|part| !part.sections.is_empty()).collect()
+pub(super) fn parts(builder: &OutlineBuilder<'_>, include: &Include) -> Vec<Part> {
+    let editions = builder.plan.stack.editions.iter().filter_map(|id| builder.corpus.editions.get(id));
+    editions.map(|edition| part(builder, include, edition)).filter(|part| !part.sections.is_empty()).collect()
 }
 
-fn part(maker: &Maker<'_>, include: &Include, edition: &Edition) -> Part {
-    let editor_note = maker.each(|speaker| {
-        let translation = maker.corpus.translations.get(&(edition.id.clone(), speaker.lang()));
+fn part(builder: &OutlineBuilder<'_>, include: &Include, edition: &Edition) -> Part {
+    let editor_note = builder.each(|localizer| {
+        let translation = builder.corpus.translations.get(&(edition.id.clone(), localizer.lang()));
         let note = match translation {
             Some(translation) => translation.editor_note.as_ref(),
             None => edition.editor_note.as_ref(),
         };
-        maker.blocks(note.filter(|_| include.has(Piece::Notes)), Some(&edition.id), speaker.lang())
+        builder.blocks(note.filter(|_| include.has(Piece::Notes)), Some(&edition.id), localizer.lang())
     });
     Part {
         edition: edition.id.to_string(),
-        said: maker.each(|speaker| title::edition_text(maker, edition, speaker)),
+        said: builder.each(|localizer| title::edition_text(builder, edition, localizer)),
         editor_note,
-        qr: maker.url(edition.id.as_str()),
-        sections: sections(maker, include, edition),
+        qr: builder.url(edition.id.as_str()),
+        sections: sections(builder, include, edition),
     }
 }
 
 /// Cuts an edition at its headings. A clause whose nearest heading is not the last one printed
 /// stands in a section without a head, so that nobody takes it for a part of that heading.
-fn sections(maker: &Maker<'_>, include: &Include, edition: &Edition) -> Vec<Section> {
+fn sections(builder: &OutlineBuilder<'_>, include: &Include, edition: &Edition) -> Vec<Section> {
     let mut sections: Vec<Section> = Vec::new();
     let mut open: Option<ClauseId> = None;
-    let printed = edition.clauses().iter().filter(|clause| maker.selection.printed.contains(&clause.id));
+    let printed = edition.clauses().iter().filter(|clause| builder.selection.printed.contains(&clause.id));
     for clause in printed {
-        let above = super::select::headings_above(maker.corpus, &clause.id);
+        let above = super::select::headings_above(builder.corpus, &clause.id);
         let is_head = clause.wording.heading.is_some();
-        let made = self::clause(maker, include, edition, clause);
+        let made = self::clause(builder, include, edition, clause);
         let home = if is_head { Some(clause.id.clone()) } else { above.last().cloned() };
         match sections.last_mut() {
             Some(section) if !is_head && open == home => section.clauses.push(made),
             _ => {
                 let level = above.len() + 1;
                 let has_code = level == 1 && edition.cite.style != CiteStyle::Flat;
-                let qr = if has_code { maker.url(&path(&clause.id)) } else { None };
+                let qr = if has_code { builder.url(&path(&clause.id)) } else { None };
                 let (head, clauses) = if is_head { (Some(made), vec![]) } else { (None, vec![made]) };
                 sections.push(Section { level, head, situation: None, clauses, qr });
                 open = home;
@@ -94,16 +94,21 @@ fn shared_situation(head: &Section, below: &[Section]) -> Option<Note> {
     (clauses().count() > 1 && clauses().all(same)).then_some(shared)
 }
 
-fn clause(maker: &Maker<'_>, include: &Include, edition: &Edition, clause: &corpus::Clause) -> Clause {
-    let full = maker.selection.full.get(&clause.id).copied();
+fn clause(
+    builder: &OutlineBuilder<'_>,
+    include: &Include,
+    edition: &Edition,
+    clause: &corpus::Clause,
+) -> Clause {
+    let full = builder.selection.full.get(&clause.id).copied();
     let (notes, conflicts) = match full {
-        Some(force) => (notes::notes(maker, clause, force), notes::conflicts(maker, include, clause)),
+        Some(force) => (notes::notes(builder, clause, force), notes::conflicts(builder, include, clause)),
         None => (Vec::new(), Vec::new()),
     };
     Clause {
         address: clause.id.to_string(),
         number: number(edition.cite.style, clause.anchor()),
-        citation: maker.each(|speaker| maker.citation(&clause.id, speaker.lang()).0),
+        citation: builder.each(|localizer| builder.citation(&clause.id, localizer.lang()).0),
         heading_only: full.is_none(),
         force: full.unwrap_or(Force::InForce),
         nature: match clause.nature {
@@ -111,7 +116,7 @@ fn clause(maker: &Maker<'_>, include: &Include, edition: &Edition, clause: &corp
             corpus::Nature::Advice => Nature::Advice,
             corpus::Nature::Information => Nature::Information,
         },
-        said: said(maker, include, clause, full.is_some()),
+        said: said(builder, include, clause, full.is_some()),
         notes,
         conflicts,
         concepts: if full.is_some() {
@@ -119,25 +124,25 @@ fn clause(maker: &Maker<'_>, include: &Include, edition: &Edition, clause: &corp
         } else {
             Vec::new()
         },
-        short_address: maker.url(&path(&clause.id)),
-        figures: figures(maker, include, &clause.id),
+        short_address: builder.url(&path(&clause.id)),
+        figures: figures(builder, include, &clause.id),
     }
 }
 
 /// A clause's texts in each language; only the heading where the rest is not printed.
-fn said(maker: &Maker<'_>, include: &Include, clause: &corpus::Clause, full: bool) -> Each<Said> {
+fn said(builder: &OutlineBuilder<'_>, include: &Include, clause: &corpus::Clause, full: bool) -> Each<Said> {
     let home: &EditionId = &clause.id.edition;
-    maker.each(|speaker| {
-        let Some(said) = maker.corpus.said_best(&clause.id, speaker.lang()) else {
-            return Said::nothing(speaker.lang().code());
+    builder.each(|localizer| {
+        let Some(said) = builder.corpus.said_best(&clause.id, localizer.lang()) else {
+            return Said::nothing(localizer.lang().code());
         };
         let wording = said.wording;
         let all = |texts: &[Text], wanted: bool| -> Vec<Blocks> {
             let texts = if wanted && full { texts } else { &[] };
-            texts.iter().map(|text| maker.blocks(Some(text), Some(home), said.lang)).collect()
+            texts.iter().map(|text| builder.blocks(Some(text), Some(home), said.lang)).collect()
         };
         let one = |text: Option<&Text>, wanted: bool| {
-            maker.blocks(text.filter(|_| wanted && full), Some(home), said.lang)
+            builder.blocks(text.filter(|_| wanted && full), Some(home), said.lang)
         };
         Said {
             lang: said.lang.code(),
@@ -173,24 +178,25 @@ fn number(style: CiteStyle, anchor: &Anchor) -> String {
 }
 
 /// Makes the drawings of a clause: those that explain no clause printed before it.
-fn figures(maker: &Maker<'_>, include: &Include, id: &ClauseId) -> Vec<FigureRef> {
-    let is_printed = |clause: &ClauseId| maker.selection.full.contains_key(clause);
+fn figures(builder: &OutlineBuilder<'_>, include: &Include, id: &ClauseId) -> Vec<FigureRef> {
+    let is_printed = |clause: &ClauseId| builder.selection.full.contains_key(clause);
     let is_first = |figure: &corpus::Figure| {
-        let mut printed = super::select::editions(maker.corpus, maker.plan).map(|clause| &clause.id);
+        let mut printed = super::select::editions(builder.corpus, builder.plan).map(|clause| &clause.id);
         printed
             .find(|clause| is_printed(clause) && figure.clauses.iter().any(|named| named.value == **clause))
             == Some(id)
     };
     let explaining =
-        maker.corpus.figures_of(id).filter(|figure| include.has(Piece::Figures) && is_first(figure));
+        builder.corpus.figures_of(id).filter(|figure| include.has(Piece::Figures) && is_first(figure));
     let drawn = |figure: &corpus::Figure| {
         // A figure of the material is known, so it can be drawn.
-        let look = if maker.plan.langs.len() > 1 { Look::Print } else { Look::Across };
-        let svg = maker.each(|speaker| figure::svg(maker.corpus, &figure.id, speaker.lang(), look).ok());
+        let look = if builder.plan.langs.len() > 1 { Look::Print } else { Look::Across };
+        let svg =
+            builder.each(|localizer| figure::svg(builder.corpus, &figure.id, localizer.lang(), look).ok());
         Some(FigureRef {
             id: figure.id.to_string(),
-            alt: maker.each(|speaker| best_plain(&figure.alt, speaker.lang())),
-            caption: maker.each(|speaker| best_plain(&figure.title, speaker.lang())),
+            alt: builder.each(|localizer| best_plain(&figure.alt, localizer.lang())),
+            caption: builder.each(|localizer| best_plain(&figure.title, localizer.lang())),
             svg: svg.into_iter().collect::<Option<_>>()?,
         })
     };

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use super::builder::OutlineBuilder;
 use super::collate::Collation;
-use super::maker::Maker;
 use super::outline::{ForeignTerm, Glossary, Part, Term};
 use super::plan::GlossaryLength;
 use crate::corpus::{Concept, ConceptId, Frequency, Terms};
@@ -14,22 +14,26 @@ const SYNONYMS: usize = 3;
 
 /// Makes the glossary in each language: every term that the printed clauses are about, or, for the
 /// short one, those of the points asked at nearly every table.
-pub(super) fn glossary(maker: &Maker<'_>, parts: &[Part], length: GlossaryLength) -> Vec<Glossary> {
+pub(super) fn glossary(
+    builder: &OutlineBuilder<'_>,
+    parts: &[Part],
+    length: GlossaryLength,
+) -> Vec<Glossary> {
     let printed = printed_concepts(parts);
     let concepts: Vec<&Concept> = match length {
         GlossaryLength::None => return Vec::new(),
-        GlossaryLength::Full => of(maker, |id| printed.contains(id.as_str())),
+        GlossaryLength::Full => of(builder, |id| printed.contains(id.as_str())),
         GlossaryLength::Short => {
-            let often = asked_often(maker);
-            of(maker, |id| printed.contains(id.as_str()) && often.contains(id))
+            let often = asked_often(builder);
+            of(builder, |id| printed.contains(id.as_str()) && often.contains(id))
         }
     };
     if concepts.is_empty() {
         return Vec::new();
     }
     let full = length == GlossaryLength::Full;
-    maker.each(|speaker| {
-        let lang = speaker.lang();
+    builder.each(|localizer| {
+        let lang = localizer.lang();
         let terms: Vec<Term> =
             concepts.iter().filter_map(|concept| term(concept, &concepts, lang, full)).collect();
         Glossary { lang: lang.code(), groups: Collation::new(lang).grouped(terms, |term| term.term.as_str()) }
@@ -43,12 +47,12 @@ fn printed_concepts(parts: &[Part]) -> BTreeSet<&str> {
     clauses.flat_map(|clause| &clause.concepts).map(String::as_str).collect()
 }
 
-fn of<'c>(maker: &Maker<'c>, wanted: impl Fn(&ConceptId) -> bool) -> Vec<&'c Concept> {
-    maker.corpus.glossary.values().filter(|concept| wanted(&concept.id)).collect()
+fn of<'c>(builder: &OutlineBuilder<'c>, wanted: impl Fn(&ConceptId) -> bool) -> Vec<&'c Concept> {
+    builder.corpus.glossary.values().filter(|concept| wanted(&concept.id)).collect()
 }
 
-fn asked_often<'c>(maker: &Maker<'c>) -> BTreeSet<&'c ConceptId> {
-    let often = maker.corpus.points.values().filter(|point| point.frequency == Frequency::Often);
+fn asked_often<'c>(builder: &OutlineBuilder<'c>) -> BTreeSet<&'c ConceptId> {
+    let often = builder.corpus.points.values().filter(|point| point.frequency == Frequency::Often);
     often.flat_map(|point| &point.concepts).map(|concept| &concept.value).collect()
 }
 

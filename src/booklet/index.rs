@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use super::builder::OutlineBuilder;
 use super::collate::Collation;
-use super::maker::Maker;
 use super::outline::{Clause, Entry, Index, Part};
 use crate::corpus::{ClauseId, Corpus, Terms};
 use crate::lang::Lang;
@@ -13,18 +13,18 @@ use crate::lang::Lang;
 const MANY: usize = 6;
 
 /// Makes the index in each language.
-pub(super) fn index(maker: &Maker<'_>, parts: &[Part]) -> Vec<Index> {
+pub(super) fn index(builder: &OutlineBuilder<'_>, parts: &[Part]) -> Vec<Index> {
     let places = Places::new(parts);
     if places.by_concept.is_empty() && places.headed.is_empty() {
         return Vec::new();
     }
-    maker.each(|speaker| {
-        let lang = speaker.lang();
+    builder.each(|localizer| {
+        let lang = localizer.lang();
         let mut entries = Entries::default();
-        entries.add_concepts(maker, &places, lang);
-        entries.add_headings(maker, &places, lang);
-        entries.add_synonyms(maker.corpus, &places, lang);
-        let entries = entries.cited(maker, lang);
+        entries.add_concepts(builder, &places, lang);
+        entries.add_headings(builder, &places, lang);
+        entries.add_synonyms(builder.corpus, &places, lang);
+        let entries = entries.cited(builder, lang);
         Index { lang: lang.code(), groups: Collation::new(lang).grouped(entries, |entry| &entry.text) }
     })
 }
@@ -101,26 +101,26 @@ impl Entries {
         }
     }
 
-    fn cited(self, maker: &Maker<'_>, lang: Lang) -> Vec<Entry> {
+    fn cited(self, builder: &OutlineBuilder<'_>, lang: Lang) -> Vec<Entry> {
         let made = self.0.into_values().map(|Gathered { text, clauses, see }| Entry {
             text,
-            clauses: maker.cited(&clauses, lang),
+            clauses: builder.cited(&clauses, lang),
             see,
         });
         made.collect()
     }
 
-    fn add_concepts(&mut self, maker: &Maker<'_>, places: &Places, lang: Lang) {
+    fn add_concepts(&mut self, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
         for concept in places.by_concept.keys() {
-            if let Some(terms) = terms(maker.corpus, concept, lang) {
+            if let Some(terms) = terms(builder.corpus, concept, lang) {
                 self.add(terms.term.plain(), &places.of(concept));
             }
         }
     }
 
-    fn add_headings(&mut self, maker: &Maker<'_>, places: &Places, lang: Lang) {
+    fn add_headings(&mut self, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
         for id in &places.headed {
-            let said = maker.corpus.said_best(id, lang);
+            let said = builder.corpus.said_best(id, lang);
             if let Some(heading) = said.and_then(|said| said.wording.heading.as_ref()) {
                 self.add(heading.plain(), &[id]);
             }

@@ -4,6 +4,7 @@
 //! word that is shown and knows nothing of paper; printers turn that into [HTML](html()),
 //! [Markdown](markdown()) or PDF and decide nothing about rules.
 
+mod builder;
 mod cases;
 mod clauses;
 mod collate;
@@ -12,7 +13,6 @@ mod force;
 mod glossary;
 mod html;
 mod index;
-mod maker;
 mod markdown;
 mod notes;
 mod outline;
@@ -44,11 +44,11 @@ pub use texts::{Block, Blocks, Inline, Inlines, Target};
 use std::collections::BTreeMap;
 
 use crate::corpus::Corpus;
-use crate::l10n::Speaker;
+use crate::l10n::Localizer;
 use crate::lang::Lang;
 use crate::precedence::{Positions, Resolved};
 
-use maker::Maker;
+use builder::OutlineBuilder;
 use select::Selection;
 
 /// The words around the texts, which [`Outline::words`] holds: each is the Fluent message
@@ -112,42 +112,42 @@ pub fn outline(corpus: &Corpus, plan: &Plan) -> Result<Outline, PlanFault> {
     let positions = Positions::new(corpus);
     let resolved = Resolved::all(corpus, &positions, &plan.stack);
     let selection = Selection::new(corpus, plan, &resolved)?;
-    let maker = Maker::new(corpus, plan, &positions, &resolved, &selection);
+    let builder = OutlineBuilder::new(corpus, plan, &positions, &resolved, &selection);
     match &plan.form {
-        PlannedForm::Book(include) => Ok(book(&maker, include)),
-        PlannedForm::Card { most } => card(&maker, *most),
+        PlannedForm::Book(include) => Ok(book(&builder, include)),
+        PlannedForm::Card { most } => card(&builder, *most),
     }
 }
 
-fn book(maker: &Maker<'_>, include: &Include) -> Outline {
-    let parts = clauses::parts(maker, include);
+fn book(builder: &OutlineBuilder<'_>, include: &Include) -> Outline {
+    let parts = clauses::parts(builder, include);
     Outline {
         contents: include.has(Piece::Contents),
-        coming_from: include.coming_from.as_ref().map(|known| sheet::sheet(maker, known)),
-        rulings: if include.has(Piece::Rulings) { rulings::rulings(maker) } else { Vec::new() },
-        cases: if include.has(Piece::Cases) { cases::cases(maker) } else { Vec::new() },
-        glossary: glossary::glossary(maker, &parts, include.glossary),
-        index: if include.has(Piece::Index) { index::index(maker, &parts) } else { Vec::new() },
+        coming_from: include.coming_from.as_ref().map(|known| sheet::sheet(builder, known)),
+        rulings: if include.has(Piece::Rulings) { rulings::rulings(builder) } else { Vec::new() },
+        cases: if include.has(Piece::Cases) { cases::cases(builder) } else { Vec::new() },
+        glossary: glossary::glossary(builder, &parts, include.glossary),
+        index: if include.has(Piece::Index) { index::index(builder, &parts) } else { Vec::new() },
         parts,
-        ..bare(maker, Form::Book)
+        ..bare(builder, Form::Book)
     }
 }
 
-fn card(maker: &Maker<'_>, most: usize) -> Result<Outline, PlanFault> {
-    let rulings = rulings::card(maker, most);
+fn card(builder: &OutlineBuilder<'_>, most: usize) -> Result<Outline, PlanFault> {
+    let rulings = rulings::card(builder, most);
     if rulings.is_empty() {
         return Err(PlanFault::Empty(EmptyBy::Card));
     }
-    Ok(Outline { rulings, ..bare(maker, Form::Card) })
+    Ok(Outline { rulings, ..bare(builder, Form::Card) })
 }
 
 /// An outline with a title and nothing else.
-fn bare(maker: &Maker<'_>, form: Form) -> Outline {
+fn bare(builder: &OutlineBuilder<'_>, form: Form) -> Outline {
     Outline {
         form,
-        langs: maker.each(|speaker| speaker.lang().code()),
-        words: maker.each(words),
-        title: title::title(maker),
+        langs: builder.each(|localizer| localizer.lang().code()),
+        words: builder.each(words),
+        title: title::title(builder),
         contents: false,
         coming_from: None,
         parts: Vec::new(),
@@ -158,9 +158,9 @@ fn bare(maker: &Maker<'_>, form: Form) -> Outline {
     }
 }
 
-fn words(speaker: &Speaker) -> BTreeMap<&'static str, String> {
-    let said = WORDS.map(|name| (name, speaker.word(&format!("booklet-{name}"))));
-    said.into_iter().chain([("lang", speaker.lang().endonym().to_owned())]).collect()
+fn words(localizer: &Localizer) -> BTreeMap<&'static str, String> {
+    let said = WORDS.map(|name| (name, localizer.word(&format!("booklet-{name}"))));
+    said.into_iter().chain([("lang", localizer.lang().endonym().to_owned())]).collect()
 }
 
 /// Checks that the languages are one or two different ones, and that every edition has texts in

@@ -1,17 +1,17 @@
 //! The sheet for players who know another edition.
 
-use super::maker::Maker;
+use super::builder::OutlineBuilder;
 use super::outline::{Difference, DifferenceText, Sheet};
 use crate::compare::{self, coming_from};
 use crate::corpus::{EditionId, PositionId, best_plain};
 use crate::lang::{Lang, Message};
-use crate::precedence::Taken;
+use crate::precedence::ClauseStance;
 
 /// Makes the sheet for who knows this edition: every selected point on which another position is in
 /// force.
-pub(super) fn sheet(maker: &Maker<'_>, known: &EditionId) -> Sheet {
-    let plan = maker.plan;
-    let differences = coming_from(maker.corpus, maker.positions, known, &plan.stack);
+pub(super) fn sheet(builder: &OutlineBuilder<'_>, known: &EditionId) -> Sheet {
+    let plan = builder.plan;
+    let differences = coming_from(builder.corpus, builder.positions, known, &plan.stack);
     let selected = differences.iter().filter(|difference| {
         let mut governing = difference.here.governing.iter();
         (plan.topics.is_empty() || plan.topics.contains(&difference.point.topic))
@@ -20,31 +20,31 @@ pub(super) fn sheet(maker: &Maker<'_>, known: &EditionId) -> Sheet {
     });
     Sheet {
         edition: known.to_string(),
-        title: maker.each(|speaker| {
-            let from = maker.short(known, speaker.lang());
-            speaker.say(&Message::new("booklet-sheet-title").with("from", from))
+        title: builder.each(|localizer| {
+            let from = builder.short(known, localizer.lang());
+            localizer.say(&Message::new("booklet-sheet-title").with("from", from))
         }),
         differences: selected
             .map(|difference| Difference {
                 point: difference.point.id.to_string(),
-                said: maker.each(|speaker| text(maker, difference, speaker.lang())),
+                said: builder.each(|localizer| text(builder, difference, localizer.lang())),
             })
             .collect(),
     }
 }
 
-fn text(maker: &Maker<'_>, difference: &compare::Difference<'_>, lang: Lang) -> DifferenceText {
+fn text(builder: &OutlineBuilder<'_>, difference: &compare::Difference<'_>, lang: Lang) -> DifferenceText {
     let answer = |position: &PositionId| {
         difference.point.position(position).map(|position| best_plain(&position.answer, lang))
     };
     let known: Vec<_> = difference.known.iter().filter_map(|stand| answer(stand.position)).collect();
-    let known_in: Vec<Taken<'_>> =
+    let known_in: Vec<ClauseStance<'_>> =
         difference.known.iter().flat_map(|stand| &stand.clauses).copied().collect();
     DifferenceText {
         question: best_plain(&difference.point.question, lang),
         here: difference.here.position().and_then(answer).unwrap_or_default(),
-        here_in: maker.cited_all(&difference.here.governing, lang),
+        here_in: builder.cited_all(&difference.here.governing, lang),
         known: known.join(" "),
-        known_in: maker.cited_all(&known_in, lang),
+        known_in: builder.cited_all(&known_in, lang),
     }
 }

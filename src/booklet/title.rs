@@ -1,11 +1,11 @@
 //! The title page.
 
+use super::builder::OutlineBuilder;
 use super::fault::lang_id;
-use super::maker::Maker;
 use super::outline::{EditionLine, EditionText, Title, TitleText};
 use super::plan::{Extent, Piece, Plan, PlannedForm, Subject};
 use crate::corpus::{Edition, Event, PartialDate, Rights, best_plain};
-use crate::l10n::Speaker;
+use crate::l10n::Localizer;
 use crate::lang::{Arg, Message};
 
 /// The names of the months, from January.
@@ -25,30 +25,30 @@ const MONTHS: [&str; 12] = [
 ];
 
 /// Makes the title page.
-pub(super) fn title(maker: &Maker<'_>) -> Title {
-    let plan = maker.plan;
-    let hash = maker.corpus.content_hash();
+pub(super) fn title(builder: &OutlineBuilder<'_>) -> Title {
+    let plan = builder.plan;
+    let hash = builder.corpus.content_hash();
     let event = match &plan.subject {
-        Subject::Event(id) => maker.corpus.events.get(id),
+        Subject::Event(id) => builder.corpus.events.get(id),
         Subject::Editions => None,
     };
-    let editions = editions(maker);
+    let editions = editions(builder);
     Title {
-        said: maker.each(|speaker| title_text(maker, event, speaker)),
+        said: builder.each(|localizer| title_text(builder, event, localizer)),
         event: event.map(|event| event.id.to_string()),
         date: plan.date.map(|date| date.to_string()),
-        editions: editions.into_iter().map(|edition| edition_line(maker, edition)).collect(),
-        check_url: maker.url(&format!("v/{hash}")),
+        editions: editions.into_iter().map(|edition| edition_line(builder, edition)).collect(),
+        check_url: builder.url(&format!("v/{hash}")),
         content_hash: hash,
         program: concat!("Schiri ", env!("CARGO_PKG_VERSION")).to_owned(),
     }
 }
 
-fn editions<'c>(maker: &Maker<'c>) -> Vec<&'c Edition> {
-    maker.plan.stack.editions.iter().filter_map(|id| maker.corpus.editions.get(id)).collect()
+fn editions<'c>(builder: &OutlineBuilder<'c>) -> Vec<&'c Edition> {
+    builder.plan.stack.editions.iter().filter_map(|id| builder.corpus.editions.get(id)).collect()
 }
 
-fn edition_line(maker: &Maker<'_>, edition: &Edition) -> EditionLine {
+fn edition_line(builder: &OutlineBuilder<'_>, edition: &Edition) -> EditionLine {
     EditionLine {
         id: edition.id.to_string(),
         publisher: edition.publisher.clone(),
@@ -56,59 +56,64 @@ fn edition_line(maker: &Maker<'_>, edition: &Edition) -> EditionLine {
         language: edition.lang.code(),
         original_title: edition.title.plain(),
         source: edition.source.title.clone(),
-        said: maker.each(|speaker| edition_text(maker, edition, speaker)),
+        said: builder.each(|localizer| edition_text(builder, edition, localizer)),
     }
 }
 
 /// Returns an edition's names.
-pub(super) fn edition_text(maker: &Maker<'_>, edition: &Edition, speaker: &Speaker) -> EditionText {
-    let lang = speaker.lang();
-    let translation = maker.corpus.translations.get(&(edition.id.clone(), lang));
+pub(super) fn edition_text(
+    builder: &OutlineBuilder<'_>,
+    edition: &Edition,
+    localizer: &Localizer,
+) -> EditionText {
+    let lang = localizer.lang();
+    let translation = builder.corpus.translations.get(&(edition.id.clone(), lang));
     EditionText {
         title: translation.map_or(&edition.title, |translation| &translation.title).plain(),
-        short: maker.short(&edition.id, lang),
-        date: date_words(edition.date, speaker),
-        language: speaker.word(lang_id(edition.lang)),
+        short: builder.short(&edition.id, lang),
+        date: date_words(edition.date, localizer),
+        language: localizer.word(lang_id(edition.lang)),
         translated: edition.lang != lang,
     }
 }
 
-fn title_text(maker: &Maker<'_>, event: Option<&Event>, speaker: &Speaker) -> TitleText {
-    let plan = maker.plan;
-    let lang = speaker.lang();
-    let of_editions = || match editions(maker).as_slice() {
-        [edition] => edition_text(maker, edition, speaker).title,
-        _ => plan.stack.editions.iter().map(|id| maker.short(id, lang)).collect::<Vec<_>>().join(" · "),
+fn title_text(builder: &OutlineBuilder<'_>, event: Option<&Event>, localizer: &Localizer) -> TitleText {
+    let plan = builder.plan;
+    let lang = localizer.lang();
+    let of_editions = || match editions(builder).as_slice() {
+        [edition] => edition_text(builder, edition, localizer).title,
+        _ => plan.stack.editions.iter().map(|id| builder.short(id, lang)).collect::<Vec<_>>().join(" · "),
     };
     TitleText {
         title: event.map_or_else(of_editions, |event| best_plain(&event.name, lang)),
-        subtitle: subtitle(plan, speaker),
-        date: plan.date.map(|date| date_words(date, speaker)),
-        note: event.map(|event| maker.ruling_blocks(&event.note, lang)).unwrap_or_default(),
-        situations: maker.situations(&plan.stack.scopes, lang),
-        statements: statements(maker, speaker),
+        subtitle: subtitle(plan, localizer),
+        date: plan.date.map(|date| date_words(date, localizer)),
+        note: event.map(|event| builder.ruling_blocks(&event.note, lang)).unwrap_or_default(),
+        situations: builder.situations(&plan.stack.scopes, lang),
+        statements: statements(builder, localizer),
     }
 }
 
-fn subtitle(plan: &Plan, speaker: &Speaker) -> String {
+fn subtitle(plan: &Plan, localizer: &Localizer) -> String {
     let what = match (&plan.form, plan.extent) {
         (PlannedForm::Card { .. }, _) => "booklet-subtitle-card",
         (PlannedForm::Book(_), Extent::InForce) => "booklet-subtitle-in-force",
         (PlannedForm::Book(_), Extent::Everything) => "booklet-subtitle-everything",
     };
     let is_extract = !plan.only.is_empty() || !plan.topics.is_empty();
-    let extract = is_extract.then(|| speaker.word("booklet-subtitle-extract"));
-    [Some(speaker.word(what)), extract].into_iter().flatten().collect::<Vec<_>>().join(" – ")
+    let extract = is_extract.then(|| localizer.word("booklet-subtitle-extract"));
+    [Some(localizer.word(what)), extract].into_iter().flatten().collect::<Vec<_>>().join(" – ")
 }
 
 /// What a reader must know of the texts before trusting them.
-fn statements(maker: &Maker<'_>, speaker: &Speaker) -> Vec<String> {
-    let editions = editions(maker);
+fn statements(builder: &OutlineBuilder<'_>, localizer: &Localizer) -> Vec<String> {
+    let editions = editions(builder);
     let restated = editions.iter().any(|edition| edition.source.rights == Rights::Restated);
-    let translated = editions.iter().any(|edition| maker.plan.langs.iter().any(|lang| *lang != edition.lang));
-    let is_book = matches!(maker.plan.form, PlannedForm::Book(_));
-    let drawings = matches!(&maker.plan.form, PlannedForm::Book(include) if include.has(Piece::Figures));
-    let everything = maker.plan.extent == Extent::Everything;
+    let translated =
+        editions.iter().any(|edition| builder.plan.langs.iter().any(|lang| *lang != edition.lang));
+    let is_book = matches!(builder.plan.form, PlannedForm::Book(_));
+    let drawings = matches!(&builder.plan.form, PlannedForm::Book(include) if include.has(Piece::Figures));
+    let everything = builder.plan.extent == Extent::Everything;
     [
         (restated, "booklet-statement-restated"),
         (translated, "booklet-statement-translated"),
@@ -118,19 +123,19 @@ fn statements(maker: &Maker<'_>, speaker: &Speaker) -> Vec<String> {
     ]
     .into_iter()
     .filter(|(holds, _)| *holds)
-    .map(|(_, id)| speaker.word(id))
+    .map(|(_, id)| localizer.word(id))
     .collect()
 }
 
 /// Says a date: `17. Dezember 1997`, `April 2010`, `2009`.
-pub(super) fn date_words(date: PartialDate, speaker: &Speaker) -> String {
+pub(super) fn date_words(date: PartialDate, localizer: &Localizer) -> String {
     let year = date.year.to_string();
     let month = date.month.and_then(|month| MONTHS.get(usize::from(month).checked_sub(1)?));
     match (month, date.day) {
         (None, _) => year,
-        (Some(month), None) => speaker
+        (Some(month), None) => localizer
             .say(&Message::new("booklet-date-month").with("month", Arg::Word(month)).with("year", year)),
-        (Some(month), Some(day)) => speaker.say(
+        (Some(month), Some(day)) => localizer.say(
             &Message::new("booklet-date-day")
                 .with("day", usize::from(day))
                 .with("month", Arg::Word(month))

@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::corpus::{Clause, Corpus, Edition, Text, Wording};
 use crate::diag::{Code, Diagnostic};
 use crate::lang::{Lang, PerLang};
-use crate::precedence::{Positions, Taken};
+use crate::precedence::{ClauseStance, Positions};
 use crate::source::{Sources, Span};
 
 /// How many findings of a run get a suggestion. Each costs a walk over all known names, so a
@@ -99,7 +99,7 @@ impl<'a> Context<'a> {
     }
 
     /// Returns a clause that takes a position as a finding's home.
-    pub(super) fn home_of(&self, taken: &Taken<'a>) -> Home<'a> {
+    pub(super) fn home_of(&self, taken: &ClauseStance<'a>) -> Home<'a> {
         let edition = self.corpus.editions.get(taken.edition());
         edition.map_or(Home::Rulings, |edition| Home::Clause(edition, taken.clause))
     }

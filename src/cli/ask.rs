@@ -26,7 +26,7 @@ pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble>
     let citations = CitationReader::new(&corpus);
     let positions = Positions::new(&corpus);
     let library = Library { corpus: &corpus, positions, index: &index, citations: &citations };
-    let lang = args.lang.unwrap_or_else(|| session.speaker.lang());
+    let lang = args.lang.unwrap_or_else(|| session.localizer.lang());
     if let Some(file) = &args.batch {
         return ask_batch(&library, args, file, session);
     }
@@ -81,7 +81,7 @@ fn print_candidates(view: &AnswerView, session: &mut Session) -> Result<(), Trou
     for (number, ruling) in (1..).zip(view.candidates.iter().take(MOST_SHOWN)) {
         session
             .line(format!("\n{}", terminal::wrap(&ruling.question, &format!("{number}. "), "   ", width)))?;
-        let verdict = session.speaker.word(verdict_id(ruling.said)).to_uppercase();
+        let verdict = session.localizer.word(verdict_id(ruling.said)).to_uppercase();
         let verdict = term::styled(style::of_verdict(ruling.said), &term::styled(style::BOLD, &verdict));
         let citation = ruling.citation.as_deref().unwrap_or_default();
         session
@@ -134,7 +134,7 @@ fn ask_batch(
             None => Stack::of(editions),
         };
         let asked_in = line.value.lang.as_deref().and_then(|lang| lang.parse().ok());
-        let lang = args.lang.or(asked_in).unwrap_or_else(|| session.speaker.lang());
+        let lang = args.lang.or(asked_in).unwrap_or_else(|| session.localizer.lang());
         session.json_line(&view(library, &Question { text: line.value.question, lang, stack })?)?;
     }
     Ok(Outcome::Done)
@@ -147,7 +147,7 @@ fn everything(corpus: &Corpus) -> Stack {
 
 fn print(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
     let width = term::width();
-    let verdict = session.speaker.word(verdict_id(view.said));
+    let verdict = session.localizer.word(verdict_id(view.said));
     let colour = style::of_verdict(view.said);
     if let Some(question) = &view.question {
         session.line(terminal::wrap(question, "", "", width))?;
@@ -173,7 +173,7 @@ fn print(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
     }
     print_cases(view, width, session)?;
     if !view.also.is_empty() {
-        session.line(format!("\n{}", term::styled(style::BOLD, &session.speaker.word("ask-also"))))?;
+        session.line(format!("\n{}", term::styled(style::BOLD, &session.localizer.word("ask-also"))))?;
         for other in &view.also {
             session.line(terminal::wrap(&other.question, "  • ", "    ", width))?;
         }
@@ -200,7 +200,7 @@ fn print_quotes(
     width: usize,
     session: &mut Session,
 ) -> Result<(), Trouble> {
-    let label = format!("{}:", session.speaker.word(role_id(role)));
+    let label = format!("{}:", session.localizer.word(role_id(role)));
     session.line(format!("\n{}", term::styled(style::BOLD, &label)))?;
     if let Some(by) = step.and_then(|step| step.by.as_ref()) {
         session.say(&Message::new("ask-by").with("clause", by.citation.as_str()))?;
@@ -213,7 +213,7 @@ fn print_quotes(
 
 /// Quotes a clause: in full where it governs or decides, else its position in a line.
 fn print_quote(quote: &QuoteView, width: usize, session: &mut Session) -> Result<(), Trouble> {
-    let verdict = quote.said.map(|verdict| session.speaker.word(verdict_id(verdict)));
+    let verdict = quote.said.map(|verdict| session.localizer.word(verdict_id(verdict)));
     let head = format!(
         "  {}  {}  {}",
         term::styled(style::BOLD, &quote.clause.citation),
@@ -228,8 +228,8 @@ fn print_quote(quote: &QuoteView, width: usize, session: &mut Session) -> Result
     }
     session.line(terminal::text(&quote.text, "    ", width))?;
     if let Some(original) = &quote.original_text {
-        let lang = session.speaker.word(&format!("lang-{}", quote.edition.language));
-        let label = format!("{lang}, {}", session.speaker.word("word-original"));
+        let lang = session.localizer.word(&format!("lang-{}", quote.edition.language));
+        let label = format!("{lang}, {}", session.localizer.word("word-original"));
         session.line(format!("    {}", term::styled(style::DIM, &format!("[{label}]"))))?;
         session.line(term::styled(style::DIM, &terminal::text(original, "    ", width)))?;
     }
@@ -238,7 +238,7 @@ fn print_quote(quote: &QuoteView, width: usize, session: &mut Session) -> Result
 
 fn print_cases(view: &AnswerView, width: usize, session: &mut Session) -> Result<(), Trouble> {
     for case in &view.cases {
-        let label = session.speaker.word(if case.example { "ask-example-case" } else { "ask-case" });
+        let label = session.localizer.word(if case.example { "ask-example-case" } else { "ask-case" });
         session.line(format!(
             "\n{}  {}",
             term::styled(style::BOLD, &label),

@@ -9,7 +9,7 @@ use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
 use crate::booklet::{self, Format, Outline, Request};
 use crate::citation::CitationReader;
 use crate::known::StackChoice;
-use crate::l10n::Speaker;
+use crate::l10n::Localizer;
 use crate::lang::Message;
 
 /// Makes a booklet and writes it.
@@ -22,10 +22,10 @@ pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result<Outcome, 
     }
     let Material { corpus, .. } = session.load_for_use()?;
     let citations = CitationReader::new(&corpus);
-    let reader = session.speaker.lang();
+    let reader = session.localizer.lang();
     let plan = request(args, session).plan(&corpus, &citations, reader)?;
     let outline = booklet::outline(&corpus, &plan).map_err(|fault| fault.message())?;
-    let bytes = print(&outline, args, format, &session.speaker)?;
+    let bytes = print(&outline, args, format, &session.localizer)?;
     match target {
         None => session.bytes(&bytes)?,
         Some(path) => files::replace(path, &bytes)?,
@@ -42,7 +42,7 @@ fn request(args: &Booklet, session: &Session) -> Request {
             drop: args.drop.clone(),
             situation: args.situation.clone(),
         },
-        langs: if args.lang.is_empty() { vec![session.speaker.lang()] } else { args.lang.clone() },
+        langs: if args.lang.is_empty() { vec![session.localizer.lang()] } else { args.lang.clone() },
         preset: args.preset,
         extent: args.extent,
         only: args.only.clone(),
@@ -64,9 +64,14 @@ fn format(args: &Booklet) -> Result<Format, Trouble> {
         .ok_or_else(|| Message::new("booklet-format").with("path", path.display().to_string()).into())
 }
 
-fn print(outline: &Outline, args: &Booklet, format: Format, speaker: &Speaker) -> Result<Vec<u8>, Trouble> {
+fn print(
+    outline: &Outline,
+    args: &Booklet,
+    format: Format,
+    localizer: &Localizer,
+) -> Result<Vec<u8>, Trouble> {
     Ok(match format {
-        Format::Pdf => return pdf(outline, args, speaker),
+        Format::Pdf => return pdf(outline, args, localizer),
         Format::Html => {
             booklet::html(outline, args.paper).map_err(|error| engine_trouble(&error))?.into_bytes()
         }
@@ -79,7 +84,7 @@ fn print(outline: &Outline, args: &Booklet, format: Format, speaker: &Speaker) -
 }
 
 #[cfg(feature = "pdf")]
-fn pdf(outline: &Outline, args: &Booklet, speaker: &Speaker) -> Result<Vec<u8>, Trouble> {
+fn pdf(outline: &Outline, args: &Booklet, localizer: &Localizer) -> Result<Vec<u8>, Trouble> {
     let day = match std::env::var("SOURCE_DATE_EPOCH") {
         Err(_) => booklet::pdf::newest_edition(outline),
         Ok(seconds) => booklet::pdf::source_date(&seconds)
@@ -89,7 +94,7 @@ fn pdf(outline: &Outline, args: &Booklet, speaker: &Speaker) -> Result<Vec<u8>, 
         .map_err(|error| Message::new("booklet-typesetting").with("reason", error.to_string()))?;
     if let Some(reason) = &pdf.untagged {
         super::session::complain(
-            speaker,
+            localizer,
             &Message::new("booklet-untagged").with("reason", reason.to_string()),
         );
     }
@@ -97,6 +102,6 @@ fn pdf(outline: &Outline, args: &Booklet, speaker: &Speaker) -> Result<Vec<u8>, 
 }
 
 #[cfg(not(feature = "pdf"))]
-fn pdf(_outline: &Outline, _args: &Booklet, _speaker: &Speaker) -> Result<Vec<u8>, Trouble> {
+fn pdf(_outline: &Outline, _args: &Booklet, _speaker: &Localizer) -> Result<Vec<u8>, Trouble> {
     Err(Message::new("booklet-no-pdf").into())
 }

@@ -12,11 +12,11 @@ use crate::report::{self, Format, Report, Summary};
 /// Checks a folder, or the chosen material, or the shipped one.
 pub(super) fn check(args: &Check, session: &mut Session) -> Result<Outcome, Trouble> {
     if let Some(code) = args.explain {
-        report::explain(&mut session.out, code, &session.speaker)?;
+        report::explain(&mut session.out, code, &session.localizer)?;
         return Ok(Outcome::Done);
     }
     if args.list {
-        report::list(&mut session.out, &session.speaker)?;
+        report::list(&mut session.out, &session.localizer)?;
         return Ok(Outcome::Done);
     }
     let dir = args.dir.as_deref().or(session.kb()).map(Path::to_owned);
@@ -28,7 +28,7 @@ pub(super) fn check(args: &Check, session: &mut Session) -> Result<Outcome, Trou
     faults.extend(check::run(&corpus, &sources));
     diag::sort(&mut faults);
     faults.retain(|fault| args.only.is_empty() || args.only.contains(&fault.code));
-    let report = Report { findings: &faults, sources: &sources, root: &root, speaker: &session.speaker };
+    let report = Report { findings: &faults, sources: &sources, root: &root, localizer: &session.localizer };
     // The stream itself drops colours where nobody would see them.
     report.write(&mut session.out, format(args.format), true)?;
     Ok(if Summary::of(&faults).is_clean() { Outcome::Done } else { Outcome::Nothing })

@@ -9,12 +9,12 @@ use super::term::{self, style};
 use crate::compare::{Comparison, by_point, coming_from};
 use crate::corpus::{Corpus, EditionId};
 use crate::known;
-use crate::l10n::Speaker;
+use crate::l10n::Localizer;
 use crate::lang::{Lang, Message};
 use crate::precedence::{Positions, Relation};
 use crate::render::{
     RenderError, compare_csv, compare_html, compare_markdown, matrix_html, matrix_markdown, matrix_svg,
-    matrix_text, relation_id, sheet_html, sheet_markdown, stand_words, terminal,
+    matrix_text, position_words, relation_id, sheet_html, sheet_markdown, terminal,
 };
 use crate::view::{CompareView, SheetView, compare_view, matrix_view, sheet_view};
 
@@ -28,7 +28,7 @@ const USUAL_LIMIT: u16 = 10;
 pub(super) fn compare(args: &Compare, session: &mut Session) -> Result<Outcome, Trouble> {
     let Material { corpus, .. } = session.load_for_use()?;
     known::editions(&corpus, &args.editions)?;
-    let langs = if args.lang.is_empty() { vec![session.speaker.lang()] } else { args.lang.clone() };
+    let langs = if args.lang.is_empty() { vec![session.localizer.lang()] } else { args.lang.clone() };
     let (text, empty) = match &args.coming_from {
         Some(known) => sheet(&corpus, args, known, &langs, session)?,
         None => table(&corpus, args, &langs)?,
@@ -45,7 +45,7 @@ fn table(corpus: &Corpus, args: &Compare, langs: &[Lang]) -> Result<(String, boo
         return Err(Message::new("compare-of-sheet").into());
     }
     let reader = one_language(langs)?;
-    let speaker = Speaker::new(reader);
+    let localizer = Localizer::new(reader);
     let editions = known::columns(corpus, &args.editions)?;
     let filter = known::filter(&editions, args.new_for.as_ref(), args.differences)?;
     let positions = Positions::new(corpus);
@@ -56,33 +56,33 @@ fn table(corpus: &Corpus, args: &Compare, langs: &[Lang]) -> Result<(String, boo
     }
     let empty = comparison.topics.is_empty();
     let text = if args.matrix {
-        matrix(corpus, &comparison, args.format, &speaker)?
+        matrix(corpus, &comparison, args.format, &localizer)?
     } else {
         let view = compare_view(corpus, &comparison, reader);
         match args.format {
-            Format::Text => text(&view, &speaker),
-            Format::Md => compare_markdown(&view, &speaker),
-            Format::Html => compare_html(&view, &speaker).map_err(|error| render_trouble(&error))?,
-            Format::Csv => compare_csv(&view, &speaker).map_err(|error| render_trouble(&error))?,
+            Format::Text => text(&view, &localizer),
+            Format::Md => compare_markdown(&view, &localizer),
+            Format::Html => compare_html(&view, &localizer).map_err(|error| render_trouble(&error))?,
+            Format::Csv => compare_csv(&view, &localizer).map_err(|error| render_trouble(&error))?,
             Format::Json => json(&view)?,
             Format::Svg => return Err(Message::new("compare-format").with("format", "svg").into()),
         }
     };
-    Ok((if empty { speaker.word("conflicts-none") + "\n" } else { text }, empty))
+    Ok((if empty { localizer.word("conflicts-none") + "\n" } else { text }, empty))
 }
 
 fn matrix(
     corpus: &Corpus,
     comparison: &Comparison<'_>,
     format: Format,
-    speaker: &Speaker,
+    localizer: &Localizer,
 ) -> Result<String, Trouble> {
-    let view = matrix_view(corpus, &comparison.matrix(), speaker.lang());
+    let view = matrix_view(corpus, &comparison.matrix(), localizer.lang());
     Ok(match format {
-        Format::Text => matrix_text(&view, speaker),
-        Format::Md => matrix_markdown(&view, speaker),
-        Format::Html => matrix_html(&view, speaker).map_err(|error| render_trouble(&error))?,
-        Format::Svg => matrix_svg(&view, speaker).map_err(|error| render_trouble(&error))?,
+        Format::Text => matrix_text(&view, localizer),
+        Format::Md => matrix_markdown(&view, localizer),
+        Format::Html => matrix_html(&view, localizer).map_err(|error| render_trouble(&error))?,
+        Format::Svg => matrix_svg(&view, localizer).map_err(|error| render_trouble(&error))?,
         Format::Json => json(&view)?,
         Format::Csv => return Err(Message::new("compare-format").with("format", "csv").into()),
     })
@@ -110,14 +110,14 @@ fn sheet(
         langs,
         usize::from(args.limit.unwrap_or(USUAL_LIMIT)),
     );
-    let speakers: Vec<_> = langs.iter().map(|lang| Speaker::new(*lang)).collect();
+    let localizers: Vec<_> = langs.iter().map(|lang| Localizer::new(*lang)).collect();
     let empty = view.differences.is_empty();
     let text = match args.format {
         Format::Text if empty => {
-            session.speaker.say(&Message::new("sheet-none").with("from", view.from.id.as_str())) + "\n"
+            session.localizer.say(&Message::new("sheet-none").with("from", view.from.id.as_str())) + "\n"
         }
-        Format::Text | Format::Md => sheet_markdown(&view, &speakers) + &more(&view, &session.speaker),
-        Format::Html => sheet_html(&view, &speakers).map_err(|error| render_trouble(&error))?,
+        Format::Text | Format::Md => sheet_markdown(&view, &localizers) + &more(&view, &session.localizer),
+        Format::Html => sheet_html(&view, &localizers).map_err(|error| render_trouble(&error))?,
         Format::Json => json(&view)?,
         Format::Csv => return Err(Message::new("compare-format").with("format", "csv").into()),
         Format::Svg => return Err(Message::new("compare-format").with("format", "svg").into()),
@@ -126,12 +126,12 @@ fn sheet(
 }
 
 /// Says how many differences are not on the sheet.
-fn more(view: &SheetView, speaker: &Speaker) -> String {
+fn more(view: &SheetView, localizer: &Localizer) -> String {
     if view.total <= view.differences.len() {
         return String::new();
     }
     let message = Message::new("sheet-more").with("shown", view.differences.len()).with("total", view.total);
-    format!("\n{}\n", speaker.say(&message))
+    format!("\n{}\n", localizer.say(&message))
 }
 
 fn one_language(langs: &[Lang]) -> Result<Lang, Trouble> {
@@ -151,14 +151,14 @@ fn render_trouble(error: &RenderError) -> Trouble {
 }
 
 /// A comparison for the terminal: the points of a topic with one line for each position.
-fn text(view: &CompareView, speaker: &Speaker) -> String {
+fn text(view: &CompareView, localizer: &Localizer) -> String {
     let width = term::width();
     let mut out = String::new();
     for topic in &view.topics {
         let _ = writeln!(out, "{}", term::styled(style::BOLD, &format!("── {} ──", topic.name)));
         for row in &topic.rows {
             let colour = if row.relation == Relation::Conflict { style::RED } else { style::DIM };
-            let relation = speaker.word(relation_id(row.relation));
+            let relation = localizer.word(relation_id(row.relation));
             let _ = write!(
                 out,
                 "\n{}  {}\n",
@@ -167,7 +167,7 @@ fn text(view: &CompareView, speaker: &Speaker) -> String {
             );
             for (edition, stands) in view.editions.iter().zip(&row.cells) {
                 if stands.is_empty() {
-                    let silent = speaker.word("relation-silent");
+                    let silent = localizer.word("relation-silent");
                     let _ = writeln!(
                         out,
                         "  {}",
@@ -178,7 +178,7 @@ fn text(view: &CompareView, speaker: &Speaker) -> String {
                     let _ = writeln!(
                         out,
                         "{}",
-                        terminal::wrap(&stand_words(stand, speaker), "  • ", "    ", width)
+                        terminal::wrap(&position_words(stand, localizer), "  • ", "    ", width)
                     );
                 }
             }

@@ -9,14 +9,14 @@ use super::session::{Outcome, Session, Trouble};
 /// Writes a completion script.
 pub(super) fn completions(args: &Completions, session: &mut Session) -> Result<Outcome, Trouble> {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut help::command(&session.speaker), "schiri", &mut script);
+    clap_complete::generate(args.shell, &mut help::command(&session.localizer), "schiri", &mut script);
     session.out.write_all(&script)?;
     Ok(Outcome::Done)
 }
 
 /// Writes the man page of the program and of every command, one after the other.
 pub(super) fn man(session: &mut Session) -> Result<Outcome, Trouble> {
-    let mut command = help::command(&session.speaker);
+    let mut command = help::command(&session.localizer);
     command.build();
     let mut page = Vec::new();
     clap_mangen::Man::new(command.clone()).render(&mut page)?;

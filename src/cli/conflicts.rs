@@ -7,15 +7,15 @@ use crate::corpus::{Corpus, best_plain};
 use crate::known;
 use crate::lang::{Lang, Message};
 use crate::precedence::Relation;
-use crate::render::{relation_id, stand_words, terminal};
-use crate::view::{ConflictFilter, ConflictView, StandView, conflict_views};
+use crate::render::{position_words, relation_id, terminal};
+use crate::view::{ConflictFilter, ConflictView, EditionPositionView, conflict_views};
 
 /// Lists the points and how the editions stand to one another on them.
 pub(super) fn conflicts(args: &Conflicts, session: &mut Session) -> Result<Outcome, Trouble> {
     let Material { corpus, .. } = session.load_for_use()?;
     known::editions(&corpus, &args.editions)?;
     known::topics(&corpus, &args.topic)?;
-    let reader = args.lang.unwrap_or_else(|| session.speaker.lang());
+    let reader = args.lang.unwrap_or_else(|| session.localizer.lang());
     let relations = if args.relation.is_empty() { &Relation::DIFFERENCES[..] } else { &args.relation };
     let filter = ConflictFilter { editions: &args.editions, topics: &args.topic, relations };
     let views = conflict_views(&corpus, &filter, reader);
@@ -56,7 +56,7 @@ pub(super) fn print_view(
     session: &mut Session,
 ) -> Result<(), Trouble> {
     let width = term::width();
-    let relation = session.speaker.word(relation_id(view.relation));
+    let relation = session.localizer.word(relation_id(view.relation));
     let colour = if view.relation == Relation::Conflict { style::RED } else { style::YELLOW };
     session.line(format!("\n{}", terminal::wrap(&view.question, "", "", width)))?;
     session.line(format!(
@@ -65,7 +65,7 @@ pub(super) fn print_view(
         term::styled(style::DIM, &view.point)
     ))?;
     for stand in &view.positions {
-        session.line(stand_line(stand, session, width))?;
+        session.line(position_line(stand, session, width))?;
         for clause in &stand.citations {
             quote(corpus, &clause.clause, reader, width, session)?;
         }
@@ -74,7 +74,7 @@ pub(super) fn print_view(
         [("conflicts-when-they-meet", &view.when_they_meet), ("conflicts-say-first", &view.say_first)]
     {
         if let Some(note) = note {
-            let label = session.speaker.word(id);
+            let label = session.localizer.word(id);
             session.line(terminal::wrap(&format!("{label} {note}"), "  ", "    ", width))?;
         }
     }
@@ -82,8 +82,8 @@ pub(super) fn print_view(
 }
 
 /// Says an edition's position in a bulleted, wrapped line.
-pub(super) fn stand_line(stand: &StandView, session: &Session, width: usize) -> String {
-    terminal::wrap(&stand_words(stand, &session.speaker), "  • ", "    ", width)
+pub(super) fn position_line(stand: &EditionPositionView, session: &Session, width: usize) -> String {
+    terminal::wrap(&position_words(stand, &session.localizer), "  • ", "    ", width)
 }
 
 /// Quotes a clause's text in the reader's language.

@@ -14,7 +14,7 @@ use crate::view::Pointer;
 /// Draws a figure, or lists all of them.
 pub(super) fn figure(args: &Figure, session: &mut Session) -> Result<Outcome, Trouble> {
     let Material { corpus, .. } = session.load_for_use()?;
-    let lang = args.lang.unwrap_or(session.speaker.lang());
+    let lang = args.lang.unwrap_or(session.localizer.lang());
     let Some(id) = &args.id else { return list(&corpus, lang, session) };
     known::figure(&corpus, id)?;
     let look = match args.look {
@@ -33,7 +33,7 @@ pub(super) fn figure(args: &Figure, session: &mut Session) -> Result<Outcome, Tr
 /// Lists the figures with the clauses that they explain.
 fn list(corpus: &Corpus, lang: Lang, session: &mut Session) -> Result<Outcome, Trouble> {
     if corpus.figures.is_empty() {
-        let nothing = session.speaker.word("conflicts-none");
+        let nothing = session.localizer.word("conflicts-none");
         session.line(nothing)?;
         return Ok(Outcome::Nothing);
     }

@@ -26,7 +26,7 @@ pub(super) fn find(args: &Find, session: &mut Session) -> Result<Outcome, Troubl
     let stack = args.stack.stack(&corpus)?;
     let corpus = Arc::new(corpus);
     let index = Session::index(&corpus)?;
-    let searcher = Searcher { corpus: &corpus, index: &index, stack, reader: session.speaker.lang() };
+    let searcher = Searcher { corpus: &corpus, index: &index, stack, reader: session.localizer.lang() };
     if let Some(file) = &args.batch {
         return find_batch(&searcher, args, file, session);
     }
@@ -99,7 +99,7 @@ fn print(found: &FoundView, session: &mut Session) -> Result<(), Trouble> {
         }
         let standing = hit
             .in_force
-            .map(|yes| session.speaker.word(if yes { "find-in-force" } else { "find-elsewhere" }));
+            .map(|yes| session.localizer.word(if yes { "find-in-force" } else { "find-elsewhere" }));
         let mut head = format!(
             "{}  {}",
             term::styled(style::BOLD, &hit.citation),
@@ -118,8 +118,8 @@ fn print(found: &FoundView, session: &mut Session) -> Result<(), Trouble> {
         }
         session.line(terminal::wrap(&marked(hit), "  ", "  ", width))?;
         if !hit.original {
-            let lang = session.speaker.word(&format!("lang-{}", hit.language));
-            let kind = session.speaker.word("word-translation");
+            let lang = session.localizer.word(&format!("lang-{}", hit.language));
+            let kind = session.localizer.word("word-translation");
             session.line(format!("  {}", term::styled(style::DIM, &format!("[{lang}, {kind}]"))))?;
         }
     }

@@ -11,7 +11,7 @@ use crate::view::{ForceView, YieldView};
 pub(super) fn print(force: &ForceView, indent: &str, session: &mut Session) -> Result<(), Trouble> {
     let width = term::width();
     for one in &force.yields {
-        let said = session.speaker.say(&message(one, session));
+        let said = session.localizer.say(&message(one, session));
         session.line(term::styled(style::YELLOW, &terminal::wrap(&said, indent, indent, width)))?;
     }
     Ok(())
@@ -21,7 +21,7 @@ fn message(one: &YieldView, session: &Session) -> Message {
     let to: Vec<_> = one.to.iter().map(|pointer| pointer.citation.as_str()).collect();
     let message = match one.said.filter(|verdict| *verdict != VerdictWord::Value) {
         Some(verdict) => {
-            Message::new("find-yields").with("verdict", session.speaker.word(verdict_id(verdict)))
+            Message::new("find-yields").with("verdict", session.localizer.word(verdict_id(verdict)))
         }
         None => Message::new("find-yields-value"),
     };

@@ -8,35 +8,35 @@ use clap::{Arg, Command, CommandFactory as _};
 
 use super::args::Line;
 use crate::diag::{Code, closest};
-use crate::l10n::Speaker;
+use crate::l10n::Localizer;
 use crate::lang::Message;
 
 /// The arguments that every command takes.
 const COMMON: &[&str] = &["kb", "ui_lang", "color", "help", "version"];
 
-/// Builds the command line with all help in the speaker's language.
-pub(super) fn command(speaker: &Speaker) -> Command {
+/// Builds the command line with all help in the reader's language.
+pub(super) fn command(localizer: &Localizer) -> Command {
     let command = Line::command().disable_help_flag(true).disable_version_flag(true);
     let with_flags = command
         .arg(Arg::new("help").short('h').long("help").global(true).action(clap::ArgAction::Help))
         .arg(Arg::new("version").short('V').long("version").action(clap::ArgAction::Version));
-    localize(with_flags, "", speaker)
+    localize(with_flags, "", localizer)
 }
 
-fn localize(command: Command, path: &str, speaker: &Speaker) -> Command {
-    let about = speaker.word(&format!("about{}", if path.is_empty() { "-schiri" } else { path }));
+fn localize(command: Command, path: &str, localizer: &Localizer) -> Command {
+    let about = localizer.word(&format!("about{}", if path.is_empty() { "-schiri" } else { path }));
     let mut command = command
         .about(about)
-        .subcommand_value_name(speaker.word("about-word-command"))
+        .subcommand_value_name(localizer.word("about-word-command"))
         .next_help_heading(None);
-    if let Some(after) = speaker.try_say(&Message::new(examples_id(path))) {
+    if let Some(after) = localizer.try_say(&Message::new(examples_id(path))) {
         command = command.after_help(after);
     }
     let names: Vec<_> = command.get_arguments().map(|arg| arg.get_id().as_str().to_owned()).collect();
     for name in names {
         let id = help_id(path, &name);
         command = command.mut_arg(&name, |arg| {
-            let arg = arg.help(speaker.word(&id));
+            let arg = arg.help(localizer.word(&id));
             if !arg.get_action().takes_values() {
                 return arg;
             }
@@ -44,11 +44,11 @@ fn localize(command: Command, path: &str, speaker: &Speaker) -> Command {
             arg.hide_possible_values(true).hide_default_value(true).hide_env(true)
         });
     }
-    let usage = usage(command.clone(), path, speaker);
-    command = command.override_usage(usage).help_template(template(path, speaker));
+    let usage = usage(command.clone(), path, localizer);
+    command = command.override_usage(usage).help_template(template(path, localizer));
     let subcommands: Vec<_> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
     for name in subcommands {
-        command = command.mut_subcommand(&name, |sub| localize(sub, &format!("{path}-{name}"), speaker));
+        command = command.mut_subcommand(&name, |sub| localize(sub, &format!("{path}-{name}"), localizer));
     }
     command
 }
@@ -79,16 +79,16 @@ fn examples_id(path: &str) -> &'static str {
 }
 
 /// Returns clap's usage line with our words, the command's whole path, and without its heading.
-fn usage(mut command: Command, path: &str, speaker: &Speaker) -> String {
+fn usage(mut command: Command, path: &str, localizer: &Localizer) -> String {
     let name = command.get_name().to_owned();
     let line = command.render_usage().to_string();
     let rest = line.split_once(&name).map_or("", |(_, rest)| rest);
     format!("schiri{}{rest}", path.replace('-', " "))
-        .replace("[OPTIONS]", &format!("[{}]", speaker.word("about-word-options")))
+        .replace("[OPTIONS]", &format!("[{}]", localizer.word("about-word-options")))
 }
 
-fn template(path: &str, speaker: &Speaker) -> String {
-    let word = |id| speaker.word(id);
+fn template(path: &str, localizer: &Localizer) -> String {
+    let word = |id| localizer.word(id);
     let commands = format!("{}\n{{subcommands}}\n\n", word("about-heading-commands"));
     format!(
         "{{about}}\n\n{} {{usage}}\n\n{}{}\n{{options}}{{after-help}}",
@@ -103,7 +103,7 @@ fn template(path: &str, speaker: &Speaker) -> String {
 }
 
 /// Says what is wrong with the command line, and how it should be.
-pub(super) fn complaint(error: &clap::Error, speaker: &Speaker) -> String {
+pub(super) fn complaint(error: &clap::Error, localizer: &Localizer) -> String {
     let context = |kind| error.get(kind).map(context_text).unwrap_or_default();
     let argument = context(ContextKind::InvalidArg);
     let value = context(ContextKind::InvalidValue);
@@ -134,17 +134,17 @@ pub(super) fn complaint(error: &clap::Error, speaker: &Speaker) -> String {
         }
         _ => Message::new("cli-not-understood"),
     };
-    let mut text = speaker.say(&message);
+    let mut text = localizer.say(&message);
     for (kind, id) in SUGGESTIONS {
         let suggestion = context(*kind);
         if !suggestion.is_empty() {
             text.push('\n');
-            text.push_str(&speaker.say(&Message::new(id).with("words", suggestion)));
+            text.push_str(&localizer.say(&Message::new(id).with("words", suggestion)));
         }
     }
     if let Some(code) = near_code(&argument_name, &mistyped) {
         text.push('\n');
-        text.push_str(&speaker.say(&Message::new("cli-did-you-mean").with("words", code)));
+        text.push_str(&localizer.say(&Message::new("cli-did-you-mean").with("words", code)));
     }
     text
 }
@@ -189,7 +189,7 @@ mod tests {
         }
         for lang in Lang::ALL {
             let mut missing = Vec::new();
-            walk(&command(&Speaker::new(lang)), &mut missing);
+            walk(&command(&Localizer::new(lang)), &mut missing);
             assert!(missing.is_empty(), "{lang}: {missing:?}");
         }
     }

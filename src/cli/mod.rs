@@ -35,7 +35,7 @@ use clap::FromArgMatches as _;
 use args::{Command, Line};
 use session::{Outcome, Session, Trouble};
 
-use crate::l10n::Speaker;
+use crate::l10n::Localizer;
 use crate::lang::Message;
 
 /// Runs the program with the process's arguments.
@@ -44,27 +44,27 @@ use crate::lang::Message;
 /// (`| head`) is a normal end.
 #[must_use]
 pub fn run() -> ExitCode {
-    let speaker = Speaker::new(session::ui_lang());
-    let matches = match help::command(&speaker).try_get_matches() {
+    let localizer = Localizer::new(session::ui_lang());
+    let matches = match help::command(&localizer).try_get_matches() {
         Ok(matches) => matches,
-        Err(error) => return refuse(&error, &speaker),
+        Err(error) => return refuse(&error, &localizer),
     };
     let line = match Line::from_arg_matches(&matches) {
         Ok(line) => line,
-        Err(error) => return refuse(&error, &speaker),
+        Err(error) => return refuse(&error, &localizer),
     };
-    match dispatch(&line, speaker) {
+    match dispatch(&line, localizer) {
         Ok(Outcome::Done) | Err(Trouble::PipeClosed) => ExitCode::SUCCESS,
         Ok(Outcome::Nothing) => ExitCode::from(1),
         Err(Trouble::Said(message)) => {
-            session::complain(&Speaker::new(session::ui_lang()), &message);
+            session::complain(&Localizer::new(session::ui_lang()), &message);
             ExitCode::from(2)
         }
     }
 }
 
-fn dispatch(line: &Line, speaker: Speaker) -> Result<Outcome, Trouble> {
-    let mut session = Session::new(&line.common, speaker);
+fn dispatch(line: &Line, localizer: Localizer) -> Result<Outcome, Trouble> {
+    let mut session = Session::new(&line.common, localizer);
     match &line.command {
         Command::Ask(args) => ask::ask(args, &mut session),
         Command::Booklet(args) => booklet::booklet(args, &mut session),
@@ -88,14 +88,14 @@ fn dispatch(line: &Line, speaker: Speaker) -> Result<Outcome, Trouble> {
 }
 
 /// Shows help or version, or says what is wrong with the arguments.
-fn refuse(error: &clap::Error, speaker: &Speaker) -> ExitCode {
+fn refuse(error: &clap::Error, localizer: &Localizer) -> ExitCode {
     use clap::error::ErrorKind;
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         // A closed pipe is no concern of help.
         let _ = error.print();
         return ExitCode::SUCCESS;
     }
-    let complaint = help::complaint(error, speaker);
-    session::complain(speaker, &Message::new("cli-complaint").with("text", complaint));
+    let complaint = help::complaint(error, localizer);
+    session::complain(localizer, &Message::new("cli-complaint").with("text", complaint));
     ExitCode::from(2)
 }

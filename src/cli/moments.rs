@@ -17,7 +17,7 @@ use crate::view::{
 pub(super) fn moments(args: &Moments, session: &mut Session) -> Result<Outcome, Trouble> {
     let Material { corpus, .. } = session.load_for_use()?;
     let stack = args.stack.stack(&corpus)?;
-    let reader = args.lang.unwrap_or_else(|| session.speaker.lang());
+    let reader = args.lang.unwrap_or_else(|| session.localizer.lang());
     let named = args.moment.as_ref().map(|id| known::moment(&corpus, id)).transpose()?;
     match (named, &stack) {
         (None, stack) => list(&corpus, stack.as_ref(), reader, args.json, session),
@@ -48,10 +48,10 @@ fn list(
 
 fn print_entry(view: &MomentView, session: &mut Session) -> Result<(), Trouble> {
     let count = Message::new("moments-points").with("count", view.points.len());
-    let mut counts = session.speaker.say(&count);
+    let mut counts = session.localizer.say(&count);
     if let Some(regulated) = view.regulated {
         let here = Message::new("moments-regulated").with("count", regulated);
-        counts = format!("{counts}, {}", session.speaker.say(&here));
+        counts = format!("{counts}, {}", session.localizer.say(&here));
     }
     session.line(format!(
         "{}  {}  {}",
@@ -109,24 +109,24 @@ fn print_point(view: &PointAtEvent, session: &mut Session) -> Result<(), Trouble
     }
     if !view.condition.is_empty() {
         let situations = Message::new("ask-condition").with("situations", situation_names(&view.condition));
-        session.line(terminal::wrap(&session.speaker.say(&situations), "  ", "  ", width))?;
+        session.line(terminal::wrap(&session.localizer.say(&situations), "  ", "  ", width))?;
     }
     let cited: Vec<_> = view.cited.iter().map(|clause| clause.citation.as_str()).collect();
     if cited.is_empty() {
         return Ok(());
     }
     let role = if view.answer.is_some() { QuoteRole::Governs } else { QuoteRole::Decides };
-    let label = session.speaker.word(role_id(role));
+    let label = session.localizer.word(role_id(role));
     session.line(terminal::wrap(&format!("{label}: {}", cited.join("; ")), "  ", "    ", width))
 }
 
 /// The verdict, what other editions make of it where they differ, and the point's id.
 fn verdict_line(view: &PointAtEvent, session: &Session) -> String {
-    let verdict = session.speaker.word(verdict_id(view.said)).to_uppercase();
+    let verdict = session.localizer.word(verdict_id(view.said)).to_uppercase();
     let mut words = vec![term::styled(style::of_verdict(view.said), &term::styled(style::BOLD, &verdict))];
     if Relation::DIFFERENCES.contains(&view.relation) {
         let colour = if view.relation == Relation::Conflict { style::RED } else { style::YELLOW };
-        words.push(term::styled(colour, &session.speaker.word(relation_id(view.relation))));
+        words.push(term::styled(colour, &session.localizer.word(relation_id(view.relation))));
     }
     words.push(term::styled(style::DIM, &view.point));
     words.join("  ")

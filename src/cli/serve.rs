@@ -13,14 +13,14 @@ use crate::cache::Cache;
 use crate::check;
 use crate::corpus::Corpus;
 use crate::diag::Severity;
-use crate::l10n::Speaker;
+use crate::l10n::Localizer;
 use crate::lang::{Lang, Message};
 use crate::report::{Format, Report};
-use crate::web::{self, Desk, Limits, Loader, Refusal, Reload, Rulebook, ServeError, Serving};
+use crate::web::{self, AppState, Limits, Loader, Refusal, Reload, Rulebook, ServeError, Serving};
 
 /// Serves until it is told to stop.
 pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble> {
-    let loader = loader(session.kb().map(Path::to_owned), session.speaker.lang());
+    let loader = loader(session.kb().map(Path::to_owned), session.localizer.lang());
     let corpus = loader().map_err(|Refusal(faults)| Message::new("serve-faulty").with("faults", faults))?;
     let cache = Cache::of_user();
     let rulebook = Rulebook::new(corpus, cache.as_ref()).map_err(|error| engine_trouble(&error))?;
@@ -33,7 +33,7 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
     let say = |id, address: SocketAddr| {
         let message = Message::new(id).with("address", format!("http://{address}/"));
         // Where even this cannot be written, nobody is waiting for it.
-        let _ = writeln!(anstream::stderr(), "{}", session.speaker.say(&message));
+        let _ = writeln!(anstream::stderr(), "{}", session.localizer.say(&message));
     };
     let ready = |readers, operator: Option<SocketAddr>| {
         say("serve-listening", readers);
@@ -42,7 +42,7 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
     let reload = Reload { loader, folder: session.kb().map(Path::to_owned), cache };
     let serving = Serving { listen: args.listen, operator: args.operator, limits, reload };
     args.history.as_deref().map(usable).transpose()?;
-    let desk = Desk::new(rulebook, args.base_url.as_deref(), args.history.as_deref());
+    let desk = AppState::new(rulebook, args.base_url.as_deref(), args.history.as_deref());
     web::serve(desk, serving, ready).map_err(|error| trouble(&error))?;
     Ok(Outcome::Done)
 }
@@ -70,22 +70,22 @@ fn trouble(error: &ServeError) -> Trouble {
 /// Makes the function that reads the material and takes it only if no fault is an error.
 fn loader(kb: Option<PathBuf>, lang: Lang) -> Arc<Loader> {
     Arc::new(move || -> Result<Corpus, Refusal> {
-        let speaker = Speaker::new(lang);
+        let localizer = Localizer::new(lang);
         let Material { sources, corpus, mut faults } = match load_from(kb.as_deref()) {
             Ok(material) => material,
-            Err(Trouble::Said(message)) => return Err(Refusal(speaker.say(&message))),
+            Err(Trouble::Said(message)) => return Err(Refusal(localizer.say(&message))),
             Err(Trouble::PipeClosed) => return Err(Refusal(String::new())),
         };
         faults.extend(check::run(&corpus, &sources));
         faults.retain(|fault| fault.code.severity() == Severity::Error);
         if faults.is_empty() && corpus.clauses().next().is_none() {
-            return Err(Refusal(speaker.say(&Message::new("serve-no-clauses"))));
+            return Err(Refusal(localizer.say(&Message::new("serve-no-clauses"))));
         }
         if faults.is_empty() {
             return Ok(corpus);
         }
         let root = kb.as_ref().map(|dir| dir.display().to_string()).unwrap_or_default();
-        let report = Report { findings: &faults, sources: &sources, root: &root, speaker: &speaker };
+        let report = Report { findings: &faults, sources: &sources, root: &root, localizer: &localizer };
         let mut text = Vec::new();
         // Writing to memory cannot fail.
         let _ = report.write(&mut text, Format::Short, false);

@@ -12,7 +12,7 @@ use crate::cache::{self, Cache};
 use crate::corpus::{self, Corpus};
 use crate::diag::{Diagnostic, Severity};
 use crate::index::Index;
-use crate::l10n::Speaker;
+use crate::l10n::Localizer;
 use crate::lang::{Lang, Message};
 use crate::source::{self, Sources};
 
@@ -53,7 +53,7 @@ impl From<io::Error> for Trouble {
 /// What a command works with.
 pub(super) struct Session {
     /// Says messages in the reader's language.
-    pub(super) speaker: Speaker,
+    pub(super) localizer: Localizer,
     /// Standard output; drops colours where nobody would see them.
     pub(super) out: AutoStream<io::Stdout>,
     kb: Option<PathBuf>,
@@ -71,14 +71,14 @@ pub(super) struct Material {
 
 impl Session {
     /// Prepares a session.
-    pub(super) fn new(common: &Common, speaker: Speaker) -> Self {
+    pub(super) fn new(common: &Common, localizer: Localizer) -> Self {
         let choice = match common.color {
             Color::Auto => AutoStream::choice(&io::stdout()),
             Color::Always => anstream::ColorChoice::Always,
             Color::Never => anstream::ColorChoice::Never,
         };
         let out = AutoStream::new(io::stdout(), choice);
-        Self { speaker, out, kb: common.kb.clone() }
+        Self { localizer, out, kb: common.kb.clone() }
     }
 
     /// Writes a line.
@@ -113,7 +113,7 @@ impl Session {
 
     /// Writes a message as a line.
     pub(super) fn say(&mut self, message: &Message) -> Result<(), Trouble> {
-        let text = self.speaker.say(message);
+        let text = self.localizer.say(message);
         self.line(text)
     }
 
@@ -142,7 +142,7 @@ impl Session {
             return Err(Message::new("cli-no-editions").with("path", path).into());
         }
         if errors > 0 {
-            complain(&self.speaker, &Message::new("cli-faulty-material").with("count", errors));
+            complain(&self.localizer, &Message::new("cli-faulty-material").with("count", errors));
         }
         Ok(material)
     }
@@ -168,8 +168,8 @@ pub(super) fn load_from(dir: Option<&Path>) -> Result<Material, Trouble> {
 }
 
 /// Writes a message to standard error. Where even that cannot be written, nobody is listening.
-pub(super) fn complain(speaker: &Speaker, message: &Message) {
-    let _ = writeln!(anstream::stderr(), "schiri: {}", speaker.say(message));
+pub(super) fn complain(localizer: &Localizer, message: &Message) {
+    let _ = writeln!(anstream::stderr(), "schiri: {}", localizer.say(message));
 }
 
 /// Finds the language to speak before the arguments are parsed, so that even a complaint about

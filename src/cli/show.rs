@@ -1,7 +1,7 @@
 //! `schiri show CITATION`: a clause with its neighbours, references and points.
 
 use super::args::Show;
-use super::conflicts::stand_line;
+use super::conflicts::position_line;
 use super::force;
 use super::session::{Material, Outcome, Session, Trouble, complain};
 use super::term::{self, style};
@@ -16,7 +16,7 @@ pub(super) fn show(args: &Show, session: &mut Session) -> Result<Outcome, Troubl
     let Material { corpus, .. } = session.load_for_use()?;
     let text = args.citation.join(" ");
     let Some(named) = read(&corpus, &text, args.json, session)? else { return Ok(Outcome::Nothing) };
-    let reader = session.speaker.lang();
+    let reader = session.localizer.lang();
     let langs = languages(args, reader);
     let stack = args.stack.stack(&corpus)?;
     let references = References::new(&corpus);
@@ -51,7 +51,7 @@ fn read(
     session: &mut Session,
 ) -> Result<Option<Vec<ClauseRef>>, Trouble> {
     let reader = CitationReader::new(corpus);
-    let lang = session.speaker.lang();
+    let lang = session.localizer.lang();
     let list = |ids: &[ClauseRef]| {
         ids.iter().map(|id| Pointer::to_ref(corpus, id, lang).citation).collect::<Vec<_>>().join("; ")
     };
@@ -68,7 +68,7 @@ fn read(
             }
         }
         Reading::Unknown(unknown) => {
-            complain(&session.speaker, &Message::new("show-unknown").with("text", text));
+            complain(&session.localizer, &Message::new("show-unknown").with("text", text));
             let offers = [
                 ("show-found", &unknown.found),
                 ("show-nearest", &unknown.nearest),
@@ -81,7 +81,7 @@ fn read(
             }
         }
         Reading::NotACitation => {
-            complain(&session.speaker, &Message::new("show-not-a-citation").with("text", text));
+            complain(&session.localizer, &Message::new("show-not-a-citation").with("text", text));
         }
     }
     Ok(None)
@@ -163,7 +163,7 @@ fn print_head(view: &ClauseView, session: &mut Session) -> Result<(), Trouble> {
     let mut marks: Vec<String> = [nature_id(view.nature), applies_id(view.applies)]
         .into_iter()
         .flatten()
-        .map(|id| session.speaker.word(id))
+        .map(|id| session.localizer.word(id))
         .collect();
     marks.extend(view.scope.iter().map(|situation| situation.name.clone()));
     if !marks.is_empty() {
@@ -188,12 +188,12 @@ fn print_wording(
 ) -> Result<(), Trouble> {
     let mut marks = Vec::new();
     if several || !wording.original {
-        let lang = session.speaker.word(&format!("lang-{}", wording.language));
+        let lang = session.localizer.word(&format!("lang-{}", wording.language));
         let kind = if wording.original { "word-original" } else { "word-translation" };
-        marks.push(format!("{lang}, {}", session.speaker.word(kind)));
+        marks.push(format!("{lang}, {}", session.localizer.word(kind)));
     }
     if wording.stale {
-        marks.push(session.speaker.word("word-stale"));
+        marks.push(session.localizer.word("word-stale"));
     }
     session.line("")?;
     if !marks.is_empty() {
@@ -219,7 +219,7 @@ fn print_wording(
 }
 
 fn print_labelled(id: &str, text: &str, width: usize, session: &mut Session) -> Result<(), Trouble> {
-    let label = session.speaker.word(id);
+    let label = session.localizer.word(id);
     session.line(format!("\n  {}", term::styled(style::DIM, &label)))?;
     session.line(terminal::text(text, "    ", width))
 }
@@ -228,15 +228,15 @@ fn print_points(view: &ClauseView, width: usize, session: &mut Session) -> Resul
     if view.points.is_empty() {
         return Ok(());
     }
-    let label = session.speaker.word("word-points");
+    let label = session.localizer.word("word-points");
     session.line(format!("\n{}", term::styled(style::BOLD, &label)))?;
     for point in &view.points {
         session.line(terminal::wrap(&point.question, "  ", "  ", width))?;
-        let mut marks: Vec<String> = vec![session.speaker.word(verdict_id(point.said))];
+        let mut marks: Vec<String> = vec![session.localizer.word(verdict_id(point.said))];
         if point.variant {
-            marks.push(session.speaker.word("word-variant"));
+            marks.push(session.localizer.word("word-variant"));
         }
-        let relation = session.speaker.word(relation_id(point.relation));
+        let relation = session.localizer.word(relation_id(point.relation));
         session.line(terminal::wrap(
             &format!("→ {}: {}", marks.join(", "), point.answer),
             "    ",
@@ -247,7 +247,7 @@ fn print_points(view: &ClauseView, width: usize, session: &mut Session) -> Resul
             session.line(format!("    {}", term::styled(style::YELLOW, &relation)))?;
         }
         for stand in &point.others {
-            let line = stand_line(stand, session, width);
+            let line = position_line(stand, session, width);
             session.line(line)?;
         }
     }
@@ -256,7 +256,7 @@ fn print_points(view: &ClauseView, width: usize, session: &mut Session) -> Resul
 
 fn print_figures(view: &ClauseView, width: usize, session: &mut Session) -> Result<(), Trouble> {
     for figure in &view.figures {
-        let label = session.speaker.word("word-figure");
+        let label = session.localizer.word("word-figure");
         let name = term::styled(style::CYAN, &figure.figure);
         session.line(format!("\n{label} {}  {name}", term::styled(style::BOLD, &figure.title)))?;
         session.line(terminal::wrap(&figure.alt, "  ", "  ", width))?;
@@ -274,6 +274,6 @@ fn print_pointers(
         return Ok(());
     }
     let words: Vec<_> = pointers.iter().map(|pointer| pointer.citation.as_str()).collect();
-    let label = session.speaker.word(id);
+    let label = session.localizer.word(id);
     session.line(terminal::wrap(&format!("{label} {}", words.join("; ")), "\n", "  ", width))
 }

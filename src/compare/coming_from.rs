@@ -1,7 +1,7 @@
 //! What a player who knows one edition must unlearn at an event.
 
 use crate::corpus::{Corpus, EditionId, Point};
-use crate::precedence::{Positions, Resolution, Stack, Stand, relate, resolve};
+use crate::precedence::{EditionPosition, Positions, Resolution, Stack, relate, resolve};
 
 /// A point on which the event plays otherwise than the player knows.
 #[derive(Debug, Clone)]
@@ -9,7 +9,7 @@ pub struct Difference<'c> {
     /// The point.
     pub point: &'c Point,
     /// What the player knows: the edition's imposed positions.
-    pub known: Vec<Stand<'c>>,
+    pub known: Vec<EditionPosition<'c>>,
     /// What is in force at the event.
     pub here: Resolution<'c>,
 }

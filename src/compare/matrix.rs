@@ -60,7 +60,7 @@ fn count(topic: &TopicRows<'_>, column: usize) -> Cell {
         }
         cell.speaks += 1;
         let disputed = row.cells.iter().flatten().any(|other| {
-            let clashes = |own: &&crate::precedence::Stand<'_>| {
+            let clashes = |own: &&crate::precedence::EditionPosition<'_>| {
                 !own.variant && !other.variant && own.position != other.position && own.scope == other.scope
             };
             own.iter().any(|own| own.edition != other.edition && clashes(&own))

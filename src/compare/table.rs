@@ -1,7 +1,7 @@
 //! The positions of several editions side by side.
 
 use crate::corpus::{Corpus, EditionId, Point, TopicId};
-use crate::precedence::{Positions, Relation, Stand, relate};
+use crate::precedence::{EditionPosition, Positions, Relation, relate};
 
 /// Which points a comparison shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,7 +41,7 @@ pub struct Row<'c> {
     /// How the editions stand to one another.
     pub relation: Relation,
     /// For each edition its positions; empty where it is silent.
-    pub cells: Vec<Vec<Stand<'c>>>,
+    pub cells: Vec<Vec<EditionPosition<'c>>>,
 }
 
 /// Compares editions on all points.
@@ -54,7 +54,7 @@ pub fn by_point<'c>(
 ) -> Comparison<'c> {
     let row = |point: &'c Point| {
         let related = relate(positions, point, editions);
-        let cell = |edition: &EditionId| -> Vec<Stand<'c>> {
+        let cell = |edition: &EditionId| -> Vec<EditionPosition<'c>> {
             related.stands.iter().filter(|stand| stand.edition == edition).cloned().collect()
         };
         Row { point, relation: related.relation, cells: editions.iter().map(cell).collect() }
@@ -85,7 +85,7 @@ fn passes(row: &Row<'_>, editions: &[EditionId], filter: &Filter) -> bool {
         Filter::NewFor(known) => {
             let (mine, others): (Vec<_>, Vec<_>) =
                 editions.iter().zip(&row.cells).partition(|(edition, _)| *edition == known);
-            let is_familiar = |stand: &Stand<'_>| {
+            let is_familiar = |stand: &EditionPosition<'_>| {
                 mine.iter()
                     .flat_map(|(_, stands)| *stands)
                     .any(|own| own.position == stand.position && !own.variant)

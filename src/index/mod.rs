@@ -30,6 +30,7 @@ mod schema;
 mod score;
 mod spelling;
 mod store;
+mod threads;
 
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -49,6 +50,7 @@ use plan::{Plan, Planner};
 use rank::Ranking;
 use score::{Scored, Scorer, Scratch, Worths};
 use store::Store;
+use threads::join;
 
 use crate::citation::CitationReader;
 use crate::corpus::{Clause, ClauseId, Corpus, FormId, PointId};
@@ -122,11 +124,6 @@ fn read_known(corpus: &Corpus, drafts: &[Draft<'_>], lexicon: Lexicon, lang: Lan
     let clauses = document::read(corpus, drafts, lang, &mut &lexicon);
     let terms = concepts::read(corpus, lang, &mut &lexicon);
     Read { lexicon, terms, clauses, asked: Vec::new() }
-}
-
-/// Waits for a thread; a panic in it goes on here.
-fn join<T>(thread: thread::ScopedJoinHandle<'_, T>) -> T {
-    thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
 impl Index {

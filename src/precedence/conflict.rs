@@ -6,7 +6,7 @@ use crate::corpus::{Corpus, Point};
 use crate::corpus::{EditionId, PointId, PositionId, ScopeId, Verdict};
 use crate::named::named;
 
-use super::{Positions, Taken};
+use super::{ClauseStance, Positions};
 
 named! {
     /// How the editions that speak on a point stand to one another; the most urgent first.
@@ -33,7 +33,7 @@ impl Relation {
 
 /// A position of an edition on a point, with all clauses that take it on the same conditions.
 #[derive(Debug, Clone)]
-pub struct Stand<'c> {
+pub struct EditionPosition<'c> {
     /// The edition.
     pub edition: &'c EditionId,
     /// The position.
@@ -47,7 +47,7 @@ pub struct Stand<'c> {
     /// The situations in which alone it is taken; empty for always.
     pub scope: BTreeSet<&'c ScopeId>,
     /// The clauses, in the order of the text.
-    pub clauses: Vec<Taken<'c>>,
+    pub clauses: Vec<ClauseStance<'c>>,
 }
 
 /// How editions stand to one another on a point.
@@ -58,13 +58,13 @@ pub struct Related<'c> {
     /// Their relation.
     pub relation: Relation,
     /// Their positions: by edition, imposed ones before variants.
-    pub stands: Vec<Stand<'c>>,
+    pub stands: Vec<EditionPosition<'c>>,
 }
 
 /// Compares the editions named, or all where none is named, on a point.
 #[must_use]
 pub fn relate<'c>(positions: &Positions<'c>, point: &'c Point, editions: &[EditionId]) -> Related<'c> {
-    let mut stands: Vec<Stand<'c>> = Vec::new();
+    let mut stands: Vec<EditionPosition<'c>> = Vec::new();
     for taken in positions.on(&point.id) {
         if !editions.is_empty() && !editions.contains(taken.edition()) {
             continue;
@@ -90,10 +90,10 @@ pub fn relate_all<'c>(
     points.map(move |point| relate(positions, point, editions))
 }
 
-fn stand<'c>(point: &'c Point, taken: Taken<'c>) -> Stand<'c> {
+fn stand<'c>(point: &'c Point, taken: ClauseStance<'c>) -> EditionPosition<'c> {
     let position = &taken.stance.position.value;
     let applies_always = taken.clause.applies != crate::corpus::Applies::IfAdopted;
-    Stand {
+    EditionPosition {
         edition: taken.edition(),
         position,
         verdict: point.position(position).map(|position| position.verdict),
@@ -104,7 +104,7 @@ fn stand<'c>(point: &'c Point, taken: Taken<'c>) -> Stand<'c> {
     }
 }
 
-fn same_stand(a: &Stand<'_>, b: &Stand<'_>) -> bool {
+fn same_stand(a: &EditionPosition<'_>, b: &EditionPosition<'_>) -> bool {
     a.edition == b.edition
         && a.position == b.position
         && a.variant == b.variant
@@ -112,11 +112,11 @@ fn same_stand(a: &Stand<'_>, b: &Stand<'_>) -> bool {
         && a.scope == b.scope
 }
 
-fn relation(stands: &[Stand<'_>]) -> Relation {
+fn relation(stands: &[EditionPosition<'_>]) -> Relation {
     let editions: BTreeSet<_> = stands.iter().map(|stand| stand.edition).collect();
     let imposed = || stands.iter().filter(|stand| !stand.variant && !stand.adds);
-    let differ = |a: &Stand<'_>, b: &Stand<'_>| a.position != b.position;
-    let pairs = |test: &dyn Fn(&Stand<'_>, &Stand<'_>) -> bool| {
+    let differ = |a: &EditionPosition<'_>, b: &EditionPosition<'_>| a.position != b.position;
+    let pairs = |test: &dyn Fn(&EditionPosition<'_>, &EditionPosition<'_>) -> bool| {
         imposed().enumerate().any(|(index, a)| imposed().skip(index + 1).any(|b| test(a, b)))
     };
     if editions.is_empty() {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Positions, Resolution, Stack, Standing, StepKind, resolve};
+use super::{ClauseStatus, Positions, Resolution, Stack, StepKind, resolve};
 use crate::corpus::{Clause, Corpus, PointId, PositionId};
 use crate::named::named;
 
@@ -135,15 +135,15 @@ impl<'c> Resolved<'c> {
     #[must_use]
     pub fn force(&self, clause: &Clause) -> Force {
         match self.stack.standing(clause) {
-            Standing::InForce => {
+            ClauseStatus::InForce => {
                 let kinds: Vec<_> = self.fates(clause).iter().map(|fate| fate.kind).collect();
                 Force::of_positions(&kinds)
             }
-            Standing::NotInStack => Force::NotInStack,
-            Standing::Dropped => Force::Dropped,
-            Standing::NotAdopted => Force::NotAdopted,
-            Standing::OtherSituation => Force::OtherSituation,
-            Standing::Retired => Force::Retired,
+            ClauseStatus::NotInStack => Force::NotInStack,
+            ClauseStatus::Dropped => Force::Dropped,
+            ClauseStatus::NotAdopted => Force::NotAdopted,
+            ClauseStatus::OtherSituation => Force::OtherSituation,
+            ClauseStatus::Retired => Force::Retired,
         }
     }
 }

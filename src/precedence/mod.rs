@@ -18,23 +18,23 @@ mod resolve;
 mod stack;
 
 pub use cell::{Cell, cell, undecided};
-pub use conflict::{Related, Relation, Stand, relate, relate_all};
+pub use conflict::{EditionPosition, Related, Relation, relate, relate_all};
 pub use force::{Fate, Force, Resolved};
 pub use resolve::{Resolution, Step, StepKind, resolve};
-pub use stack::{Stack, StackFault, Standing};
+pub use stack::{ClauseStatus, Stack, StackFault};
 
 use crate::corpus::{Clause, Corpus, EditionId, PointId, Stance};
 
 /// A clause that takes a position on a point.
 #[derive(Debug, Clone, Copy)]
-pub struct Taken<'c> {
+pub struct ClauseStance<'c> {
     /// The clause.
     pub clause: &'c Clause,
     /// The position that it takes, with its conditions.
     pub stance: &'c Stance,
 }
 
-impl<'c> Taken<'c> {
+impl<'c> ClauseStance<'c> {
     /// Returns the clause's edition.
     #[must_use]
     pub const fn edition(&self) -> &'c EditionId {
@@ -58,7 +58,7 @@ impl<'c> Positions<'c> {
     /// Returns the clauses that take a position on a point, by edition and in the order of the
     /// texts.
     #[must_use]
-    pub fn on(&self, point: &PointId) -> Vec<Taken<'c>> {
-        self.corpus.stances_on(point).map(|(clause, stance)| Taken { clause, stance }).collect()
+    pub fn on(&self, point: &PointId) -> Vec<ClauseStance<'c>> {
+        self.corpus.stances_on(point).map(|(clause, stance)| ClauseStance { clause, stance }).collect()
     }
 }

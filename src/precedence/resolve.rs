@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use crate::corpus::{Corpus, EditionId, PointId, PositionId, ScopeId};
 use crate::source::Spanned;
 
-use super::{Positions, Stack, Standing, Taken};
+use super::{ClauseStance, ClauseStatus, Positions, Stack};
 use crate::corpus::ClauseId;
 use crate::named::named;
 
@@ -16,17 +16,17 @@ pub struct Resolution<'c> {
     pub point: PointId,
     /// The clauses of the governing edition that take the governing position; empty where the
     /// stack is silent.
-    pub governing: Vec<Taken<'c>>,
+    pub governing: Vec<ClauseStance<'c>>,
     /// Clauses of the stack that say the same.
-    pub confirming: Vec<Taken<'c>>,
+    pub confirming: Vec<ClauseStance<'c>>,
     /// Clauses of the stack to which the governing one only adds: both hold.
-    pub supplemented: Vec<Taken<'c>>,
+    pub supplemented: Vec<ClauseStance<'c>>,
     /// Clauses of the stack that say something else and have to yield.
-    pub overridden: Vec<Taken<'c>>,
+    pub overridden: Vec<ClauseStance<'c>>,
     /// Variants and optional clauses of the stack that the event did not adopt.
-    pub offered: Vec<Taken<'c>>,
+    pub offered: Vec<ClauseStance<'c>>,
     /// Clauses of the stack that speak only in other situations than the event's.
-    pub elsewhere: Vec<Taken<'c>>,
+    pub elsewhere: Vec<ClauseStance<'c>>,
     /// The situations in which alone the governing position holds, where nothing general speaks.
     pub condition: Vec<ScopeId>,
     /// Every step, from the strongest edition down.
@@ -53,7 +53,7 @@ pub struct Step<'c> {
     /// The edition.
     pub edition: EditionId,
     /// The clause; `None` where the edition says nothing on the point.
-    pub taken: Option<Taken<'c>>,
+    pub taken: Option<ClauseStance<'c>>,
     /// What became of it.
     pub kind: StepKind,
     /// The clause that gives the governing edition precedence over this one, where it has one.
@@ -143,7 +143,13 @@ pub fn resolve<'c>(
 
 impl<'c> Resolution<'c> {
     /// Takes one edition's clauses on the point.
-    fn walk_edition(&mut self, corpus: &Corpus, stack: &Stack, clauses: Vec<Taken<'c>>, situational: bool) {
+    fn walk_edition(
+        &mut self,
+        corpus: &Corpus,
+        stack: &Stack,
+        clauses: Vec<ClauseStance<'c>>,
+        situational: bool,
+    ) {
         let mut counting = Vec::new();
         for taken in clauses {
             match speaks(stack, taken) {
@@ -163,7 +169,7 @@ impl<'c> Resolution<'c> {
     }
 
     /// Gives a clause that counts its place: it governs, agrees, or yields.
-    fn place(&mut self, corpus: &Corpus, taken: Taken<'c>, situational: bool) {
+    fn place(&mut self, corpus: &Corpus, taken: ClauseStance<'c>, situational: bool) {
         let Some(first) = self.governing.first().copied() else {
             if situational {
                 self.condition = values(&taken.stance.scope);
@@ -183,7 +189,7 @@ impl<'c> Resolution<'c> {
         self.note(corpus, taken, kind);
     }
 
-    fn note(&mut self, corpus: &Corpus, taken: Taken<'c>, kind: StepKind) {
+    fn note(&mut self, corpus: &Corpus, taken: ClauseStance<'c>, kind: StepKind) {
         match kind {
             StepKind::Governs => self.governing.push(taken),
             StepKind::Confirms => self.confirming.push(taken),
@@ -203,13 +209,13 @@ impl<'c> Resolution<'c> {
     }
 }
 
-fn speaks(stack: &Stack, taken: Taken<'_>) -> Speaks {
+fn speaks(stack: &Stack, taken: ClauseStance<'_>) -> Speaks {
     let adopted = stack.adopts(&taken.clause.id);
     match stack.standing(taken.clause) {
-        Standing::Dropped => return Speaks::Not(StepKind::Dropped),
-        Standing::NotAdopted => return Speaks::Not(StepKind::NotAdopted),
-        Standing::NotInStack | Standing::Retired => return Speaks::Not(StepKind::Silent),
-        Standing::InForce | Standing::OtherSituation => {}
+        ClauseStatus::Dropped => return Speaks::Not(StepKind::Dropped),
+        ClauseStatus::NotAdopted => return Speaks::Not(StepKind::NotAdopted),
+        ClauseStatus::NotInStack | ClauseStatus::Retired => return Speaks::Not(StepKind::Silent),
+        ClauseStatus::InForce | ClauseStatus::OtherSituation => {}
     }
     if taken.stance.variant && !adopted {
         return Speaks::Not(StepKind::NotAdopted);
@@ -223,7 +229,7 @@ fn speaks(stack: &Stack, taken: Taken<'_>) -> Speaks {
 /// Returns the clause by which the governing clause goes before the other one: its edition names the
 /// other's as one that it supplements, and has a clause that says so and reaches the governing one.
 /// Where there is none, the event's own order of editions is the reason.
-fn precedence(corpus: &Corpus, governing: &Taken<'_>, other: &Taken<'_>) -> Option<ClauseId> {
+fn precedence(corpus: &Corpus, governing: &ClauseStance<'_>, other: &ClauseStance<'_>) -> Option<ClauseId> {
     let edition = corpus.editions.get(governing.edition())?;
     let names_it = edition.supplements.iter().any(|below| below.value == *other.edition());
     let precedence = edition.precedence.as_ref().filter(|_| names_it)?;

@@ -30,7 +30,7 @@ pub enum StackFault {
 
 /// Whether a clause counts at an event, and if not, why.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Standing {
+pub enum ClauseStatus {
     /// It counts.
     InForce,
     /// Its edition is not in the stack.
@@ -93,19 +93,19 @@ impl Stack {
 
     /// Says whether a clause counts here.
     #[must_use]
-    pub fn standing(&self, clause: &Clause) -> Standing {
+    pub fn standing(&self, clause: &Clause) -> ClauseStatus {
         if clause.retired.is_some() {
-            Standing::Retired
+            ClauseStatus::Retired
         } else if !self.editions.contains(&clause.id.edition) {
-            Standing::NotInStack
+            ClauseStatus::NotInStack
         } else if names(&self.drops, &clause.id) {
-            Standing::Dropped
+            ClauseStatus::Dropped
         } else if clause.applies == Applies::IfAdopted && !names(&self.adopts, &clause.id) {
-            Standing::NotAdopted
+            ClauseStatus::NotAdopted
         } else if !self.covers_clause(clause) {
-            Standing::OtherSituation
+            ClauseStatus::OtherSituation
         } else {
-            Standing::InForce
+            ClauseStatus::InForce
         }
     }
 

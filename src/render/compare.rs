@@ -5,16 +5,16 @@ use std::fmt::Write as _;
 use askama::Template;
 
 use super::RenderError;
-use super::words::{markdown_cell, relation_id, stand_words};
-use crate::l10n::Speaker;
+use super::words::{markdown_cell, position_words, relation_id};
+use crate::l10n::Localizer;
 use crate::view::{CompareView, RowView};
 
 /// Writes a comparison as Markdown: a heading and a table for each topic.
 #[must_use]
-pub fn compare_markdown(view: &CompareView, speaker: &Speaker) -> String {
+pub fn compare_markdown(view: &CompareView, localizer: &Localizer) -> String {
     let mut out = String::new();
     let columns: Vec<_> = view.editions.iter().map(|edition| markdown_cell(&edition.short)).collect();
-    let question = speaker.word("compare-question");
+    let question = localizer.word("compare-question");
     for topic in &view.topics {
         let _ = write!(
             out,
@@ -24,8 +24,8 @@ pub fn compare_markdown(view: &CompareView, speaker: &Speaker) -> String {
             "---|".repeat(columns.len())
         );
         for row in &topic.rows {
-            let cells: Vec<_> = cells(row, speaker).iter().map(|cell| markdown_cell(cell)).collect();
-            let relation = speaker.word(relation_id(row.relation));
+            let cells: Vec<_> = cells(row, localizer).iter().map(|cell| markdown_cell(cell)).collect();
+            let relation = localizer.word(relation_id(row.relation));
             let _ =
                 writeln!(out, "| {} *({relation})* | {} |", markdown_cell(&row.question), cells.join(" | "));
         }
@@ -38,15 +38,15 @@ pub fn compare_markdown(view: &CompareView, speaker: &Speaker) -> String {
 ///
 /// # Errors
 /// If memory runs out.
-pub fn compare_csv(view: &CompareView, speaker: &Speaker) -> Result<String, RenderError> {
+pub fn compare_csv(view: &CompareView, localizer: &Localizer) -> Result<String, RenderError> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     let head = ["topic", "point", "question", "relation"].map(str::to_owned);
     writer.write_record(head.into_iter().chain(view.editions.iter().map(|edition| edition.id.clone())))?;
     for topic in &view.topics {
         for row in &topic.rows {
             let first = [&topic.topic, &row.point, &row.question].map(|text| guard(text));
-            let relation = speaker.word(relation_id(row.relation));
-            let cells = cells(row, speaker).into_iter().map(|cell| guard(&cell));
+            let relation = localizer.word(relation_id(row.relation));
+            let cells = cells(row, localizer).into_iter().map(|cell| guard(&cell));
             writer.write_record(first.into_iter().chain([relation]).chain(cells))?;
         }
     }
@@ -63,33 +63,33 @@ fn guard(text: &str) -> String {
 ///
 /// # Errors
 /// If memory runs out.
-pub fn compare_html(view: &CompareView, speaker: &Speaker) -> Result<String, RenderError> {
-    Ok(Page { view, speaker, lang: speaker.lang().code() }.render()?)
+pub fn compare_html(view: &CompareView, localizer: &Localizer) -> Result<String, RenderError> {
+    Ok(Page { view, localizer, lang: localizer.lang().code() }.render()?)
 }
 
 #[derive(Template)]
 #[template(path = "compare/table.html")]
 struct Page<'a> {
     view: &'a CompareView,
-    speaker: &'a Speaker,
+    localizer: &'a Localizer,
     lang: &'static str,
 }
 
 impl Page<'_> {
     fn relation(&self, row: &RowView) -> String {
-        self.speaker.word(relation_id(row.relation))
+        self.localizer.word(relation_id(row.relation))
     }
 
     fn cells(&self, row: &RowView) -> Vec<String> {
-        cells(row, self.speaker)
+        cells(row, self.localizer)
     }
 }
 
-fn cells(row: &RowView, speaker: &Speaker) -> Vec<String> {
+fn cells(row: &RowView, localizer: &Localizer) -> Vec<String> {
     row.cells
         .iter()
         .map(|stands| {
-            let words: Vec<_> = stands.iter().map(|stand| stand_words(stand, speaker)).collect();
+            let words: Vec<_> = stands.iter().map(|stand| position_words(stand, localizer)).collect();
             if words.is_empty() { "–".to_owned() } else { words.join(" · ") }
         })
         .collect()

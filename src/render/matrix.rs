@@ -7,13 +7,13 @@ use textwrap::core::display_width;
 
 use super::RenderError;
 use super::words::markdown_cell;
-use crate::l10n::Speaker;
+use crate::l10n::Localizer;
 use crate::lang::Message;
 use crate::view::{CellView, MatrixView};
 
 /// Writes a matrix as aligned columns: points spoken on, and `!` with the conflicts among them.
 #[must_use]
-pub fn matrix_text(view: &MatrixView, speaker: &Speaker) -> String {
+pub fn matrix_text(view: &MatrixView, localizer: &Localizer) -> String {
     let name_width = view.topics.iter().map(|topic| display_width(&topic.name)).max().unwrap_or_default();
     let width =
         view.editions.iter().map(|edition| display_width(&edition.id)).max().unwrap_or_default().max(8);
@@ -25,17 +25,17 @@ pub fn matrix_text(view: &MatrixView, speaker: &Speaker) -> String {
         let cells: Vec<_> = topic.cells.iter().map(|cell| pad(&cell_text(*cell), width)).collect();
         let _ = writeln!(out, "{}  {}", pad(&topic.name, name_width), cells.join("  ").trim_end());
     }
-    let _ = writeln!(out, "\n{}", speaker.word("matrix-legend"));
+    let _ = writeln!(out, "\n{}", localizer.word("matrix-legend"));
     out
 }
 
 /// Writes a matrix as a Markdown table.
 #[must_use]
-pub fn matrix_markdown(view: &MatrixView, speaker: &Speaker) -> String {
+pub fn matrix_markdown(view: &MatrixView, localizer: &Localizer) -> String {
     let heads: Vec<_> = view.editions.iter().map(|edition| markdown_cell(&edition.short)).collect();
     let mut out = format!(
         "| {} | {} |\n|---|{}\n",
-        speaker.word("matrix-topic"),
+        localizer.word("matrix-topic"),
         heads.join(" | "),
         "---|".repeat(heads.len())
     );
@@ -43,7 +43,7 @@ pub fn matrix_markdown(view: &MatrixView, speaker: &Speaker) -> String {
         let cells: Vec<_> = topic.cells.iter().map(|cell| cell_text(*cell)).collect();
         let _ = writeln!(out, "| {} | {} |", markdown_cell(&topic.name), cells.join(" | "));
     }
-    let _ = writeln!(out, "\n{}", speaker.word("matrix-legend"));
+    let _ = writeln!(out, "\n{}", localizer.word("matrix-legend"));
     out
 }
 
@@ -59,16 +59,16 @@ fn cell_text(cell: CellView) -> String {
 ///
 /// # Errors
 /// If memory runs out.
-pub fn matrix_html(view: &MatrixView, speaker: &Speaker) -> Result<String, RenderError> {
-    let picture = matrix_svg(view, speaker)?;
-    Ok(Page { picture, speaker, lang: speaker.lang().code() }.render()?)
+pub fn matrix_html(view: &MatrixView, localizer: &Localizer) -> Result<String, RenderError> {
+    let picture = matrix_svg(view, localizer)?;
+    Ok(Page { picture, localizer, lang: localizer.lang().code() }.render()?)
 }
 
 #[derive(Template)]
 #[template(path = "compare/matrix.html")]
 struct Page<'a> {
     picture: String,
-    speaker: &'a Speaker,
+    localizer: &'a Localizer,
     lang: &'static str,
 }
 
@@ -85,7 +85,7 @@ const LETTER: usize = 8;
 ///
 /// # Errors
 /// If memory runs out.
-pub fn matrix_svg(view: &MatrixView, speaker: &Speaker) -> Result<String, RenderError> {
+pub fn matrix_svg(view: &MatrixView, localizer: &Localizer) -> Result<String, RenderError> {
     let most = view
         .topics
         .iter()
@@ -114,7 +114,7 @@ pub fn matrix_svg(view: &MatrixView, speaker: &Speaker) -> Result<String, Render
                     speaks: bar(cell.speaks),
                     conflicts: bar(cell.conflicts),
                     label: cell_text(*cell),
-                    title: speaker.say(
+                    title: localizer.say(
                         &Message::new("matrix-cell")
                             .with("speaks", cell.speaks)
                             .with("conflicts", cell.conflicts)
@@ -134,9 +134,9 @@ pub fn matrix_svg(view: &MatrixView, speaker: &Speaker) -> Result<String, Render
         height: HEAD + (view.topics.len() + 1) * ROW,
         heads: heads.collect(),
         rows,
-        title: speaker.word("matrix-title"),
-        legend: speaker.word("matrix-legend"),
-        lang: speaker.lang().code(),
+        title: localizer.word("matrix-title"),
+        legend: localizer.word("matrix-legend"),
+        lang: localizer.lang().code(),
     };
     Ok(picture.render()?)
 }

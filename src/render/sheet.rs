@@ -6,23 +6,27 @@ use askama::Template;
 
 use super::RenderError;
 use super::words::markdown_cell;
-use crate::l10n::Speaker;
+use crate::l10n::Localizer;
 use crate::lang::Message;
 use crate::view::{ColumnView, DifferenceText, Pointer, SheetView};
 
 /// Writes a sheet as Markdown; with two languages as a table with one column each.
 #[must_use]
-pub fn sheet_markdown(view: &SheetView, speakers: &[Speaker]) -> String {
-    let titles: Vec<_> = speakers.iter().map(|speaker| title(view, speaker)).collect();
+pub fn sheet_markdown(view: &SheetView, localizers: &[Localizer]) -> String {
+    let titles: Vec<_> = localizers.iter().map(|localizer| title(view, localizer)).collect();
     let mut out = format!("# {}\n\n", titles.join(" / "));
-    if speakers.len() > 1 {
-        let heads: Vec<_> = speakers.iter().map(|speaker| speaker.lang().endonym()).collect();
+    if localizers.len() > 1 {
+        let heads: Vec<_> = localizers.iter().map(|localizer| localizer.lang().endonym()).collect();
         let _ = write!(out, "| {} |\n|{}\n", heads.join(" | "), "---|".repeat(heads.len()));
     }
     for (index, difference) in view.differences.iter().enumerate() {
-        let texts: Vec<_> =
-            difference.said.iter().zip(speakers).map(|(text, speaker)| entry(index, text, speaker)).collect();
-        if speakers.len() > 1 {
+        let texts: Vec<_> = difference
+            .said
+            .iter()
+            .zip(localizers)
+            .map(|(text, localizer)| entry(index, text, localizer))
+            .collect();
+        if localizers.len() > 1 {
             let cells: Vec<_> = texts.iter().map(|text| markdown_cell(text).replace("  ", "<br>")).collect();
             let _ = writeln!(out, "| {} |", cells.join(" | "));
         } else {
@@ -33,25 +37,26 @@ pub fn sheet_markdown(view: &SheetView, speakers: &[Speaker]) -> String {
 }
 
 /// One numbered difference; its lines are parted by two spaces.
-fn entry(index: usize, text: &DifferenceText, speaker: &Speaker) -> String {
+fn entry(index: usize, text: &DifferenceText, localizer: &Localizer) -> String {
     format!(
         "{}. **{}**  {} {} ({})  {} {} ({})",
         index + 1,
         text.question,
-        speaker.word("sheet-here"),
+        localizer.word("sheet-here"),
         text.here,
         citations(&text.here_in),
-        speaker.word("sheet-known"),
+        localizer.word("sheet-known"),
         text.known,
         citations(&text.known_in),
     )
 }
 
 /// Returns the sheet's title.
-fn title(view: &SheetView, speaker: &Speaker) -> String {
-    let name = |edition: &ColumnView| edition.shorts.get(&speaker.lang()).unwrap_or(&edition.short).clone();
+fn title(view: &SheetView, localizer: &Localizer) -> String {
+    let name = |edition: &ColumnView| edition.shorts.get(&localizer.lang()).unwrap_or(&edition.short).clone();
     let stack: Vec<_> = view.stack.iter().map(name).collect();
-    speaker.say(&Message::new("sheet-title").with("from", name(&view.from)).with("stack", stack.join(" + ")))
+    localizer
+        .say(&Message::new("sheet-title").with("from", name(&view.from)).with("stack", stack.join(" + ")))
 }
 
 fn citations(pointers: &[Pointer]) -> String {
@@ -62,30 +67,30 @@ fn citations(pointers: &[Pointer]) -> String {
 ///
 /// # Errors
 /// If memory runs out.
-pub fn sheet_html(view: &SheetView, speakers: &[Speaker]) -> Result<String, RenderError> {
-    let lang = speakers.first().map_or("en", |speaker| speaker.lang().code());
-    Ok(Page { view, speakers, lang }.render()?)
+pub fn sheet_html(view: &SheetView, localizers: &[Localizer]) -> Result<String, RenderError> {
+    let lang = localizers.first().map_or("en", |localizer| localizer.lang().code());
+    Ok(Page { view, localizers, lang }.render()?)
 }
 
 #[derive(Template)]
 #[template(path = "compare/sheet.html")]
 struct Page<'a> {
     view: &'a SheetView,
-    speakers: &'a [Speaker],
+    localizers: &'a [Localizer],
     lang: &'static str,
 }
 
 impl Page<'_> {
     fn titles(&self) -> String {
-        self.speakers.iter().map(|speaker| title(self.view, speaker)).collect::<Vec<_>>().join(" / ")
+        self.localizers.iter().map(|localizer| title(self.view, localizer)).collect::<Vec<_>>().join(" / ")
     }
 
-    fn title_in(&self, speaker: &Speaker) -> String {
-        title(self.view, speaker)
+    fn title_in(&self, localizer: &Localizer) -> String {
+        title(self.view, localizer)
     }
 
     /// The word in the language of the column.
     fn word(&self, column: usize, id: &str) -> String {
-        self.speakers.get(column).map(|speaker| speaker.word(id)).unwrap_or_default()
+        self.localizers.get(column).map(|localizer| localizer.word(id)).unwrap_or_default()
     }
 }

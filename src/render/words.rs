@@ -1,9 +1,9 @@
 //! The words that all formats share.
 
-use crate::corpus::{Applies, Nature, VerdictWord};
-use crate::l10n::Speaker;
+use crate::corpus::{Applies, Nature, Rights, VerdictWord};
+use crate::l10n::Localizer;
 use crate::precedence::Relation;
-use crate::view::{QuoteRole, StandView};
+use crate::view::{EditionPositionView, QuoteRole};
 
 /// Returns the message id of a verdict's word, as it is said to a question.
 #[must_use]
@@ -54,6 +54,16 @@ pub const fn applies_id(applies: Applies) -> Option<&'static str> {
     }
 }
 
+/// Returns the message id for the right on which a text is published.
+#[must_use]
+pub const fn rights_id(rights: Rights) -> &'static str {
+    match rights {
+        Rights::Restated => "rights-restated",
+        Rights::Own => "rights-own",
+        Rights::Licensed => "rights-licensed",
+    }
+}
+
 /// Returns the message id of what is said over the clauses with a role on a card.
 #[must_use]
 pub const fn role_id(role: QuoteRole) -> &'static str {
@@ -71,11 +81,11 @@ pub const fn role_id(role: QuoteRole) -> &'static str {
 
 /// Says a position in a sentence: where it stands, its verdict, its conditions, the answer.
 #[must_use]
-pub fn stand_words(stand: &StandView, speaker: &Speaker) -> String {
+pub fn position_words(stand: &EditionPositionView, localizer: &Localizer) -> String {
     let citations: Vec<_> = stand.citations.iter().map(|clause| clause.citation.as_str()).collect();
-    let mut marks: Vec<String> = stand.said.iter().map(|said| speaker.word(verdict_id(*said))).collect();
+    let mut marks: Vec<String> = stand.said.iter().map(|said| localizer.word(verdict_id(*said))).collect();
     if stand.variant {
-        marks.push(speaker.word("word-variant"));
+        marks.push(localizer.word("word-variant"));
     }
     marks.extend(stand.scope.iter().map(|situation| situation.name.clone()));
     format!("{} ({}): {}", citations.join("; "), marks.join(", "), stand.answer)

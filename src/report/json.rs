@@ -71,7 +71,7 @@ fn finding(report: &Report<'_>, found: &Diagnostic) -> Finding {
     Finding {
         code: found.code.as_str(),
         severity: severity_name(found.code.severity()),
-        message: report.speaker.say(&found.headline()),
+        message: report.localizer.say(&found.headline()),
         place: place(report, &found.labels[0]),
         label: text(report, &found.labels[0]),
         related: found
@@ -80,12 +80,12 @@ fn finding(report: &Report<'_>, found: &Diagnostic) -> Finding {
             .skip(1)
             .map(|label| Related { place: place(report, label), label: text(report, label) })
             .collect(),
-        help: found.help.iter().map(|message| report.speaker.say(message)).collect(),
+        help: found.help.iter().map(|message| report.localizer.say(message)).collect(),
     }
 }
 
 fn text(report: &Report<'_>, label: &Label) -> Option<String> {
-    label.message.as_ref().map(|message| report.speaker.say(message))
+    label.message.as_ref().map(|message| report.localizer.say(message))
 }
 
 fn place(report: &Report<'_>, label: &Label) -> Place {

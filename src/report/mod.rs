@@ -1,6 +1,6 @@
 //! Findings printed: with an excerpt of the file, one a line, as JSON, as SARIF.
 //!
-//! Every printer takes findings as values and a [`Speaker`] for the words. Text from the material
+//! Every printer takes findings as values and a [`Localizer`] for the words. Text from the material
 //! is shown without control characters, so that no file can write to the reader's terminal more
 //! than its letters.
 
@@ -13,7 +13,7 @@ mod short;
 use std::io::{self, Write};
 
 use crate::diag::{Code, Diagnostic, Severity};
-use crate::l10n::Speaker;
+use crate::l10n::Localizer;
 use crate::lang::Message;
 use crate::source::{FileId, Sources};
 
@@ -42,7 +42,7 @@ pub struct Report<'a> {
     /// What to put before the files' paths, so that they can be opened: the material's folder.
     pub root: &'a str,
     /// The language.
-    pub speaker: &'a Speaker,
+    pub localizer: &'a Localizer,
 }
 
 /// How many findings there are of each severity.
@@ -100,7 +100,7 @@ impl Report<'_> {
 
     /// Returns the finding's headline.
     fn headline(&self, finding: &Diagnostic) -> String {
-        clean(&self.speaker.say(&finding.headline()))
+        clean(&self.localizer.say(&finding.headline()))
     }
 
     /// Returns the last line: how many findings in how many files.
@@ -113,7 +113,7 @@ impl Report<'_> {
             .with("warnings", warnings)
             .with("hints", hints)
             .with("files", files);
-        self.speaker.say(&message)
+        self.localizer.say(&message)
     }
 }
 
@@ -127,8 +127,8 @@ const fn severity_name(severity: Severity) -> &'static str {
 }
 
 /// Returns the severity's name in the reader's language.
-fn severity_word(speaker: &Speaker, code: Code) -> String {
-    speaker.word(match code.severity() {
+fn severity_word(localizer: &Localizer, code: Code) -> String {
+    localizer.word(match code.severity() {
         Severity::Error => "severity-error",
         Severity::Warning => "severity-warning",
         Severity::Hint => "severity-hint",

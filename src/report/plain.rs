@@ -28,7 +28,7 @@ fn group<'a>(report: &Report<'a>, finding: &Diagnostic) -> Group<'a> {
         Severity::Warning => Level::WARNING,
         Severity::Hint => Level::NOTE,
     };
-    let level = level.with_name(severity_word(report.speaker, finding.code));
+    let level = level.with_name(severity_word(report.localizer, finding.code));
     let title = level.primary_title(report.headline(finding)).id(finding.code.as_str());
     let mut group = Group::with_title(title);
     for cluster in clusters(report, finding) {
@@ -37,9 +37,9 @@ fn group<'a>(report: &Report<'a>, finding: &Diagnostic) -> Group<'a> {
             None => group.element(origin(report, cluster.labels[0].span)),
         };
     }
-    let help = report.speaker.word("report-help");
+    let help = report.localizer.word("report-help");
     for message in &finding.help {
-        let text = clean(&report.speaker.say(message));
+        let text = clean(&report.localizer.say(message));
         group = group.element(Level::HELP.with_name(help.clone()).message(text));
     }
     group
@@ -88,7 +88,7 @@ fn excerpt<'a>(
     Some(cluster.labels.iter().fold(snippet, |snippet, label| {
         let is_fault = label.span == finding.span() && std::ptr::eq(*label, &raw const finding.labels[0]);
         let kind = if is_fault { AnnotationKind::Primary } else { AnnotationKind::Context };
-        let text = label.message.as_ref().map(|message| clean(&report.speaker.say(message)));
+        let text = label.message.as_ref().map(|message| clean(&report.localizer.say(message)));
         snippet.annotation(kind.span(mark(&lines, label.span)).label(text))
     }))
 }

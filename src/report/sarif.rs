@@ -18,7 +18,7 @@ pub(super) fn write(report: &Report<'_>, out: &mut impl Write) -> io::Result<()>
                 "name": "schiri",
                 "version": env!("CARGO_PKG_VERSION"),
                 "semanticVersion": env!("CARGO_PKG_VERSION"),
-                "language": report.speaker.lang().code(),
+                "language": report.localizer.lang().code(),
                 "rules": Code::ALL.iter().map(|code| rule(report, *code)).collect::<Vec<_>>(),
             }},
             "columnKind": "unicodeCodePoints",
@@ -30,7 +30,7 @@ pub(super) fn write(report: &Report<'_>, out: &mut impl Write) -> io::Result<()>
 }
 
 fn rule(report: &Report<'_>, code: Code) -> Value {
-    let paragraphs = paragraphs(report.speaker, code);
+    let paragraphs = paragraphs(report.localizer, code);
     json!({
         "id": code.as_str(),
         "shortDescription": { "text": paragraphs.first() },
@@ -49,10 +49,10 @@ fn level(code: Code) -> &'static str {
 }
 
 fn result(report: &Report<'_>, found: &Diagnostic) -> Value {
-    let say = |label: &Label| label.message.as_ref().map(|message| report.speaker.say(message));
-    let headline = report.speaker.say(&found.headline());
+    let say = |label: &Label| label.message.as_ref().map(|message| report.localizer.say(message));
+    let headline = report.localizer.say(&found.headline());
     let own = found.labels.first().and_then(say);
-    let help = found.help.iter().map(|message| report.speaker.say(message));
+    let help = found.help.iter().map(|message| report.localizer.say(message));
     let text = std::iter::once(headline).chain(own).chain(help).collect::<Vec<_>>().join("\n");
     let related = found.labels.iter().skip(1).zip(1..).map(|(label, id)| {
         let mut location = json!({ "id": id, "physicalLocation": place(report, label.span) });

@@ -4,15 +4,15 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Pointer;
-use super::clause::{EditionView, answer, edition_view};
-use super::event::Situation;
+use super::naming::Situation;
+use super::naming::{EditionView, answer, edition_view};
 use crate::answer::{Answer, AnswerVerdict, Card, Reply, Ruling};
 use crate::corpus::{
     Case, ClauseId, Corpus, FormId, Outcome, Point, PointId, Verdict, VerdictWord, best_plain,
 };
 use crate::lang::Lang;
 use crate::named::named;
-use crate::precedence::{Step, StepKind, Taken};
+use crate::precedence::{ClauseStance, Step, StepKind};
 
 /// What the rules say to a question.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
@@ -206,11 +206,11 @@ impl CaseView {
 /// Makes the view of a reply: the card of its answer, with how sure it is and what else may be meant.
 #[must_use]
 pub fn reply_view(corpus: &Corpus, reply: &Reply<'_>, reader: Lang) -> AnswerView {
-    let maker = Maker { corpus, reader };
+    let builder = CardBuilder { corpus, reader };
     AnswerView {
         sure: reply.sure,
         situation: reply.situation.iter().map(|id| Situation::new(corpus, id, reader)).collect(),
-        candidates: reply.candidates.iter().map(|ruling| maker.candidate(ruling)).collect(),
+        candidates: reply.candidates.iter().map(|ruling| builder.candidate(ruling)).collect(),
         ..answer_view(corpus, &reply.answer, reader)
     }
 }
@@ -218,26 +218,26 @@ pub fn reply_view(corpus: &Corpus, reply: &Reply<'_>, reader: Lang) -> AnswerVie
 /// Makes the view of the answer on a point that somebody named.
 #[must_use]
 pub fn answer_view(corpus: &Corpus, answer: &Answer<'_>, reader: Lang) -> AnswerView {
-    let maker = Maker { corpus, reader };
+    let builder = CardBuilder { corpus, reader };
     match answer {
-        Answer::Regulated { verdict, card } => maker.card(Some(*verdict), card, &[]),
-        Answer::NotRegulated { card, decides } => maker.card(None, card, decides),
+        Answer::Regulated { verdict, card } => builder.card(Some(*verdict), card, &[]),
+        Answer::NotRegulated { card, decides } => builder.card(None, card, decides),
         Answer::NotFound { alternatives } => AnswerView {
             verdict: AnswerVerdict::NotFound,
             said: VerdictWord::NotFound,
             alternatives: alternatives.iter().map(ToString::to_string).collect(),
-            also: maker.questions(alternatives),
+            also: builder.questions(alternatives),
             ..AnswerView::default()
         },
     }
 }
 
-struct Maker<'a> {
+struct CardBuilder<'a> {
     corpus: &'a Corpus,
     reader: Lang,
 }
 
-impl Maker<'_> {
+impl CardBuilder<'_> {
     /// Returns the question that a verdict answers: the canonical one, or the form that was asked.
     fn question(&self, point: &Point, form: Option<&FormId>) -> String {
         let form = form.and_then(|form| point.form(form));
@@ -329,7 +329,7 @@ impl Maker<'_> {
     }
 
     /// Quotes a clause with its position: what that comes to in the form in which the card is asked.
-    fn quote(&self, role: QuoteRole, taken: &Taken<'_>, form: Option<&FormId>) -> Option<QuoteView> {
+    fn quote(&self, role: QuoteRole, taken: &ClauseStance<'_>, form: Option<&FormId>) -> Option<QuoteView> {
         let point = self.corpus.points.get(&taken.stance.point.value)?;
         let position = &taken.stance.position.value;
         let asked = form.and_then(|form| point.form(form)?.verdict(position));
@@ -394,6 +394,6 @@ impl Maker<'_> {
     }
 }
 
-fn ids(taken: &[Taken<'_>]) -> Vec<String> {
+fn ids(taken: &[ClauseStance<'_>]) -> Vec<String> {
     taken.iter().map(|taken| taken.clause.id.to_string()).collect()
 }

@@ -3,10 +3,13 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{ForceView, Pointer, Situation, StandView};
+use super::Pointer;
+use super::conflict::EditionPositionView;
+use super::force::ForceView;
+use super::naming::{EditionView, Situation, edition_view};
 use crate::corpus::{
-    Applies, Clause, ClauseId, Corpus, Edition, Figure, Nature, Outcome, Point, References, Said, Text,
-    Verdict, VerdictWord, best_plain,
+    Applies, Clause, ClauseId, Corpus, Figure, Nature, Outcome, References, Said, Text, Verdict, VerdictWord,
+    best_plain,
 };
 use crate::lang::Lang;
 use crate::precedence::{Positions, Relation, Stack, relate};
@@ -52,32 +55,6 @@ pub struct ClauseView {
     pub next: Option<Pointer>,
     /// The clauses directly below it.
     pub below: Vec<Pointer>,
-}
-
-/// What a reader must know of an edition beside each of its clauses.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct EditionView {
-    /// Its id.
-    pub id: String,
-    /// Its short name.
-    pub short: String,
-    /// Its title in the best language.
-    pub title: String,
-    /// Who published it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub publisher: Option<String>,
-    /// When: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
-    pub date: String,
-    /// The language of the original.
-    pub language: Lang,
-}
-
-impl EditionView {
-    /// Returns who published it, where that is known, and when.
-    #[must_use]
-    pub fn imprint(&self) -> String {
-        self.publisher.iter().chain([&self.date]).cloned().collect::<Vec<_>>().join(" · ")
-    }
 }
 
 /// A heading above a clause.
@@ -146,7 +123,7 @@ pub struct PointView {
     /// Whether it is offered without being imposed.
     pub variant: bool,
     /// What the other editions say.
-    pub others: Vec<StandView>,
+    pub others: Vec<EditionPositionView>,
 }
 
 /// A drawing, in the reader's words.
@@ -223,21 +200,6 @@ fn figure_view(figure: &Figure, reader: Lang) -> FigureView {
     }
 }
 
-/// Returns what a reader must know of an edition.
-#[must_use]
-pub fn edition_view(corpus: &Corpus, edition: &Edition, reader: Lang) -> EditionView {
-    let translated =
-        corpus.translations.get(&(edition.id.clone(), reader)).map(|translation| &translation.title);
-    EditionView {
-        id: edition.id.to_string(),
-        short: edition.cite.short.best(reader).cloned().unwrap_or_else(|| edition.id.to_string()),
-        title: translated.unwrap_or(&edition.title).plain(),
-        publisher: edition.publisher.clone(),
-        date: edition.date.to_string(),
-        language: edition.lang,
-    }
-}
-
 fn crumb(corpus: &Corpus, clause: &Clause, reader: Lang) -> Option<Crumb> {
     let heading = corpus.said_best(&clause.id, reader)?.wording.heading.as_ref()?;
     Some(Crumb {
@@ -286,19 +248,8 @@ fn point_views(corpus: &Corpus, positions: &Positions<'_>, clause: &Clause, read
                 said: Outcome::from(position.verdict).said_to(&best_plain(&point.question, reader), reader),
                 answer: best_plain(&position.answer, reader),
                 variant: stance.variant,
-                others: others.map(|stand| StandView::new(corpus, point, stand, reader)).collect(),
+                others: others.map(|stand| EditionPositionView::new(corpus, point, stand, reader)).collect(),
             })
         })
         .collect()
-}
-
-/// Returns a situation's name, or its id where it has none.
-pub(super) fn scope_name(corpus: &Corpus, id: &str, reader: Lang) -> String {
-    let name = corpus.scopes.get(id).map(|scope| best_plain(&scope.name, reader)).unwrap_or_default();
-    if name.is_empty() { id.to_owned() } else { name }
-}
-
-/// Returns the answer of a position in the reader's language.
-pub(super) fn answer(point: &Point, position: &crate::corpus::PositionId, reader: Lang) -> String {
-    point.position(position).map(|position| best_plain(&position.answer, reader)).unwrap_or_default()
 }

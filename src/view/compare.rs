@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Pointer, StandView};
+use super::{EditionPositionView, Pointer};
 use crate::compare::{Comparison, Difference, Matrix};
 use crate::corpus::{Corpus, EditionId, TopicId, best_plain};
 use crate::lang::Lang;
@@ -54,7 +54,7 @@ pub struct RowView {
     /// How the editions stand to one another.
     pub relation: Relation,
     /// For each column its positions; empty where it is silent.
-    pub cells: Vec<Vec<StandView>>,
+    pub cells: Vec<Vec<EditionPositionView>>,
 }
 
 /// Topic by edition at a glance.
@@ -163,7 +163,7 @@ pub fn compare_view(corpus: &Corpus, comparison: &Comparison<'_>, reader: Lang) 
                         .map(|stands| {
                             stands
                                 .iter()
-                                .map(|stand| StandView::new(corpus, row.point, stand, reader))
+                                .map(|stand| EditionPositionView::new(corpus, row.point, stand, reader))
                                 .collect()
                         })
                         .collect(),
@@ -221,7 +221,7 @@ pub fn sheet_view(
 
 fn difference_text(corpus: &Corpus, difference: &Difference<'_>, lang: Lang) -> DifferenceText {
     let point = difference.point;
-    let answer = |position| super::clause::answer(point, position, lang);
+    let answer = |position| super::naming::answer(point, position, lang);
     let known: Vec<_> = difference.known.iter().map(|stand| answer(stand.position)).collect();
     let known_in = difference.known.iter().flat_map(|stand| &stand.clauses);
     DifferenceText {

@@ -3,11 +3,11 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::clause::answer;
+use super::naming::answer;
 use super::{Pointer, Situation};
 use crate::corpus::{Corpus, EditionId, Outcome, Point, Text, TopicId, Verdict, VerdictWord, best_plain};
 use crate::lang::{Lang, PerLang};
-use crate::precedence::{Positions, Related, Relation, Stand, relate_all};
+use crate::precedence::{EditionPosition, Positions, Related, Relation, relate_all};
 
 /// A point with the relation of the editions that speak on it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -21,7 +21,7 @@ pub struct ConflictView {
     /// How the editions stand to one another on it.
     pub relation: Relation,
     /// The positions, by edition.
-    pub positions: Vec<StandView>,
+    pub positions: Vec<EditionPositionView>,
     /// What goes wrong at a table of both schools; only where they conflict.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub when_they_meet: Option<String>,
@@ -32,7 +32,7 @@ pub struct ConflictView {
 
 /// A position of an edition.
 #[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct StandView {
+pub struct EditionPositionView {
     /// The edition.
     pub edition: String,
     /// The position's id.
@@ -55,10 +55,10 @@ pub struct StandView {
     pub citations: Vec<Pointer>,
 }
 
-impl StandView {
+impl EditionPositionView {
     /// Makes the view of a position.
     #[must_use]
-    pub fn new(corpus: &Corpus, point: &Point, stand: &Stand<'_>, reader: Lang) -> Self {
+    pub fn new(corpus: &Corpus, point: &Point, stand: &EditionPosition<'_>, reader: Lang) -> Self {
         Self {
             edition: stand.edition.to_string(),
             position: stand.position.to_string(),
@@ -116,7 +116,11 @@ pub fn conflict_view(corpus: &Corpus, related: &Related<'_>, reader: Lang) -> Op
         topic: point.topic.to_string(),
         question: best_plain(&point.question, reader),
         relation: related.relation,
-        positions: related.stands.iter().map(|stand| StandView::new(corpus, point, stand, reader)).collect(),
+        positions: related
+            .stands
+            .iter()
+            .map(|stand| EditionPositionView::new(corpus, point, stand, reader))
+            .collect(),
         when_they_meet: note(&point.when_they_meet),
         say_first: note(&point.say_first),
     })

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::clause::{EditionView, edition_view};
+use super::naming::{EditionView, edition_view};
 use super::{Pointer, Situation};
 use crate::corpus::{Applies, Clause, ClauseId, Corpus, Edition, Kind, Nature, Rights};
 use crate::lang::Lang;

@@ -4,8 +4,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Pointer;
-use super::clause::{EditionView, edition_view, scope_name};
-use crate::corpus::{ClauseId, Corpus, Event, ScopeId, best_plain};
+use super::naming::{EditionView, Situation, edition_view};
+use crate::corpus::{ClauseId, Corpus, Event, best_plain};
 use crate::lang::Lang;
 use crate::source::Spanned;
 
@@ -34,29 +34,6 @@ pub struct EventView {
     pub adopts: Vec<Pointer>,
     /// Clauses that do not count, each with all below it.
     pub drops: Vec<Pointer>,
-}
-
-/// A game, or a situation to which rules can be limited.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct Situation {
-    /// Its id.
-    pub id: String,
-    /// Its name.
-    pub name: String,
-}
-
-impl Situation {
-    /// Names a situation.
-    #[must_use]
-    pub fn new(corpus: &Corpus, id: &ScopeId, reader: Lang) -> Self {
-        Self { id: id.to_string(), name: scope_name(corpus, id.as_str(), reader) }
-    }
-}
-
-/// Names situations in a row.
-#[must_use]
-pub fn situation_names(situations: &[Situation]) -> String {
-    situations.iter().map(|situation| situation.name.as_str()).collect::<Vec<_>>().join(", ")
 }
 
 /// Lists the events.

@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Pointer;
-use super::clause::answer;
+use super::naming::answer;
 use crate::corpus::{Clause, Corpus, Outcome, Verdict, VerdictWord, best_plain};
 use crate::lang::Lang;
 use crate::precedence::{Fate, Force, Positions, Resolved, Stack};

@@ -14,6 +14,7 @@ mod force;
 mod glossary;
 mod hit;
 mod moment;
+mod naming;
 mod point;
 mod print;
 mod ruling;
@@ -24,24 +25,24 @@ pub use answer::{
 };
 pub use citation::{CitationReading, CitationView, citation_view};
 pub use clause::{
-    ClauseView, Crumb, EditionView, FigureView, PointView, RetiredView, WordingView, clause_view,
-    edition_view, wording_view,
+    ClauseView, Crumb, FigureView, PointView, RetiredView, WordingView, clause_view, wording_view,
 };
 pub use compare::{
     CellView, ColumnView, CompareView, DifferenceText, DifferenceView, MatrixRow, MatrixView, RowView,
     SheetView, TopicView, compare_view, matrix_view, sheet_view,
 };
-pub use conflict::{ConflictFilter, ConflictView, StandView, conflict_view, conflict_views};
+pub use conflict::{ConflictFilter, ConflictView, EditionPositionView, conflict_view, conflict_views};
 pub use edition::{
     ContentView, EditionContents, EditionEntry, EditionsView, SourceView, edition_contents, editions_view,
 };
-pub use event::{EventView, EventsView, Situation, event_view, events_view, situation_names};
+pub use event::{EventView, EventsView, event_view, events_view};
 pub use force::{ForceView, YieldView};
 pub use glossary::{ConceptView, GlossaryView, TermsView, glossary_view};
 pub use hit::{FoundView, HitView};
 pub use moment::{
     MomentAnywhere, MomentAtEvent, MomentView, PointAtEvent, moment_anywhere, moment_at_event, moment_views,
 };
+pub use naming::{EditionView, Situation, edition_view, situation_names};
 pub use point::{PointDetails, PointsView, PositionView, point_details};
 pub use print::{ChangeView, ClauseChange, PrintView, print_view};
 pub use ruling::{CitedView, RulingView, RulingsView, ruling_view};

@@ -11,8 +11,8 @@ use axum::routing::get;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
-use super::desk::Desk;
-use super::problem::{self, Problem};
+use crate::web::problem::Problem;
+use crate::web::state::AppState;
 
 #[derive(RustEmbed)]
 #[folder = "assets/web"]
@@ -60,12 +60,12 @@ pub(super) fn names() -> Vec<String> {
 }
 
 /// Returns the routes of the assets.
-pub(super) fn routes() -> Router<Desk> {
+pub(super) fn routes() -> Router<AppState> {
     Router::new().route("/assets/{version}/{*name}", get(asset))
 }
 
 async fn asset(Path((asked, name)): Path<(String, String)>) -> Result<Response, Problem> {
-    let Some(file) = Assets::get(&name) else { return Err(problem::no_such_page().await) };
+    let Some(file) = Assets::get(&name) else { return Err(Problem::no_such_page()) };
     let kept = if asked == version() { FOR_EVER } else { FOR_NOW };
     let mut response = file.data.into_response();
     let headers = response.headers_mut();

@@ -1,27 +1,17 @@
-//! What goes wrong, said in the reader's language: problem details (RFC 9457) for programs, a page
-//! for people.
-
-use std::any::Any;
-use std::sync::Arc;
+//! What goes wrong, as a value: a handler returns it, and it is said where the reader is known.
 
 use axum::extract::rejection::{PathRejection, QueryRejection};
-use axum::extract::{Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
-use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::desk::Desk;
-use super::pages;
-use super::rules::{Rules, is_for_programs};
-use super::wishes::Wishes;
-use crate::l10n::Speaker;
-use crate::lang::{Lang, Message};
+use crate::l10n::Localizer;
+use crate::lang::Message;
 
 /// Why a request cannot be answered.
 ///
-/// A handler returns it; [`put_into_words`] says it, for only there the reader is known.
+/// A handler returns it; [`put_into_words`](crate::web::server::problems::put_into_words) says it, for only there the reader is known.
 #[derive(Debug, Clone)]
 pub(super) struct Problem {
     status: StatusCode,
@@ -84,13 +74,18 @@ impl Problem {
         Self { status: StatusCode::SERVICE_UNAVAILABLE, kind: "busy", detail: None }
     }
 
+    /// The address leads nowhere.
+    pub(super) const fn no_such_page() -> Self {
+        Self { status: StatusCode::NOT_FOUND, kind: "no-such-page", detail: None }
+    }
+
     /// The fault is ours.
     pub(super) const fn internal() -> Self {
         Self { status: StatusCode::INTERNAL_SERVER_ERROR, kind: "internal", detail: None }
     }
 
     /// The problem of a status that a library answered with.
-    fn of_status(status: StatusCode) -> Self {
+    pub(super) fn of_status(status: StatusCode) -> Self {
         let known = KINDS.iter().find(|(_, known)| *known == status);
         let usual = if status.is_server_error() { "internal" } else { "bad-request" };
         Self { status, kind: known.map_or(usual, |(kind, _)| kind), detail: None }
@@ -102,12 +97,12 @@ impl Problem {
     }
 
     /// Says the problem.
-    fn view(&self, speaker: &Speaker) -> ProblemView {
+    pub(super) fn view(&self, localizer: &Localizer) -> ProblemView {
         ProblemView {
             r#type: format!("/api#{}", self.kind),
-            title: speaker.word(&format!("problem-{}", self.kind)),
+            title: localizer.word(&format!("problem-{}", self.kind)),
             status: self.status.as_u16(),
-            detail: self.detail.as_ref().map(|detail| speaker.say(detail)),
+            detail: self.detail.as_ref().map(|detail| localizer.say(detail)),
         }
     }
 }
@@ -145,66 +140,4 @@ impl From<QueryRejection> for Problem {
     fn from(rejection: QueryRejection) -> Self {
         Self::bad_request(Message::new("problem-unreadable").with("reason", rejection.body_text()))
     }
-}
-
-/// Answers addresses that lead nowhere.
-pub(super) async fn no_such_page() -> Problem {
-    Problem { status: StatusCode::NOT_FOUND, kind: "no-such-page", detail: None }
-}
-
-/// Answers methods that an address does not know.
-pub(super) async fn wrong_method() -> Problem {
-    Problem::of_status(StatusCode::METHOD_NOT_ALLOWED)
-}
-
-/// Turns a panic, which should not be, into an answer; the log says where it was.
-#[expect(clippy::needless_pass_by_value, reason = "the layer hands it over so")]
-pub(super) fn panicked(cause: Box<dyn Any + Send>) -> Response {
-    let text = cause.downcast_ref::<String>().map(String::as_str);
-    let text = text.or_else(|| cause.downcast_ref::<&str>().copied()).unwrap_or_default();
-    tracing::error!(panic = text, "a handler panicked");
-    Problem::internal().into_response()
-}
-
-/// Puts every refusal into the reader's words, whoever it comes from: a handler, a limit, a library.
-pub(super) async fn put_into_words(State(desk): State<Desk>, request: Request, next: Next) -> Response {
-    let for_programs = is_for_programs(request.uri().path());
-    let lang = request.extensions().get::<Wishes>().map_or(Lang::En, |wishes| wishes.lang);
-    let rules = request.extensions().get::<Rules>().cloned();
-    let response = next.run(request).await;
-    let status = response.status();
-    if !(status.is_client_error() || status.is_server_error()) {
-        return response;
-    }
-    let rules = rules.unwrap_or_else(|| Rules(desk.current()));
-    in_words(rules, desk.speaker(lang), response, for_programs)
-}
-
-/// Says what a refusal means, and keeps its headers (`Allow`, `Retry-After`).
-pub(super) fn in_words(
-    rules: Rules,
-    speaker: Arc<Speaker>,
-    refusal: Response,
-    for_programs: bool,
-) -> Response {
-    let problem = refusal.extensions().get::<Problem>().cloned();
-    let view = problem.unwrap_or_else(|| Problem::of_status(refusal.status())).view(&speaker);
-    let (parts, _) = refusal.into_parts();
-    let lang = HeaderValue::from_static(speaker.lang().code());
-    let mut said = if for_programs {
-        let kind = [(header::CONTENT_TYPE, "application/problem+json")];
-        (kind, serde_json::to_string(&view).unwrap_or_default()).into_response()
-    } else {
-        pages::problem_page(rules, speaker, &view)
-    };
-    *said.status_mut() = parts.status;
-    // A refusal may say more in its headers: what is allowed, when to try again.
-    for name in [header::ALLOW, header::RETRY_AFTER] {
-        if let Some(value) = parts.headers.get(&name) {
-            said.headers_mut().insert(name, value.clone());
-        }
-    }
-    said.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    said.headers_mut().insert(header::CONTENT_LANGUAGE, lang);
-    said
 }

@@ -15,7 +15,7 @@ use axum::http::{HeaderMap, Request, StatusCode};
 use schiri::cache::Cache;
 use schiri::corpus;
 use schiri::source;
-use schiri::web::{self, Desk, Limits, Rulebook};
+use schiri::web::{self, AppState, Limits, Rulebook};
 use serde_json::Value;
 use tower::ServiceExt as _;
 
@@ -44,7 +44,7 @@ impl Answer {
 /// The service with the shipped material and no rate.
 pub(crate) fn service(limits: &Limits) -> Router {
     let (corpus, _) = corpus::load(&source::embedded());
-    web::router(Desk::new(Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap(), None, None), limits)
+    web::router(AppState::new(Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap(), None, None), limits)
 }
 
 /// Sends a request.

@@ -17,7 +17,7 @@ use schiri::citation::CitationReader;
 use schiri::corpus::{self, Corpus};
 use schiri::known::StackChoice;
 use schiri::lang::Lang;
-use schiri::precedence::{Force, Positions, Resolution, Stack, Standing, Taken, resolve};
+use schiri::precedence::{ClauseStance, ClauseStatus, Force, Positions, Resolution, Stack, resolve};
 use serde_json::Value;
 
 use crate::support;
@@ -190,7 +190,7 @@ fn in_force(corpus: &Corpus, stack: &Stack) -> Vec<String> {
     let positions = Positions::new(corpus);
     let resolutions: Vec<Resolution<'_>> =
         corpus.points.keys().map(|point| resolve(corpus, &positions, stack, point)).collect();
-    let takes = |taken: &[Taken<'_>], id| taken.iter().any(|taken| taken.clause.id == id);
+    let takes = |taken: &[ClauseStance<'_>], id| taken.iter().any(|taken| taken.clause.id == id);
     let counts = |clause: &&corpus::Clause| {
         let id = clause.id.clone();
         let stands = clause.stances.is_empty()
@@ -204,7 +204,7 @@ fn in_force(corpus: &Corpus, stack: &Stack) -> Vec<String> {
                 && !resolutions.iter().any(|found| {
                     takes(&found.overridden, id.clone()) || takes(&found.offered, id.clone())
                 });
-        clause.wording.text.is_some() && stack.standing(clause) == Standing::InForce && stands
+        clause.wording.text.is_some() && stack.standing(clause) == ClauseStatus::InForce && stands
     };
     let editions = stack.editions.iter().map(|id| &corpus.editions[id]);
     let clauses = editions.flat_map(corpus::Edition::clauses).filter(counts);

@@ -2,19 +2,19 @@
 //! exists.
 
 use schiri::diag::Code;
-use schiri::l10n::Speaker;
+use schiri::l10n::Localizer;
 use schiri::lang::Lang;
 
 #[test]
 fn every_code_has_a_headline_and_an_explanation_of_three_paragraphs() {
     let mut lacking = Vec::new();
     for lang in Lang::ALL {
-        let speaker = Speaker::new(lang);
+        let localizer = Localizer::new(lang);
         for code in Code::ALL {
-            if !speaker.knows(code.message_id()) {
+            if !localizer.knows(code.message_id()) {
                 lacking.push(format!("{lang}: {}", code.message_id()));
             }
-            let paragraphs = speaker.word(code.explanation_id()).split("\n\n").count();
+            let paragraphs = localizer.word(code.explanation_id()).split("\n\n").count();
             if paragraphs != 3 {
                 lacking.push(format!("{lang}: {} ({paragraphs})", code.explanation_id()));
             }
@@ -26,7 +26,7 @@ fn every_code_has_a_headline_and_an_explanation_of_three_paragraphs() {
 /// The ids of messages stand in the source as literals: each must be known.
 #[test]
 fn every_message_that_findings_use_is_known() {
-    let speaker = Speaker::new(Lang::En);
+    let localizer = Localizer::new(Lang::En);
     let mut unknown = Vec::new();
     for file in crate::tidy::source_files() {
         let text = std::fs::read_to_string(&file).unwrap();
@@ -36,7 +36,7 @@ fn every_message_that_findings_use_is_known() {
                     !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-')
                 })
             });
-            if is_id && !literal.ends_with('-') && !speaker.knows(literal) {
+            if is_id && !literal.ends_with('-') && !localizer.knows(literal) {
                 unknown.push(format!("{}: {literal}", file.display()));
             }
         }

@@ -113,12 +113,12 @@ fn tables_are_written_for_every_language() {
     let columns = editions(&["nl-basis", "de-quali-2009"]);
     let comparison = by_point(&corpus, &positions, &columns, &Filter::Differences);
     for lang in Lang::ALL {
-        let speaker = schiri::l10n::Speaker::new(lang);
+        let localizer = schiri::l10n::Localizer::new(lang);
         let view = compare_view(&corpus, &comparison, lang);
-        let csv = schiri::render::compare_csv(&view, &speaker).unwrap();
+        let csv = schiri::render::compare_csv(&view, &localizer).unwrap();
         let rows: usize = view.topics.iter().map(|topic| topic.rows.len()).sum();
         assert_eq!(csv::Reader::from_reader(csv.as_bytes()).records().filter_map(Result::ok).count(), rows);
-        let html = schiri::render::compare_html(&view, &speaker).unwrap();
+        let html = schiri::render::compare_html(&view, &localizer).unwrap();
         assert!(html.contains(&format!("<html lang=\"{lang}\">")) && !html.contains("<script"));
         assert_eq!(html.matches("<th scope=\"row\">").count(), rows);
     }

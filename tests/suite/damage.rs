@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use proptest::prelude::*;
-use schiri::l10n::Speaker;
+use schiri::l10n::Localizer;
 use schiri::lang::Lang;
 use schiri::report::{Format, Report};
 use schiri::source::{Sources, read_tree};
@@ -108,8 +108,8 @@ proptest! {
         let (corpus, mut findings) = corpus::load(&sources);
         findings.extend(check::run(&corpus, &sources));
         schiri::diag::sort(&mut findings);
-        let speaker = Speaker::new(Lang::De);
-        let report = Report { findings: &findings, sources: &sources, root: "kb", speaker: &speaker };
+        let localizer = Localizer::new(Lang::De);
+        let report = Report { findings: &findings, sources: &sources, root: "kb", localizer: &localizer };
         for format in [Format::Plain, Format::Short, Format::Json, Format::Sarif] {
             report.write(&mut Vec::new(), format, true).unwrap();
         }

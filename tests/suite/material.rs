@@ -2,7 +2,7 @@
 
 use schiri::corpus::{self, Corpus};
 use schiri::diag::{Diagnostic, Severity};
-use schiri::l10n::Speaker;
+use schiri::l10n::Localizer;
 use schiri::lang::Lang;
 use schiri::source::{self, Sources};
 use schiri::{check, precedence};
@@ -17,14 +17,14 @@ fn shipped() -> (Sources, Corpus, Vec<Diagnostic>) {
 fn loads_and_checks_clean() {
     let (sources, corpus, mut findings) = shipped();
     findings.extend(check::run(&corpus, &sources));
-    let speaker = Speaker::new(Lang::En);
+    let localizer = Localizer::new(Lang::En);
     let bad: Vec<_> = findings
         .iter()
         .filter(|finding| finding.code.severity() != Severity::Hint)
         .map(|finding| {
             let place = sources.start(finding.span());
             let path = &sources.file(finding.span().file).path;
-            format!("{path}:{}:{}: {}", place.line, place.column, speaker.say(&finding.headline()))
+            format!("{path}:{}:{}: {}", place.line, place.column, localizer.say(&finding.headline()))
         })
         .collect();
     assert!(bad.is_empty(), "\n{}", bad.join("\n"));

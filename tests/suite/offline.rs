@@ -5,7 +5,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use schiri::cache::Cache;
-use schiri::web::{Desk, Limits, Rulebook, router};
+use schiri::web::{AppState, Limits, Rulebook, router};
 use schiri::{corpus, source};
 use serde_json::Value;
 use tower::ServiceExt as _;
@@ -16,7 +16,7 @@ const MOST_BYTES: usize = 4_000_000;
 fn service() -> Router {
     let corpus = corpus::load(&source::embedded()).0;
     router(
-        Desk::new(Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap(), None, None),
+        AppState::new(Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap(), None, None),
         &Limits::default(),
     )
 }

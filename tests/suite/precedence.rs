@@ -10,7 +10,7 @@ use std::path::Path;
 
 use proptest::prelude::*;
 use schiri::corpus::{self, Corpus, EditionId, PointId};
-use schiri::precedence::{Positions, Resolution, Stack, StackFault, Taken, relate, resolve};
+use schiri::precedence::{ClauseStance, Positions, Resolution, Stack, StackFault, relate, resolve};
 use schiri::source::Sources;
 
 const POINT: &str = "phases";
@@ -93,7 +93,7 @@ fn stack(line: &str) -> Stack {
     stack
 }
 
-fn ids(taken: &[Taken<'_>]) -> String {
+fn ids(taken: &[ClauseStance<'_>]) -> String {
     taken.iter().map(|taken| taken.clause.id.to_string()).collect::<Vec<_>>().join(" ")
 }
 

@@ -3,7 +3,7 @@
 use schiri::cache::Cache;
 use schiri::corpus::{self, Corpus};
 use schiri::source::{self, Sources};
-use schiri::web::{self, Desk, Limits, Rulebook};
+use schiri::web::{self, AppState, Limits, Rulebook};
 
 use crate::api::get;
 use crate::support::TempDir;
@@ -28,7 +28,7 @@ fn shipped() -> Corpus {
     corpus::load(&source::embedded()).0
 }
 
-fn serve(desk: &Desk) -> axum::Router {
+fn serve(desk: &AppState) -> axum::Router {
     web::router(desk.clone(), &Limits { rate: 0, ..Limits::default() })
 }
 
@@ -38,7 +38,7 @@ fn serve(desk: &Desk) -> axum::Router {
 async fn a_print_knows_what_changed_since() {
     let old = shipped();
     let hash = old.content_hash();
-    let desk = Desk::new(Rulebook::new(old, Cache::of_user().as_ref()).unwrap(), None, None);
+    let desk = AppState::new(Rulebook::new(old, Cache::of_user().as_ref()).unwrap(), None, None);
     let service = serve(&desk);
     let address = format!("/api/v1/prints/{}", hash.chars().take(12).collect::<String>());
     assert_eq!(get(&service, &address).await.json()["is_current"], true);
@@ -66,10 +66,11 @@ async fn prints_are_known_after_a_restart() {
     let folder = TempDir::new("history");
     let old = shipped();
     let hash = old.content_hash();
-    drop(Desk::new(Rulebook::new(old, Cache::of_user().as_ref()).unwrap(), None, Some(folder.path())));
+    drop(AppState::new(Rulebook::new(old, Cache::of_user().as_ref()).unwrap(), None, Some(folder.path())));
 
     let newer = edited("rulings/events.yaml", "de-quali:", "de-quali-neu:");
-    let desk = Desk::new(Rulebook::new(newer, Cache::of_user().as_ref()).unwrap(), None, Some(folder.path()));
+    let desk =
+        AppState::new(Rulebook::new(newer, Cache::of_user().as_ref()).unwrap(), None, Some(folder.path()));
     let answer = get(&serve(&desk), &format!("/api/v1/prints/{hash}")).await.json();
     assert_eq!(answer["is_current"], false);
     assert_eq!(answer["changes"], serde_json::json!([]));

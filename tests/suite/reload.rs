@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use schiri::corpus;
 use schiri::source::Sources;
-use schiri::web::{self, Desk, Limits, Rulebook};
+use schiri::web::{self, AppState, Limits, Rulebook};
 use serde_json::Value;
 
 use crate::api::get;
@@ -42,7 +42,7 @@ fn rulebook(word: &str) -> Rulebook {
 /// the words in it belong together.
 #[test]
 fn readers_never_see_a_mix() {
-    let desk = Desk::new(rulebook("Anna"), None, None);
+    let desk = AppState::new(rulebook("Anna"), None, None);
     let service = web::router(desk.clone(), &Limits { rate: 0, ..Limits::default() });
     let (done, seen) = (AtomicBool::new(false), std::sync::Mutex::new(BTreeSet::new()));
     thread::scope(|scope| {

@@ -1,7 +1,7 @@
 //! Findings as they are printed.
 
 use schiri::diag::{Code, Diagnostic};
-use schiri::l10n::Speaker;
+use schiri::l10n::Localizer;
 use schiri::lang::{Lang, Message};
 use schiri::report::{Format, Report, Summary};
 use schiri::source::{Sources, Span};
@@ -19,8 +19,8 @@ fn printed(code: Code, format: Format, lang: Lang) -> String {
 }
 
 fn print(findings: &[Diagnostic], sources: &Sources, format: Format, lang: Lang) -> String {
-    let speaker = Speaker::new(lang);
-    let report = Report { findings, sources, root: "", speaker: &speaker };
+    let localizer = Localizer::new(lang);
+    let report = Report { findings, sources, root: "", localizer: &localizer };
     let mut out = Vec::new();
     report.write(&mut out, format, false).unwrap();
     String::from_utf8(out).unwrap()

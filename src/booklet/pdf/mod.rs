@@ -27,7 +27,7 @@ use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
 
 use super::{Outline, Paper};
 use crate::render::qr_svg;
-use world::{Desk, FACES, TEMPLATES};
+use world::{Document, FACES, TEMPLATES};
 
 /// A finished PDF.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -146,8 +146,8 @@ fn lay_out_sheets(outline: &Outline, booklet: Vec<u8>, pages: usize) -> Result<P
 
 /// Runs Typst. What it remembers of one document helps no other, so it forgets it at once.
 fn compile(template: &str, files: Vec<(&'static str, Bytes)>) -> Result<PagedDocument, PdfError> {
-    let desk = Desk::new(template, files).map_err(|error| (template, error))?;
-    let Warned { output, .. } = typst::compile::<PagedDocument>(&desk);
+    let document = Document::new(template, files).map_err(|error| (template, error))?;
+    let Warned { output, .. } = typst::compile::<PagedDocument>(&document);
     comemo::evict(0);
     output.map_err(|faults| refusal(template, &faults))
 }

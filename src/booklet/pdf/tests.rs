@@ -265,19 +265,19 @@ fn texts_are_set_as_they_stand() {
 
 #[test]
 fn nothing_but_the_documents_files_can_be_read() {
-    let desk = Desk::new("page.typ", vec![("booklet.json", Bytes::from_string("{}"))]).unwrap();
+    let document = Document::new("page.typ", vec![("booklet.json", Bytes::from_string("{}"))]).unwrap();
     let file = |root: VirtualRoot, path: &str| -> FileId {
         RootedPath::new(root, VirtualPath::new(path).unwrap()).intern()
     };
-    assert!(desk.file(file(VirtualRoot::Project, "booklet.json")).is_ok());
-    assert!(desk.source(file(VirtualRoot::Project, "page.typ")).is_ok());
+    assert!(document.file(file(VirtualRoot::Project, "booklet.json")).is_ok());
+    assert!(document.source(file(VirtualRoot::Project, "page.typ")).is_ok());
     for path in ["etc/passwd", "page.typ", "outline.json"] {
-        assert!(desk.file(file(VirtualRoot::Project, path)).is_err(), "{path}");
+        assert!(document.file(file(VirtualRoot::Project, path)).is_err(), "{path}");
     }
     for path in ["etc/passwd", "booklet.json", "main.typ"] {
-        assert!(desk.source(file(VirtualRoot::Project, path)).is_err(), "{path}");
+        assert!(document.source(file(VirtualRoot::Project, path)).is_err(), "{path}");
     }
-    assert!(desk.today(None).is_none());
+    assert!(document.today(None).is_none());
 }
 
 #[test]

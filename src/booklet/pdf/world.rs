@@ -55,12 +55,12 @@ pub(super) fn can_draw(character: char) -> bool {
 ///
 /// Typst numbers every path that it meets and never forgets one; so the paths are these few, and
 /// what changes from one document to the next is their content.
-pub(super) struct Desk {
+pub(super) struct Document {
     main: FileId,
     files: Vec<(&'static str, Bytes)>,
 }
 
-impl Desk {
+impl Document {
     /// Lays out a template with its files, which it finds under the given names.
     pub(super) fn new(template: &str, files: Vec<(&'static str, Bytes)>) -> Result<Self, PathError> {
         let main = RootedPath::new(VirtualRoot::Project, VirtualPath::new(template)?).intern();
@@ -76,7 +76,7 @@ fn name(id: FileId) -> FileResult<&'static str> {
     }
 }
 
-impl World for Desk {
+impl World for Document {
     fn library(&self) -> &LazyHash<Library> {
         &SHARED.library
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{Check, Context, Findings};
 use crate::diag::{Code, Diagnostic};
 use crate::lang::Message;
-use crate::precedence::{Stand, Taken, relate};
+use crate::precedence::{ClauseStance, EditionPosition, relate};
 
 pub(super) const CHECK: Check = Check { code: Code::Contradiction, run };
 
@@ -13,7 +13,7 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let related = relate(&cx.positions, point, &[]);
         // A position for a situation is an exception to the general one, not its rival.
-        let mut first_stands: BTreeMap<_, &Stand<'a>> = BTreeMap::new();
+        let mut first_stands: BTreeMap<_, &EditionPosition<'a>> = BTreeMap::new();
         for stand in related.stands.iter().filter(|stand| !stand.variant) {
             let first = first_stands.entry((stand.edition, &stand.scope)).or_insert(stand);
             let (Some(a), Some(b)) = (first.clauses.first(), stand.clauses.first()) else { continue };
@@ -26,8 +26,8 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-fn report(first: &Taken<'_>, second: &Taken<'_>) -> Diagnostic {
-    let says = |taken: &Taken<'_>| {
+fn report(first: &ClauseStance<'_>, second: &ClauseStance<'_>) -> Diagnostic {
+    let says = |taken: &ClauseStance<'_>| {
         Message::new("label-takes-position")
             .with("clause", taken.clause.anchor().as_str())
             .with("position", taken.stance.position.value.as_str())

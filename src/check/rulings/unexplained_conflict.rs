@@ -5,7 +5,7 @@ use super::{Check, Context, Findings, Home};
 use crate::corpus::Point;
 use crate::diag::{Code, Diagnostic};
 use crate::lang::Message;
-use crate::precedence::{Relation, Stand, Taken, relate};
+use crate::precedence::{ClauseStance, EditionPosition, Relation, relate};
 
 pub(super) const CHECK: Check = Check { code: Code::UnexplainedConflict, run };
 
@@ -34,7 +34,7 @@ fn missing(point: &Point) -> Vec<&'static str> {
 }
 
 /// Finds a clause of each of two editions that impose different positions on the same conditions.
-fn rivals<'s, 'c>(stands: &'s [Stand<'c>]) -> Option<[&'s Taken<'c>; 2]> {
+fn rivals<'s, 'c>(stands: &'s [EditionPosition<'c>]) -> Option<[&'s ClauseStance<'c>; 2]> {
     let imposed = || stands.iter().filter(|stand| !stand.variant);
     imposed().enumerate().find_map(|(index, second)| {
         let first = imposed().take(index).find(|first| {
@@ -46,7 +46,7 @@ fn rivals<'s, 'c>(stands: &'s [Stand<'c>]) -> Option<[&'s Taken<'c>; 2]> {
     })
 }
 
-fn says(taken: &Taken<'_>) -> Message {
+fn says(taken: &ClauseStance<'_>) -> Message {
     Message::new("label-takes-position")
         .with("clause", taken.clause.id.to_string())
         .with("position", taken.stance.position.value.as_str())

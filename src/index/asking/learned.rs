@@ -9,7 +9,8 @@
 use std::ops::Range;
 use std::thread;
 
-use crate::index::join;
+use super::features::{float, number};
+use crate::index::threads::join;
 
 /// How sharply the sum of weights decides: sums are about 1 for the right class.
 const SHARP: f32 = 10.0;
@@ -113,7 +114,7 @@ impl Told<'_> {
 
     /// Returns how likely a point is meant beyond what it would be if nothing had been learned: 0 to 1.
     pub(super) fn above_chance(&self, point: usize) -> f32 {
-        (self.points[point].exp() - 1.0 / super::float(self.points.len())).max(0.0)
+        (self.points[point].exp() - 1.0 / float(self.points.len())).max(0.0)
     }
 
     /// Returns the logarithm of the likelihood that a point, if meant, is asked in a form.
@@ -202,7 +203,7 @@ impl Rows {
     fn read(&mut self, features: &[(u32, f32)], holders: &[u32]) -> Vec<(u32, f32)> {
         let often = features.iter().filter(|(feature, _)| holders[*feature as usize] >= LEAST_HOLDERS);
         let mut row = |feature: u32| {
-            let next = super::number(self.features.len());
+            let next = number(self.features.len());
             let row = *self.numbers.entry(feature).or_insert(next);
             if row == next {
                 self.features.push(feature);

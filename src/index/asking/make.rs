@@ -5,11 +5,12 @@ use std::thread;
 use rustc_hash::FxHashMap;
 
 use super::features::{self, Family, Name, Word};
+use super::features::{float, number};
 use super::learned::{Examples, Learned};
-use super::{Askings, Phrasing, exact_name, float, number};
+use super::{Askings, Phrasing, exact_name};
 use crate::index::concepts::Concepts;
-use crate::index::join;
 use crate::index::lexicon::{Lexicon, WordId};
+use crate::index::threads::join;
 use crate::lang::Lang;
 
 /// A way of asking of so many words counts half beside a very long one: a few words are soon alike.

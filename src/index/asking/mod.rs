@@ -21,7 +21,7 @@ use super::concepts::Concepts;
 use super::lexicon::Lexicon;
 use crate::corpus::{Corpus, Point, Text};
 use crate::lang::Lang;
-use features::{Family, Name, Word};
+use features::{Family, Name, Word, float, number};
 use learned::{Learned, Told};
 
 /// How many of a point's nearest ways of asking count.
@@ -279,13 +279,4 @@ fn read(word: &str, langs: &[Lang], lexicons: &[Lexicon; 3]) -> (Lang, String) {
     let known = |(lang, folded): &(Lang, String)| lexicons[*lang as usize].forms_of(folded).stem.is_some();
     let mut folded = langs.iter().map(|lang| fold(*lang));
     folded.find(known).unwrap_or_else(|| fold(langs.first().copied().unwrap_or(Lang::De)))
-}
-
-fn number(place: usize) -> u32 {
-    u32::try_from(place).unwrap_or(u32::MAX)
-}
-
-#[expect(clippy::cast_precision_loss, reason = "there are far fewer than 2^24 ways of asking")]
-fn float(count: usize) -> f32 {
-    count as f32
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::Stems;
+use super::language::Stems;
 use crate::index::asking::Askings;
 use crate::index::lexicon::Lexicon;
 use crate::lang::Lang;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::Stems;
+use super::language::Stems;
 use crate::index::IndexError;
 use crate::index::schema::{Term, WrittenTerm, Zone};
 use crate::index::score;

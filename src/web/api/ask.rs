@@ -3,16 +3,13 @@
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::params::{self, Asked, StackParams};
 use super::reply::Reply;
-use crate::answer::{self, Question};
-use crate::lang::Lang;
-use crate::precedence::Stack;
-use crate::view::{AnswerView, reply_view};
-use crate::web::desk::Rulebook;
+use crate::view::AnswerView;
+use crate::web::answers;
+use crate::web::params::{self, Asked, StackParams};
+use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
-use crate::web::rules::Rules;
-use crate::web::wishes::Wishes;
+use crate::web::rulebook::Rules;
 
 /// What is asked.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -28,27 +25,11 @@ pub(super) struct AskParams {
     responses((status = 200, body = AnswerView)))]
 pub(super) async fn ask(
     rules: Rules,
-    wishes: Wishes,
+    preferences: Preferences,
     Asked(params): Asked<AskParams>,
     Asked(stack): Asked<StackParams>,
 ) -> Result<Reply<AnswerView>, Problem> {
     let stack = stack.needed(&rules)?;
-    let view = card(&rules, params::query(&params.q)?, stack, wishes.lang)?;
-    Ok(Reply::said(wishes.lang, view))
-}
-
-/// Makes the ruling card for a question.
-pub(in crate::web) fn card(
-    rules: &Rulebook,
-    question: &str,
-    stack: Stack,
-    reader: Lang,
-) -> Result<AnswerView, Problem> {
-    let question = Question { text: question.to_owned(), lang: reader, stack };
-    let library = rules.library();
-    let reply = answer::ask(&library, &question).map_err(|error| {
-        tracing::error!(%error, "the search failed");
-        Problem::internal()
-    })?;
-    Ok(reply_view(&rules.corpus, &reply, reader))
+    let view = answers::ask(&rules, params::query(&params.q)?, stack, preferences.lang)?;
+    Ok(Reply::said(preferences.lang, view))
 }

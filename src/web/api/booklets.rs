@@ -8,15 +8,15 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::params::{Asked, StackParams, list, one};
 use crate::booklet::{Extent, Format, Paper, Piece, Preset, Request};
 use crate::corpus::{EditionId, PartialDate, TopicId};
 use crate::lang::{Lang, Message};
 use crate::web::booklets;
-use crate::web::desk::Desk;
+use crate::web::params::{Asked, StackParams, list, one};
+use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
-use crate::web::rules::Rules;
-use crate::web::wishes::Wishes;
+use crate::web::rulebook::Rules;
+use crate::web::state::AppState;
 
 /// What goes into a booklet, and how it is printed.
 #[derive(Debug, Default, Deserialize, IntoParams)]
@@ -69,22 +69,22 @@ pub(super) struct BookletParams {
             headers(("Retry-After" = String, description = "Seconds to wait"))),
     ))]
 pub(super) async fn booklet(
-    State(desk): State<Desk>,
+    State(state): State<AppState>,
     rules: Rules,
-    wishes: Wishes,
+    preferences: Preferences,
     Asked(params): Asked<BookletParams>,
     Asked(stack): Asked<StackParams>,
 ) -> Result<Response, Problem> {
     let format = named("format", params.format.as_deref(), Format::Pdf)?;
     let paper = named("paper", params.paper.as_deref(), Paper::A5)?;
-    let request = request(&params, &stack, paper, &wishes, &desk)?;
-    let (bytes, name) = booklets::make(&desk, &rules, &request, format, wishes.lang).await?;
+    let request = request(&params, &stack, paper, &preferences, &state)?;
+    let (bytes, name) = booklets::make(&state, &rules, &request, format, preferences.lang).await?;
     let disposition = format!("inline; filename=\"{name}.{}\"", format.name());
     let mut response = bytes.into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(format.media_type()));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, no-cache"));
-    headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(wishes.lang.code()));
+    headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(preferences.lang.code()));
     headers.insert(header::VARY, HeaderValue::from_static("accept-language"));
     headers.insert(header::CONTENT_SECURITY_POLICY, booklets::CONTENT_SECURITY_POLICY);
     if let Ok(disposition) = HeaderValue::try_from(disposition) {
@@ -97,8 +97,8 @@ fn request(
     params: &BookletParams,
     stack: &StackParams,
     paper: Paper,
-    wishes: &Wishes,
-    desk: &Desk,
+    preferences: &Preferences,
+    state: &AppState,
 ) -> Result<Request, Problem> {
     let choice = stack.choice()?;
     if choice.event.is_none() && choice.editions.is_empty() {
@@ -108,7 +108,7 @@ fn request(
     let only = params.only.as_deref().unwrap_or_default().split(';').map(str::trim);
     Ok(Request {
         choice,
-        langs: if langs.is_empty() { vec![wishes.text] } else { langs },
+        langs: if langs.is_empty() { vec![preferences.text] } else { langs },
         preset: named("preset", params.preset.as_deref(), Preset::Players)?,
         extent: optional::<Extent>("extent", params.extent.as_deref())?,
         only: only.filter(|text| !text.is_empty()).map(str::to_owned).collect(),
@@ -117,7 +117,7 @@ fn request(
         without: list::<Piece>("without", params.without.as_deref())?,
         coming_from: optional::<EditionId>("coming_from", params.coming_from.as_deref())?,
         date: optional::<PartialDate>("date", params.date.as_deref())?,
-        base_url: desk.own_base().map(str::to_owned),
+        base_url: state.own_base().map(str::to_owned),
         paper,
     })
 }

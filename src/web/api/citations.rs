@@ -3,13 +3,13 @@
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::params::{self, Asked};
 use super::reply::Reply;
 use crate::corpus::EditionId;
 use crate::view::{CitationView, citation_view};
+use crate::web::params::{self, Asked};
+use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
-use crate::web::rules::Rules;
-use crate::web::wishes::Wishes;
+use crate::web::rulebook::Rules;
 
 /// What is read.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -28,12 +28,12 @@ pub(super) struct CitationParams {
     responses((status = 200, body = CitationView)))]
 pub(super) async fn citation(
     rules: Rules,
-    wishes: Wishes,
+    preferences: Preferences,
     Asked(params): Asked<CitationParams>,
 ) -> Result<Reply<CitationView>, Problem> {
     let text = params::query(&params.q)?;
     let editions = params::editions(&rules, "in", params.r#in.as_deref())?;
     let within = Some(editions.as_slice()).filter(|editions| !editions.is_empty());
     let reading = rules.citations.look_up(&rules.corpus, text, within);
-    Ok(Reply::said(wishes.lang, citation_view(&rules.corpus, text, &reading, wishes.lang)))
+    Ok(Reply::said(preferences.lang, citation_view(&rules.corpus, text, &reading, preferences.lang)))
 }

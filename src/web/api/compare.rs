@@ -5,7 +5,6 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::paging::PageParams;
-use super::params::{self, Asked, StackParams, list};
 use super::reply::Reply;
 use crate::compare::{Comparison, by_point, coming_from};
 use crate::corpus::{EditionId, TopicId};
@@ -13,10 +12,11 @@ use crate::known;
 use crate::lang::{Lang, Message};
 use crate::precedence::Positions;
 use crate::view::{CompareView, MatrixView, SheetView, compare_view, matrix_view, sheet_view};
-use crate::web::desk::Rulebook;
+use crate::web::params::{self, Asked, StackParams, list};
+use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
-use crate::web::rules::Rules;
-use crate::web::wishes::Wishes;
+use crate::web::rulebook::Rulebook;
+use crate::web::rulebook::Rules;
 
 /// What is compared.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -61,11 +61,11 @@ impl CompareParams {
     responses((status = 200, body = CompareView)))]
 pub(super) async fn table(
     rules: Rules,
-    wishes: Wishes,
+    preferences: Preferences,
     Asked(params): Asked<CompareParams>,
 ) -> Result<Reply<CompareView>, Problem> {
     let comparison = params.comparison(&rules)?;
-    Ok(Reply::said(wishes.lang, compare_view(&rules.corpus, &comparison, wishes.lang)))
+    Ok(Reply::said(preferences.lang, compare_view(&rules.corpus, &comparison, preferences.lang)))
 }
 
 /// Topic by edition at a glance: how much each says, and how much of it conflicts.
@@ -73,11 +73,11 @@ pub(super) async fn table(
     responses((status = 200, body = MatrixView)))]
 pub(super) async fn matrix(
     rules: Rules,
-    wishes: Wishes,
+    preferences: Preferences,
     Asked(params): Asked<CompareParams>,
 ) -> Result<Reply<MatrixView>, Problem> {
     let comparison = params.comparison(&rules)?;
-    Ok(Reply::said(wishes.lang, matrix_view(&rules.corpus, &comparison.matrix(), wishes.lang)))
+    Ok(Reply::said(preferences.lang, matrix_view(&rules.corpus, &comparison.matrix(), preferences.lang)))
 }
 
 /// What somebody comes from.
@@ -98,7 +98,7 @@ pub(super) struct FromParams {
     responses((status = 200, body = SheetView)))]
 pub(super) async fn sheet(
     rules: Rules,
-    wishes: Wishes,
+    preferences: Preferences,
     Asked(params): Asked<FromParams>,
     Asked(stack): Asked<StackParams>,
     Asked(page): Asked<PageParams>,
@@ -112,7 +112,7 @@ pub(super) async fn sheet(
         return Err(Problem::bad_request(Message::new("compare-languages").with("most", MOST_LANGS)));
     }
     if langs.is_empty() {
-        langs.push(wishes.lang);
+        langs.push(preferences.lang);
     }
     let stack = stack.needed(&rules)?;
     let differences = coming_from(&rules.corpus, &Positions::new(&rules.corpus), &from, &stack);
@@ -120,7 +120,7 @@ pub(super) async fn sheet(
     let shown = differences.get(page.offset..).unwrap_or_default();
     let mut view = sheet_view(&rules.corpus, &from, &stack, shown, &langs, page.limit);
     view.total = differences.len();
-    Ok(Reply::said(wishes.lang, view).followed_by(next))
+    Ok(Reply::said(preferences.lang, view).followed_by(next))
 }
 
 /// The most languages that a sheet shows side by side.

@@ -1,18 +1,18 @@
 //! Editions: what there is, and what stands in one.
 
-use super::params::{Named, one};
 use super::reply::Reply;
 use crate::corpus::EditionId;
 use crate::known;
 use crate::view::{EditionContents, EditionsView, edition_contents, editions_view};
+use crate::web::params::{Named, one};
+use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
-use crate::web::rules::Rules;
-use crate::web::wishes::Wishes;
+use crate::web::rulebook::Rules;
 
 /// All editions of the material.
 #[utoipa::path(get, path = "/editions", tag = "editions", responses((status = 200, body = EditionsView)))]
-pub(super) async fn editions(rules: Rules, wishes: Wishes) -> Reply<EditionsView> {
-    Reply::said(wishes.lang, editions_view(&rules.corpus, wishes.lang))
+pub(super) async fn editions(rules: Rules, preferences: Preferences) -> Reply<EditionsView> {
+    Reply::said(preferences.lang, editions_view(&rules.corpus, preferences.lang))
 }
 
 /// An edition with its contents: its clauses in the order of the text.
@@ -21,10 +21,10 @@ pub(super) async fn editions(rules: Rules, wishes: Wishes) -> Reply<EditionsView
     responses((status = 200, body = EditionContents)))]
 pub(super) async fn edition(
     rules: Rules,
-    wishes: Wishes,
+    preferences: Preferences,
     Named(edition): Named<String>,
 ) -> Result<Reply<EditionContents>, Problem> {
     let id: EditionId = one("edition", &edition)?;
     let edition = known::edition(&rules.corpus, &id).map_err(Problem::unknown_name)?;
-    Ok(Reply::said(wishes.lang, edition_contents(&rules.corpus, edition, wishes.lang)))
+    Ok(Reply::said(preferences.lang, edition_contents(&rules.corpus, edition, preferences.lang)))
 }

@@ -2,11 +2,11 @@
 
 use super::reply::Reply;
 use crate::view::{EventsView, events_view};
-use crate::web::rules::Rules;
-use crate::web::wishes::Wishes;
+use crate::web::preferences::Preferences;
+use crate::web::rulebook::Rules;
 
 /// All events with the editions in force.
 #[utoipa::path(get, path = "/events", tag = "events", responses((status = 200, body = EventsView)))]
-pub(super) async fn events(rules: Rules, wishes: Wishes) -> Reply<EventsView> {
-    Reply::said(wishes.lang, events_view(&rules.corpus, wishes.lang))
+pub(super) async fn events(rules: Rules, preferences: Preferences) -> Reply<EventsView> {
+    Reply::said(preferences.lang, events_view(&rules.corpus, preferences.lang))
 }

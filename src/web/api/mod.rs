@@ -3,10 +3,10 @@
 
 #![allow(unused_qualifications, reason = "utoipa's macros name parameters by their whole path")]
 
-pub(super) mod ask;
+mod ask;
 mod booklets;
 mod citations;
-pub(super) mod clauses;
+mod clauses;
 mod compare;
 mod describe;
 mod editions;
@@ -14,12 +14,11 @@ mod events;
 mod glossary;
 mod moments;
 mod paging;
-pub(super) mod params;
 mod points;
 mod prints;
 mod reply;
 mod rulings;
-pub(super) mod search;
+mod search;
 mod strict;
 
 use std::sync::LazyLock;
@@ -31,12 +30,12 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::desk::Desk;
-use super::problem::ProblemView;
 use crate::booklet::{Extent, Format, Paper, Piece, Preset};
 use crate::corpus::{Anchor, CaseId, ClauseId, EditionId, EventId, MomentId, PointId, ScopeId, TopicId};
 use crate::lang::Lang;
 use crate::precedence::Relation;
+use crate::web::problem::ProblemView;
+use crate::web::state::AppState;
 use reply::Reply;
 
 #[derive(OpenApi)]
@@ -63,7 +62,7 @@ use reply::Reply;
 )]
 struct Document;
 
-fn described() -> OpenApiRouter<Desk> {
+fn described() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(editions::editions))
         .routes(routes!(editions::edition))
@@ -88,7 +87,7 @@ fn described() -> OpenApiRouter<Desk> {
 }
 
 /// Returns the routes below `/api/v1`.
-pub(super) fn routes() -> Router<Desk> {
+pub(super) fn routes() -> Router<AppState> {
     let (routes, _) = described().split_for_parts();
     routes.route("/openapi.json", get(document)).route_layer(from_fn(strict::check))
 }

@@ -1,26 +1,29 @@
 //! Moments at the table.
 
-use super::params::{Asked, Named, StackParams, one};
 use super::reply::Reply;
 use crate::corpus::MomentId;
 use crate::known;
 use crate::precedence::Positions;
 use crate::view::{MomentAtEvent, MomentView, moment_at_event, moment_views};
+use crate::web::params::{Asked, Named, StackParams, one};
+use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
-use crate::web::rules::Rules;
-use crate::web::wishes::Wishes;
+use crate::web::rulebook::Rules;
 
 /// The moments at the table for which a judge is called; with a stack, those that come up in its games.
 #[utoipa::path(get, path = "/moments", tag = "points", params(StackParams),
     responses((status = 200, body = Vec<MomentView>)))]
 pub(super) async fn moments(
     rules: Rules,
-    wishes: Wishes,
+    preferences: Preferences,
     Asked(stack): Asked<StackParams>,
 ) -> Result<Reply<Vec<MomentView>>, Problem> {
     let stack = stack.stack(&rules)?;
     let positions = Positions::new(&rules.corpus);
-    Ok(Reply::said(wishes.lang, moment_views(&rules.corpus, &positions, stack.as_ref(), wishes.lang)))
+    Ok(Reply::said(
+        preferences.lang,
+        moment_views(&rules.corpus, &positions, stack.as_ref(), preferences.lang),
+    ))
 }
 
 /// What is in force on every question that comes up at a moment.
@@ -29,7 +32,7 @@ pub(super) async fn moments(
     responses((status = 200, body = MomentAtEvent)))]
 pub(super) async fn moment(
     rules: Rules,
-    wishes: Wishes,
+    preferences: Preferences,
     Named(moment): Named<String>,
     Asked(stack): Asked<StackParams>,
 ) -> Result<Reply<MomentAtEvent>, Problem> {
@@ -37,5 +40,8 @@ pub(super) async fn moment(
     let moment = known::moment(&rules.corpus, &id).map_err(Problem::unknown_name)?;
     let stack = stack.needed(&rules)?;
     let positions = Positions::new(&rules.corpus);
-    Ok(Reply::said(wishes.lang, moment_at_event(&rules.corpus, &positions, &stack, moment, wishes.lang)))
+    Ok(Reply::said(
+        preferences.lang,
+        moment_at_event(&rules.corpus, &positions, &stack, moment, preferences.lang),
+    ))
 }

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::params::{bad, one};
+use crate::web::params::{bad, one};
 use crate::web::problem::Problem;
 
 /// The most entries of a page.

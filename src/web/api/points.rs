@@ -5,7 +5,6 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::paging::PageParams;
-use super::params::{self, Asked, Named, StackParams, list, one};
 use super::reply::Reply;
 use crate::answer;
 use crate::corpus::{EditionId, PointId, TopicId};
@@ -16,10 +15,11 @@ use crate::view::{
     ConflictFilter, ConflictView, PointDetails, PointsView, answer_view, conflict_view, conflict_views,
     point_details,
 };
-use crate::web::desk::Rulebook;
+use crate::web::params::{self, Asked, Named, StackParams, list, one};
+use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
-use crate::web::rules::Rules;
-use crate::web::wishes::Wishes;
+use crate::web::rulebook::Rulebook;
+use crate::web::rulebook::Rules;
 
 /// Which points.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -61,16 +61,16 @@ impl PointParams {
     responses((status = 200, body = PointsView)))]
 pub(super) async fn points(
     rules: Rules,
-    wishes: Wishes,
+    preferences: Preferences,
     Asked(params): Asked<PointParams>,
     Asked(page): Asked<PageParams>,
     RawQuery(query): RawQuery,
 ) -> Result<Reply<PointsView>, Problem> {
     let page = page.page()?;
-    let views = params.views(&rules, &Relation::ALL, wishes.lang)?;
+    let views = params.views(&rules, &Relation::ALL, preferences.lang)?;
     let next = page.next(query.as_deref(), views.len());
     let view = PointsView { total: views.len(), points: page.of(views) };
-    Ok(Reply::said(wishes.lang, view).followed_by(next))
+    Ok(Reply::said(preferences.lang, view).followed_by(next))
 }
 
 /// Where editions part: conflicts, variants and differences by situation, unless `relation` asks
@@ -79,11 +79,11 @@ pub(super) async fn points(
     responses((status = 200, body = Vec<ConflictView>)))]
 pub(super) async fn conflicts(
     rules: Rules,
-    wishes: Wishes,
+    preferences: Preferences,
     Asked(params): Asked<PointParams>,
 ) -> Result<Reply<Vec<ConflictView>>, Problem> {
-    let views = params.views(&rules, &Relation::DIFFERENCES, wishes.lang)?;
-    Ok(Reply::said(wishes.lang, views))
+    let views = params.views(&rules, &Relation::DIFFERENCES, preferences.lang)?;
+    Ok(Reply::said(preferences.lang, views))
 }
 
 /// A question of rule with its answers; with an event or editions, also what is in force there.
@@ -92,13 +92,13 @@ pub(super) async fn conflicts(
     responses((status = 200, body = PointDetails)))]
 pub(super) async fn point(
     rules: Rules,
-    wishes: Wishes,
+    preferences: Preferences,
     Named(point): Named<String>,
     Asked(stack): Asked<StackParams>,
 ) -> Result<Reply<PointDetails>, Problem> {
     let id: PointId = one("point", &point)?;
     let stack = stack.stack(&rules)?;
-    let (corpus, reader) = (&rules.corpus, wishes.lang);
+    let (corpus, reader) = (&rules.corpus, preferences.lang);
     let point = known::point(corpus, &id).map_err(Problem::unknown_name)?;
     let related = relate(&Positions::new(corpus), point, &[]);
     let conflict = conflict_view(corpus, &related, reader).ok_or_else(Problem::internal)?;

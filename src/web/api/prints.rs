@@ -2,13 +2,13 @@
 
 use axum::extract::State;
 
-use super::params::Named;
 use super::reply::Reply;
 use crate::view::PrintView;
-use crate::web::desk::Desk;
+use crate::web::params::Named;
+use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
-use crate::web::rules::Rules;
-use crate::web::wishes::Wishes;
+use crate::web::rulebook::Rules;
+use crate::web::state::AppState;
 
 /// A print beside the current material, by the content hash in its footer.
 #[utoipa::path(get, path = "/prints/{hash}", tag = "events",
@@ -16,10 +16,10 @@ use crate::web::wishes::Wishes;
         pattern = "^[0-9a-f]{8,64}$")),
     responses((status = 200, body = PrintView)))]
 pub(super) async fn print(
-    State(desk): State<Desk>,
+    State(state): State<AppState>,
     rules: Rules,
-    wishes: Wishes,
+    preferences: Preferences,
     Named(hash): Named<String>,
 ) -> Result<Reply<PrintView>, Problem> {
-    Ok(Reply::said(wishes.lang, desk.prints().view(&rules, &hash, wishes.lang)?))
+    Ok(Reply::said(preferences.lang, state.print_history().view(&rules, &hash, preferences.lang)?))
 }

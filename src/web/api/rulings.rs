@@ -5,14 +5,14 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::paging::PageParams;
-use super::params::{Asked, Named, one};
 use super::reply::Reply;
 use crate::corpus::{CaseId, PointId};
 use crate::known;
 use crate::view::{RulingView, RulingsView, ruling_view};
+use crate::web::params::{Asked, Named, one};
+use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
-use crate::web::rules::Rules;
-use crate::web::wishes::Wishes;
+use crate::web::rulebook::Rules;
 
 /// Which cases.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -28,12 +28,12 @@ pub(super) struct RulingParams {
     responses((status = 200, body = RulingsView)))]
 pub(super) async fn rulings(
     rules: Rules,
-    wishes: Wishes,
+    preferences: Preferences,
     Asked(params): Asked<RulingParams>,
     Asked(page): Asked<PageParams>,
     RawQuery(query): RawQuery,
 ) -> Result<Reply<RulingsView>, Problem> {
-    let (page, lang) = (page.page()?, wishes.lang);
+    let (page, lang) = (page.page()?, preferences.lang);
     let point: Option<PointId> = params.point.as_deref().map(|id| one("point", id)).transpose()?;
     if let Some(point) = &point {
         known::point(&rules.corpus, point).map_err(Problem::unknown_name)?;
@@ -51,10 +51,10 @@ pub(super) async fn rulings(
     responses((status = 200, body = RulingView)))]
 pub(super) async fn ruling(
     rules: Rules,
-    wishes: Wishes,
+    preferences: Preferences,
     Named(case): Named<String>,
 ) -> Result<Reply<RulingView>, Problem> {
     let id: CaseId = one("case", &case)?;
     let case = known::case(&rules.corpus, &id).map_err(Problem::unknown_name)?;
-    Ok(Reply::said(wishes.lang, ruling_view(&rules.corpus, case, wishes.lang)))
+    Ok(Reply::said(preferences.lang, ruling_view(&rules.corpus, case, preferences.lang)))
 }

@@ -5,17 +5,15 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::paging::PageParams;
-use super::params::{self, Asked, StackParams};
 use super::reply::Reply;
 use crate::corpus::EditionId;
 use crate::index::Query;
-use crate::lang::Lang;
-use crate::precedence::Stack;
 use crate::view::FoundView;
-use crate::web::desk::Rulebook;
+use crate::web::answers;
+use crate::web::params::{self, Asked, StackParams};
+use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
-use crate::web::rules::Rules;
-use crate::web::wishes::Wishes;
+use crate::web::rulebook::Rules;
 
 /// What is searched.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -37,7 +35,7 @@ pub(super) struct SearchParams {
     responses((status = 200, body = FoundView)))]
 pub(super) async fn search(
     rules: Rules,
-    wishes: Wishes,
+    preferences: Preferences,
     Asked(params): Asked<SearchParams>,
     Asked(stack): Asked<StackParams>,
     Asked(page): Asked<PageParams>,
@@ -50,23 +48,8 @@ pub(super) async fn search(
     // One more tells whether there is a next page.
     query.limit = page.offset + page.limit + 1;
     query.as_you_type = params::yes("typing", params.typing.as_deref())?;
-    let mut found = find(&rules, query, stack.as_ref(), wishes.lang)?;
+    let mut found = answers::find(&rules, query, stack.as_ref(), preferences.lang)?;
     let next = page.next(asked.as_deref(), found.hits.len());
     found.hits = page.of(found.hits);
-    Ok(Reply::said(wishes.lang, found).followed_by(next))
-}
-
-/// Searches, and shows what is found in the reader's language.
-pub(in crate::web) fn find(
-    rules: &Rulebook,
-    mut query: Query,
-    stack: Option<&Stack>,
-    reader: Lang,
-) -> Result<FoundView, Problem> {
-    query.lang = Some(reader);
-    let hits = rules.index.search(&query).map_err(|error| {
-        tracing::error!(%error, "the search failed");
-        Problem::internal()
-    })?;
-    Ok(FoundView::new(&rules.corpus, &query.text, &hits, stack, reader))
+    Ok(Reply::said(preferences.lang, found).followed_by(next))
 }

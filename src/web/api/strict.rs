@@ -12,11 +12,11 @@ use axum::response::Response;
 use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::openapi::{RefOr, Required};
 
-use super::params::{bad, shown};
 use crate::lang::Message;
-use crate::web::desk::Rulebook;
+use crate::web::params::{bad, shown};
 use crate::web::problem::Problem;
-use crate::web::rules::Rules;
+use crate::web::rulebook::Rulebook;
+use crate::web::rulebook::Rules;
 
 /// What is asked of a material by its hash is asked of something that never changes.
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");

@@ -1,27 +1,6 @@
-//! Everything that is kept for offline use, in one piece: so that what is read, what is searched and
-//! what is said about it always fit together.
-
-use std::fmt::Write as _;
+//! What a browser keeps, ready to be sent.
 
 use axum::body::Bytes;
-use serde::Serialize;
-use sha2::{Digest, Sha256};
-
-use super::drawings::{DrawingPart, drawing_parts};
-use super::editions::{EditionPart, edition_parts};
-use super::points::{EventPart, MomentPart, PointPart, event_parts, moment_parts, point_parts, topic_names};
-use super::words::{Words, words};
-use crate::citation::CitationPack;
-use crate::index::Pack;
-use crate::lang::Lang;
-use crate::precedence::Positions;
-use crate::web::assets;
-use crate::web::desk::Desk;
-use crate::web::pages;
-use crate::web::rules::Rules;
-
-/// The shape of the bundle; scripts leave a bundle of another shape alone.
-const SHAPE: u32 = 2;
 
 /// The bundle of a material, ready to be sent.
 #[derive(Debug)]
@@ -30,63 +9,4 @@ pub(in crate::web) struct Bundle {
     pub(super) hash: String,
     /// The bundle.
     pub(super) json: Bytes,
-}
-
-#[derive(Serialize)]
-struct Contents<'a> {
-    shape: u32,
-    material: &'a str,
-    assets: &'static str,
-    languages: [&'static str; 3],
-    words: Words,
-    /// The page around what the script makes, for each language.
-    frames: [String; 3],
-    editions: Vec<EditionPart>,
-    drawings: Vec<DrawingPart>,
-    events: Vec<EventPart>,
-    moments: Vec<MomentPart>,
-    topics: Vec<Three<String>>,
-    points: Vec<PointPart>,
-    citations: CitationPack,
-    search: Pack,
-}
-
-impl Bundle {
-    /// Makes the bundle of a material; `None` where the search cannot be read.
-    pub(in crate::web) fn new(rules: &Rules, desk: &Desk) -> Option<Self> {
-        let positions = Positions::new(&rules.corpus);
-        let search = rules.index.pack().inspect_err(|error| tracing::error!(%error, "no bundle")).ok()?;
-        let contents = Contents {
-            shape: SHAPE,
-            material: &rules.hash,
-            assets: assets::version(),
-            languages: Lang::ALL.map(Lang::code),
-            words: words(desk),
-            frames: Lang::ALL.map(|lang| pages::offline_frame(rules.clone(), desk.speaker(lang))),
-            editions: edition_parts(rules),
-            drawings: drawing_parts(&rules.corpus),
-            events: event_parts(&rules.corpus, &positions),
-            moments: moment_parts(&rules.corpus),
-            topics: topic_names(&rules.corpus),
-            points: point_parts(&rules.corpus, &positions),
-            citations: rules.citations.pack(&rules.corpus),
-            search,
-        };
-        let json = serde_json::to_vec(&contents).ok()?;
-        let hash = Sha256::digest(&json);
-        let hash = hash.iter().take(8).fold(String::new(), |mut hex, byte| {
-            // Writing to a string cannot fail.
-            let _ = write!(hex, "{byte:02x}");
-            hex
-        });
-        Some(Self { hash, json: json.into() })
-    }
-}
-
-/// Something in the three languages, in the order of [`Lang::ALL`].
-pub(super) type Three<T> = [Option<T>; 3];
-
-/// Puts something into the three languages.
-pub(super) fn three<T>(mut make: impl FnMut(Lang) -> Option<T>) -> Three<T> {
-    Lang::ALL.map(&mut make)
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::bundle::{Three, three};
+use super::three::{Three, three};
 use crate::corpus::Corpus;
 use crate::figure::{self, Look};
 

@@ -4,13 +4,12 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
-use super::bundle::{Three, three};
+use super::three::{Three, three};
 use crate::citation;
 use crate::corpus::{Clause, ClauseId, ClauseRef, Corpus, Edition, EditionId, Nature, Text};
 use crate::lang::Lang;
-use crate::render::clause_html;
-use crate::web::desk::Rulebook;
-use crate::web::pages::rights_id;
+use crate::render::{clause_html, rights_id};
+use crate::web::rulebook::Rulebook;
 
 /// An edition with its clauses.
 #[derive(Serialize)]

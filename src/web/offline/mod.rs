@@ -5,10 +5,12 @@
 //! current one, the worker that keeps and reads it, and the manifest that makes the pages an app.
 //! The other part is scripts: `assets/web/offline`.
 
-mod bundle;
+mod build;
+pub(super) mod bundle;
 mod drawings;
 mod editions;
 mod points;
+mod three;
 mod words;
 
 use axum::extract::{Path, State};
@@ -19,17 +21,17 @@ use axum::{Json, Router};
 use serde::Serialize;
 
 use super::assets;
-use super::desk::Desk;
-use super::problem::{self, Problem};
-use super::rules::Rules;
-use super::wishes::Wishes;
-pub(super) use bundle::Bundle;
+use crate::web::preferences::Preferences;
+use crate::web::problem::Problem;
+use crate::web::rulebook::Rules;
+use crate::web::state::AppState;
+use bundle::Bundle;
 
 /// The colour of the window around an installed app, also while it starts: the pages' paper.
 const PAPER: &str = "#faf8f3";
 
 /// Returns the routes of what is kept for offline use.
-pub(super) fn routes() -> Router<Desk> {
+pub(super) fn routes() -> Router<AppState> {
     Router::new()
         .route("/sw.js", get(worker))
         .route("/manifest.webmanifest", get(manifest))
@@ -50,8 +52,8 @@ struct Current<'a> {
     assets: &'static str,
 }
 
-async fn current(State(desk): State<Desk>, rules: Rules) -> Result<Response, Problem> {
-    let bundle = kept(&rules, &desk).await?;
+async fn current(State(state): State<AppState>, rules: Rules) -> Result<Response, Problem> {
+    let bundle = kept(&rules, &state).await?;
     let current = Current {
         bundle: address(bundle),
         material: &rules.hash,
@@ -63,11 +65,11 @@ async fn current(State(desk): State<Desk>, rules: Rules) -> Result<Response, Pro
 
 /// Returns the bundle of a material, made when it is first asked for: beside the other requests,
 /// for it takes a while.
-async fn kept<'r>(rules: &'r Rules, desk: &Desk) -> Result<&'r Bundle, Problem> {
+async fn kept<'r>(rules: &'r Rules, state: &AppState) -> Result<&'r Bundle, Problem> {
     if rules.bundle.get().is_none() {
-        let (rules, desk) = (rules.clone(), desk.clone());
+        let (rules, state) = (rules.clone(), state.clone());
         let made = tokio::task::spawn_blocking(move || {
-            rules.bundle.get_or_init(|| Bundle::new(&rules, &desk));
+            rules.bundle.get_or_init(|| build::build(&rules, &state));
         });
         made.await.map_err(|_| Problem::internal())?;
     }
@@ -79,13 +81,13 @@ fn address(bundle: &Bundle) -> String {
 }
 
 async fn bundle(
-    State(desk): State<Desk>,
+    State(state): State<AppState>,
     rules: Rules,
     Path(asked): Path<String>,
 ) -> Result<Response, Problem> {
-    let bundle = kept(&rules, &desk).await?;
+    let bundle = kept(&rules, &state).await?;
     if asked.strip_suffix(".json") != Some(&bundle.hash) {
-        return Err(problem::no_such_page().await);
+        return Err(Problem::no_such_page());
     }
     let mut response = bundle.json.clone().into_response();
     let headers = response.headers_mut();
@@ -132,16 +134,16 @@ struct Icon {
     purpose: &'static str,
 }
 
-async fn manifest(State(desk): State<Desk>, wishes: Wishes) -> Response {
-    let speaker = desk.speaker(wishes.lang);
+async fn manifest(State(state): State<AppState>, preferences: Preferences) -> Response {
+    let localizer = state.localizer(preferences.lang);
     let icon =
         |name, sizes, kind| Icon { src: assets::address(name), sizes, r#type: kind, purpose: "any maskable" };
     let manifest = Manifest {
         id: "/",
-        lang: wishes.lang.code(),
-        name: speaker.word("offline-app-name"),
-        short_name: speaker.word("offline-app-short"),
-        description: speaker.word("offline-app-about"),
+        lang: preferences.lang.code(),
+        name: localizer.word("offline-app-name"),
+        short_name: localizer.word("offline-app-short"),
+        description: localizer.word("offline-app-about"),
         start_url: "/?source=app",
         scope: "/",
         display: "standalone",

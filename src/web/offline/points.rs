@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::bundle::{Three, three};
+use super::three::{Three, three};
 use crate::answer::deciders;
 use crate::corpus::{ClauseId, Corpus, Event, Moment, Outcome, Point, PointId, ScopeId, Text, VerdictWord};
 use crate::lang::PerLang;
-use crate::precedence::{Force, Positions, Relation, Resolution, Resolved, Stack, Taken, relate};
+use crate::precedence::{ClauseStance, Force, Positions, Relation, Resolution, Resolved, Stack, relate};
 use crate::source::Spanned;
 
 /// A question of rule.
@@ -139,17 +139,17 @@ fn point_part(corpus: &Corpus, positions: &Positions<'_>, point: &Point) -> Poin
 pub(super) fn event_parts(corpus: &Corpus, positions: &Positions<'_>) -> Vec<EventPart> {
     let numbers: BTreeMap<&ClauseId, usize> =
         corpus.clauses().enumerate().map(|(number, clause)| (&clause.id, number)).collect();
-    let maker = Maker { corpus, positions, numbers };
-    corpus.events.values().map(|event| maker.event(event)).collect()
+    let builder = RulingBuilder { corpus, positions, numbers };
+    corpus.events.values().map(|event| builder.event(event)).collect()
 }
 
-struct Maker<'a> {
+struct RulingBuilder<'a> {
     corpus: &'a Corpus,
     positions: &'a Positions<'a>,
     numbers: BTreeMap<&'a ClauseId, usize>,
 }
 
-impl Maker<'_> {
+impl RulingBuilder<'_> {
     fn event(&self, event: &Event) -> EventPart {
         let stack = Stack::of_event(event);
         let deciders = deciders(self.corpus, &stack);
@@ -181,7 +181,7 @@ impl Maker<'_> {
         })
     }
 
-    fn numbers(&self, taken: &[Taken<'_>]) -> Vec<usize> {
+    fn numbers(&self, taken: &[ClauseStance<'_>]) -> Vec<usize> {
         taken.iter().filter_map(|taken| self.numbers.get(&taken.clause.id).copied()).collect()
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::lang::{Lang, Message};
-use crate::web::desk::Desk;
+use crate::web::state::AppState;
 
 /// The sentences, for each language: message → text. Where a message has variables, their names
 /// stand in the text in braces, to be filled in by the page.
@@ -92,14 +92,14 @@ const MESSAGES: &[(&str, &[&str])] = &[
 ];
 
 /// Says everything in three languages.
-pub(super) fn words(desk: &Desk) -> Words {
+pub(super) fn words(state: &AppState) -> Words {
     let say = |lang: Lang| {
-        let speaker = desk.speaker(lang);
+        let localizer = state.localizer(lang);
         let said = MESSAGES.iter().map(|(id, variables)| {
             let message = variables
                 .iter()
                 .fold(Message::new(id), |message, name| message.with(name, format!("{{{name}}}")));
-            (*id, speaker.say(&message))
+            (*id, localizer.say(&message))
         });
         said.collect()
     };

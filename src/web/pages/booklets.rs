@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use super::frame::{Frame, Page};
+use super::frame::{Frame, HtmlPage};
 use crate::booklet::{Paper, Preset};
 use crate::lang::Lang;
 
@@ -15,8 +15,8 @@ struct BookletsPage {
 }
 
 /// Answers the form; the booklet itself is made by the API.
-pub(super) async fn booklets(frame: Frame) -> Page<impl Template> {
-    Page(BookletsPage { langs: languages(frame.lang()), frame })
+pub(super) async fn booklets(frame: Frame) -> HtmlPage<impl Template> {
+    HtmlPage(BookletsPage { langs: languages(frame.lang()), frame })
 }
 
 fn languages(reader: Lang) -> Vec<Vec<Lang>> {

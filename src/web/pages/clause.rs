@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
-use super::frame::{Frame, Page};
+use super::frame::{Frame, HtmlPage};
 use super::texts::TextHtml;
 use crate::corpus::{ClauseId, ClauseRef, best_plain};
 use crate::figure::{self, Look};
@@ -14,10 +14,10 @@ use crate::lang::Message;
 use crate::precedence::Force;
 use crate::render::{applies_id, nature_id, page_address, qr_svg};
 use crate::view::{ClauseView, Pointer, YieldView};
-use crate::web::api::clauses;
-use crate::web::api::params::Asked;
-use crate::web::desk::Desk;
+use crate::web::answers;
+use crate::web::params::Asked;
 use crate::web::problem::Problem;
+use crate::web::state::AppState;
 
 /// In which form a clause is shown.
 #[derive(Debug, Deserialize)]
@@ -100,7 +100,7 @@ struct Below {
 
 /// Answers a clause's page.
 pub(super) async fn clause(
-    State(desk): State<Desk>,
+    State(state): State<AppState>,
     frame: Frame,
     Path((edition, anchor)): Path<(String, String)>,
     headers: HeaderMap,
@@ -108,22 +108,22 @@ pub(super) async fn clause(
 ) -> Result<Response, Problem> {
     // `5.4:2` is how a sentence is cited; on the page it is a place.
     if let Some((anchor, sentence)) = anchor.split_once(':') {
-        let id = clauses::clause_id(&frame.rules, &edition, anchor)?;
+        let id = answers::clause_id(&frame.rules, &edition, anchor)?;
         let target = ClauseRef { clause: id, sentence: sentence.parse().ok() };
         return Ok(Redirect::permanent(&page_address(&target)).into_response());
     }
-    let id = clauses::clause_id(&frame.rules, &edition, &anchor)?;
-    let view = clauses::view(&frame.rules, &id, frame.text_lang(), &[], frame.stack().as_ref());
-    let view = view.ok_or_else(|| clauses::unknown_clause(&frame.rules, &id, frame.lang()))?;
+    let id = answers::clause_id(&frame.rules, &edition, &anchor)?;
+    let view = answers::clause(&frame.rules, &id, frame.text_lang(), &[], frame.stack().as_ref());
+    let view = view.ok_or_else(|| answers::unknown_clause(&frame.rules, &id, frame.lang()))?;
     let texts = texts(&frame, &view, &id);
     Ok(match params.view.as_deref() {
-        Some("table") => Page(TablePage { frame, view, texts }).into_response(),
-        Some("preview") => Page(Preview { frame, view, texts }).into_response(),
+        Some("table") => HtmlPage(TablePage { frame, view, texts }).into_response(),
+        Some("preview") => HtmlPage(Preview { frame, view, texts }).into_response(),
         _ => {
             let below = below(&frame, &view);
             let figures = figures(&frame, &id);
-            let address = desk.base(&headers).map(|base| format!("{base}/{}", view.clause));
-            Page(ClausePage { frame, view, texts, below, figures, address }).into_response()
+            let address = state.base(&headers).map(|base| format!("{base}/{}", view.clause));
+            HtmlPage(ClausePage { frame, view, texts, below, figures, address }).into_response()
         }
     })
 }
@@ -136,7 +136,7 @@ fn texts(frame: &Frame, view: &ClauseView, id: &ClauseId) -> Vec<TextHtml> {
             .rules
             .corpus
             .said_best(id, frame.text_lang())
-            .and_then(|said| clauses::view(&frame.rules, id, frame.text_lang(), &[said.lang], None))
+            .and_then(|said| answers::clause(&frame.rules, id, frame.text_lang(), &[said.lang], None))
     {
         return view.texts.iter().map(|text| TextHtml::new(text, &id.edition, "")).collect();
     }
@@ -165,16 +165,16 @@ fn below(frame: &Frame, view: &ClauseView) -> Vec<Below> {
 
 /// Answers a clause's address as a QR code.
 pub(super) async fn qr(
-    State(desk): State<Desk>,
+    State(state): State<AppState>,
     frame: Frame,
     headers: HeaderMap,
     Path((edition, anchor)): Path<(String, String)>,
 ) -> Result<Response, Problem> {
-    let id = clauses::clause_id(&frame.rules, &edition, &anchor)?;
+    let id = answers::clause_id(&frame.rules, &edition, &anchor)?;
     if frame.rules.corpus.clause(&id).is_none() {
-        return Err(clauses::unknown_clause(&frame.rules, &id, frame.lang()));
+        return Err(answers::unknown_clause(&frame.rules, &id, frame.lang()));
     }
-    let base = desk.base(&headers).ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))?;
+    let base = state.base(&headers).ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))?;
     let label = frame.say("page-qr", "name", id.to_string());
     let picture = qr_svg(&format!("{base}/{id}"), &label).map_err(|_| Problem::internal())?;
     let kind = [(header::CONTENT_TYPE, "image/svg+xml")];

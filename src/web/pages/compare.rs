@@ -5,7 +5,7 @@ use axum::extract::RawQuery;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 
-use super::frame::{Frame, Page};
+use super::frame::{Frame, HtmlPage};
 use crate::compare::{Filter, by_point};
 use crate::corpus::{EditionId, TopicId, best_plain};
 use crate::known;
@@ -13,7 +13,7 @@ use crate::lang::Message;
 use crate::precedence::Positions;
 use crate::render::matrix_svg;
 use crate::view::{CompareView, EditionView, compare_view, edition_view, matrix_view};
-use crate::web::api::params::list;
+use crate::web::params::list;
 use crate::web::problem::Problem;
 
 #[derive(Template)]
@@ -48,7 +48,10 @@ struct Wanted {
 }
 
 /// Answers the comparison's page: the matrix of all editions, or a table of those chosen.
-pub(super) async fn compare(frame: Frame, RawQuery(query): RawQuery) -> Result<Page<impl Template>, Problem> {
+pub(super) async fn compare(
+    frame: Frame,
+    RawQuery(query): RawQuery,
+) -> Result<HtmlPage<impl Template>, Problem> {
     let wanted = wanted(&frame, query.as_deref().unwrap_or_default())?;
     let corpus = &frame.rules.corpus;
     let choices = corpus.editions.values().map(|edition| EditionChoice {
@@ -60,7 +63,7 @@ pub(super) async fn compare(frame: Frame, RawQuery(query): RawQuery) -> Result<P
         name: best_plain(&topic.name, frame.lang()),
         chosen: wanted.topic.as_ref() == Some(&topic.id),
     });
-    Ok(Page(ComparePage {
+    Ok(HtmlPage(ComparePage {
         choices: choices.collect(),
         topics: topics.collect(),
         differences: wanted.differences,
@@ -106,7 +109,7 @@ pub(super) async fn picture(frame: Frame) -> Result<Response, Problem> {
     let editions: Vec<EditionId> = corpus.editions.keys().cloned().collect();
     let comparison = by_point(corpus, &Positions::new(corpus), &editions, &Filter::All);
     let view = matrix_view(corpus, &comparison.matrix(), frame.lang());
-    let picture = matrix_svg(&view, frame.speaker()).map_err(|error| {
+    let picture = matrix_svg(&view, frame.localizer()).map_err(|error| {
         tracing::error!(%error, "the matrix could not be drawn");
         Problem::internal()
     })?;
@@ -119,6 +122,6 @@ impl ComparePage {
     /// Says how many editions must be chosen, where too few are.
     fn hint(&self) -> Option<String> {
         let chosen = self.choices.iter().filter(|choice| choice.chosen).count();
-        (chosen == 1).then(|| self.frame.speaker().say(&Message::new("compare-two")))
+        (chosen == 1).then(|| self.frame.localizer().say(&Message::new("compare-two")))
     }
 }

@@ -4,14 +4,15 @@ use askama::Template;
 use axum::extract::Path;
 
 use super::clause::force_chip;
-use super::frame::{Frame, Page};
+use super::frame::{Frame, HtmlPage};
 use super::texts::TextHtml;
 use crate::citation;
-use crate::corpus::{Clause, ClauseRef, Corpus, Edition, EditionId, Rights, best_plain};
+use crate::corpus::{Clause, ClauseRef, Corpus, Edition, EditionId, best_plain};
 use crate::known;
 use crate::precedence::{Force, Positions, Resolved};
+use crate::render::rights_id;
 use crate::view::{EditionView, WordingView, edition_view, wording_view};
-use crate::web::problem::{self, Problem};
+use crate::web::problem::Problem;
 
 #[derive(Template)]
 #[template(path = "pages/edition.html")]
@@ -48,9 +49,9 @@ struct Entry {
 pub(super) async fn edition(
     frame: Frame,
     Path(edition): Path<String>,
-) -> Result<Page<impl Template>, Problem> {
+) -> Result<HtmlPage<impl Template>, Problem> {
     // Browsers ask for files such as `/favicon.ico` on their own: no edition can have such a name.
-    let Ok(id) = edition.parse::<EditionId>() else { return Err(problem::no_such_page().await) };
+    let Ok(id) = edition.parse::<EditionId>() else { return Err(Problem::no_such_page()) };
     let corpus = &frame.rules.corpus;
     known::editions(corpus, std::slice::from_ref(&id)).map_err(Problem::unknown_name)?;
     let edition = corpus.editions.get(&id).ok_or_else(Problem::internal)?;
@@ -58,7 +59,7 @@ pub(super) async fn edition(
     let note = translation.and_then(|translation| translation.editor_note.as_ref());
     let resolved = frame.stack().map(|stack| Resolved::all(corpus, &Positions::new(corpus), &stack));
     let entries = edition.clauses().iter().filter_map(|clause| entry(&frame, clause, resolved.as_ref()));
-    Ok(Page(EditionPage {
+    Ok(HtmlPage(EditionPage {
         entries: entries.collect(),
         edition: edition_view(corpus, edition, frame.lang()),
         note: note.or(edition.editor_note.as_ref()).map(crate::corpus::Text::plain),
@@ -74,15 +75,6 @@ fn source(corpus: &Corpus, edition: &Edition, frame: &Frame) -> Source {
         consulted: edition.source.consulted.map(|date| date.to_string()),
         rights: rights_id(edition.source.rights),
         games: edition.games.iter().filter_map(game).collect(),
-    }
-}
-
-/// Returns the message id for the right on which a text is published.
-pub(in crate::web) const fn rights_id(rights: Rights) -> &'static str {
-    match rights {
-        Rights::Restated => "rights-restated",
-        Rights::Own => "rights-own",
-        Rights::Licensed => "rights-licensed",
     }
 }
 

@@ -10,16 +10,16 @@ use axum::http::{HeaderName, HeaderValue, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 
 use crate::corpus::{EventId, VerdictWord, best_plain};
-use crate::l10n::Speaker;
+use crate::l10n::Localizer;
 use crate::lang::{Lang, Message};
 use crate::precedence::{Relation, Stack};
 use crate::render::{relation_id, verdict_id};
-use crate::view::{Situation, StandView, edition_view, situation_names};
+use crate::view::{EditionPositionView, Situation, edition_view, situation_names};
 use crate::web::assets;
-use crate::web::desk::Desk;
+use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
-use crate::web::rules::Rules;
-use crate::web::wishes::Wishes;
+use crate::web::rulebook::Rules;
+use crate::web::state::AppState;
 
 /// Nothing but our own files is loaded, and nothing inline is run (CSP Level 3).
 const CONTENT_SECURITY_POLICY: HeaderValue = HeaderValue::from_static(
@@ -31,9 +31,9 @@ const CONTENT_SECURITY_POLICY: HeaderValue = HeaderValue::from_static(
 pub(super) struct Frame {
     /// The material.
     pub(super) rules: Rules,
-    /// The reader's wishes.
-    pub(super) wishes: Wishes,
-    speaker: Arc<Speaker>,
+    /// The reader's preferences.
+    pub(super) preferences: Preferences,
+    localizer: Arc<Localizer>,
     uri: Uri,
 }
 
@@ -47,40 +47,40 @@ pub(super) struct Choice {
     pub(super) chosen: bool,
 }
 
-impl FromRequestParts<Desk> for Frame {
+impl FromRequestParts<AppState> for Frame {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Problem> {
-        let State(desk): State<Desk> =
-            State::from_request_parts(parts, desk).await.map_err(|_| Problem::internal())?;
-        let rules = Rules::from_request_parts(parts, &desk).await?;
-        let wishes = Wishes::from_request_parts(parts, &desk).await?;
-        let speaker = desk.speaker(wishes.lang);
-        Ok(Self { rules, wishes, speaker, uri: parts.uri.clone() })
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
+        let State(state): State<AppState> =
+            State::from_request_parts(parts, state).await.map_err(|_| Problem::internal())?;
+        let rules = Rules::from_request_parts(parts, &state).await?;
+        let preferences = Preferences::from_request_parts(parts, &state).await?;
+        let localizer = state.localizer(preferences.lang);
+        Ok(Self { rules, preferences, localizer, uri: parts.uri.clone() })
     }
 }
 
 #[expect(clippy::unused_self, reason = "templates call methods")]
 impl Frame {
     /// Makes the frame of a page that says what went wrong.
-    pub(super) fn of_problem(rules: Rules, speaker: Arc<Speaker>) -> Self {
-        let lang = speaker.lang();
+    pub(super) fn of_problem(rules: Rules, localizer: Arc<Localizer>) -> Self {
+        let lang = localizer.lang();
         Self {
             rules,
-            wishes: Wishes { lang, text: lang, event: None, unknown_event: None },
-            speaker,
+            preferences: Preferences { lang, text: lang, event: None, unknown_event: None },
+            localizer,
             uri: Uri::default(),
         }
     }
 
     /// Says a word of ours.
     pub(super) fn word(&self, id: &str) -> String {
-        self.speaker.word(id)
+        self.localizer.word(id)
     }
 
     /// Says a sentence with one variable.
     pub(super) fn say(&self, id: &'static str, name: &'static str, value: impl Display) -> String {
-        self.speaker.say(&Message::new(id).with(name, value.to_string()))
+        self.localizer.say(&Message::new(id).with(name, value.to_string()))
     }
 
     /// Says a verdict.
@@ -115,7 +115,7 @@ impl Frame {
     }
 
     /// Returns the pages of the clauses that take a position, with their citations.
-    pub(super) fn pages_of<'s>(&self, stand: &'s StandView) -> Vec<(String, &'s str)> {
+    pub(super) fn pages_of<'s>(&self, stand: &'s EditionPositionView) -> Vec<(String, &'s str)> {
         stand
             .citations
             .iter()
@@ -134,22 +134,22 @@ impl Frame {
 
     /// Says a sentence that counts.
     pub(super) fn count(&self, id: &'static str, count: usize) -> String {
-        self.speaker.say(&Message::new(id).with("count", count))
+        self.localizer.say(&Message::new(id).with("count", count))
     }
 
     /// Returns who says the words.
-    pub(super) fn speaker(&self) -> &Speaker {
-        &self.speaker
+    pub(super) fn localizer(&self) -> &Localizer {
+        &self.localizer
     }
 
     /// Returns the language of the interface.
     pub(super) fn lang(&self) -> Lang {
-        self.wishes.lang
+        self.preferences.lang
     }
 
     /// Returns the language of the rule texts.
     pub(super) fn text_lang(&self) -> Lang {
-        self.wishes.text
+        self.preferences.text
     }
 
     /// Returns all languages, for the switches.
@@ -164,7 +164,7 @@ impl Frame {
 
     /// Returns the chosen event, if there still is one of this id.
     pub(super) fn event(&self) -> Option<&EventId> {
-        self.wishes.event.as_ref().filter(|event| self.rules.corpus.events.contains_key(*event))
+        self.preferences.event.as_ref().filter(|event| self.rules.corpus.events.contains_key(*event))
     }
 
     /// Returns the name of the chosen event.
@@ -175,7 +175,7 @@ impl Frame {
 
     /// Says that the address asks for an event which does not exist, and which one stays chosen.
     pub(super) fn unknown_event(&self) -> Option<String> {
-        let unknown = self.say("page-event-unknown", "event", self.wishes.unknown_event.as_deref()?);
+        let unknown = self.say("page-event-unknown", "event", self.preferences.unknown_event.as_deref()?);
         let still = self.event_name().map(|name| self.say("page-event-still", "name", name));
         Some([unknown, still.unwrap_or_default()].join(" "))
     }
@@ -200,7 +200,7 @@ impl Frame {
         self.rules.corpus.events.values().map(choice).collect()
     }
 
-    /// Returns the address without its wishes.
+    /// Returns the address without its preferences.
     pub(super) fn path(&self) -> &str {
         self.uri.path()
     }
@@ -236,9 +236,9 @@ impl Frame {
 }
 
 /// A page made from a template.
-pub(super) struct Page<T>(pub(super) T);
+pub(super) struct HtmlPage<T>(pub(super) T);
 
-impl<T: Template> IntoResponse for Page<T> {
+impl<T: Template> IntoResponse for HtmlPage<T> {
     fn into_response(self) -> Response {
         match self.0.render() {
             Ok(markup) => with_headers(Html(markup).into_response()),

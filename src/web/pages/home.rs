@@ -5,7 +5,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
 use super::card::{self, Candidates, CardHtml};
-use super::frame::{Frame, Page};
+use super::frame::{Frame, HtmlPage};
 use super::texts::rule_html;
 use crate::citation::{self, Reading};
 use crate::corpus::{ClauseRef, ScopeId};
@@ -13,8 +13,8 @@ use crate::index::Query;
 use crate::precedence::Positions;
 use crate::render::page_address;
 use crate::view::{EditionView, HitView, MomentView, Pointer, edition_view, moment_views};
-use crate::web::api::params::{self, Asked};
-use crate::web::api::{ask, search};
+use crate::web::answers;
+use crate::web::params::{self, Asked};
 use crate::web::problem::Problem;
 
 /// How many clauses are listed.
@@ -34,7 +34,7 @@ pub(super) struct HomeParams {
 #[template(path = "pages/home.html")]
 struct HomePage {
     frame: Frame,
-    found: Option<Found>,
+    found: Option<SearchResults>,
     moments: Vec<MomentView>,
 }
 
@@ -42,11 +42,11 @@ struct HomePage {
 #[template(path = "pages/results.html")]
 struct ResultsPart {
     frame: Frame,
-    found: Option<Found>,
+    found: Option<SearchResults>,
 }
 
 /// What was found.
-struct Found {
+struct SearchResults {
     query: String,
     /// What the query cites, where it is a citation of several clauses or of none.
     cited: Cited,
@@ -79,7 +79,7 @@ impl Cited {
     }
 }
 
-impl Found {
+impl SearchResults {
     /// Tells whether a question was asked that is not understood, and clauses are all there is.
     fn is_not_understood(&self) -> bool {
         self.is_question && self.card.is_none() && self.candidates.is_none()
@@ -115,13 +115,13 @@ pub(super) async fn home(frame: Frame, Asked(params): Asked<HomeParams>) -> Resu
         text => Some(found(&frame, params::query(text)?, typing)?),
     };
     if typing {
-        return Ok(Page(ResultsPart { frame, found }).into_response());
+        return Ok(HtmlPage(ResultsPart { frame, found }).into_response());
     }
     let moments = if found.is_none() { moments(&frame) } else { Vec::new() };
-    Ok(Page(HomePage { frame, found, moments }).into_response())
+    Ok(HtmlPage(HomePage { frame, found, moments }).into_response())
 }
 
-fn found(frame: &Frame, text: &str, typing: bool) -> Result<Found, Problem> {
+fn found(frame: &Frame, text: &str, typing: bool) -> Result<SearchResults, Problem> {
     let corpus = &frame.rules.corpus;
     let reading = frame.rules.citations.read(corpus, text, None);
     let pointers =
@@ -142,7 +142,7 @@ fn found(frame: &Frame, text: &str, typing: bool) -> Result<Found, Problem> {
     query.as_you_type = typing;
     // A situation that the question names holds for the clauses below the card, too.
     let stack = frame.stack().map(|stack| stack.within(&situation));
-    let mut hits = search::find(&frame.rules, query, stack.as_ref(), frame.text_lang())?.hits;
+    let mut hits = answers::find(&frame.rules, query, stack.as_ref(), frame.text_lang())?.hits;
     // What comes near stands there already; what merely shares a number or a name would bury it.
     if cited.offers() {
         hits.clear();
@@ -152,7 +152,7 @@ fn found(frame: &Frame, text: &str, typing: bool) -> Result<Found, Problem> {
     let shown = hits.into_iter().map(|hit| HitHtml::new(frame, hit, first));
     let (here, elsewhere) = shown.partition(|hit| hit.hit.in_force == Some(true));
     let is_question = !is_citation && (text.contains('?') || text.split_whitespace().count() >= QUESTION);
-    Ok(Found { query: text.to_owned(), cited, card, candidates, is_question, here, elsewhere })
+    Ok(SearchResults { query: text.to_owned(), cited, card, candidates, is_question, here, elsewhere })
 }
 
 /// The ruling card, where it is sure what was asked, or the rulings that may be meant; and the
@@ -161,7 +161,7 @@ type Ruled = (Option<CardHtml>, Option<Candidates>, Vec<ScopeId>);
 
 fn ruling(frame: &Frame, text: &str) -> Result<Ruled, Problem> {
     let (stack, at_event) = card::stack(frame);
-    let answer = ask::card(&frame.rules, text, stack, frame.text_lang())?;
+    let answer = answers::ask(&frame.rules, text, stack, frame.text_lang())?;
     let situation = answer.situation.iter().filter_map(|one| one.id.parse().ok()).collect();
     if answer.sure || answer.point.is_none() {
         return Ok((CardHtml::new(frame, answer, at_event), None, situation));

@@ -24,16 +24,15 @@ use axum::Router;
 use axum::response::IntoResponse as _;
 use axum::routing::get;
 
-use super::desk::Desk;
-use super::problem::ProblemView;
-use super::rules::Rules;
-use crate::l10n::Speaker;
-pub(super) use edition::rights_id;
-use frame::{Frame, Page};
+use crate::l10n::Localizer;
+use crate::web::problem::ProblemView;
+use crate::web::rulebook::Rules;
+use crate::web::state::AppState;
+use frame::{Frame, HtmlPage};
 pub(super) use offline::offline_frame;
 
 /// Returns the routes of the pages. A fixed address beats an edition of the same name.
-pub(super) fn routes() -> Router<Desk> {
+pub(super) fn routes() -> Router<AppState> {
     Router::new()
         .route("/", get(home::home))
         .route("/points", get(points::list))
@@ -63,8 +62,8 @@ struct ProblemPage<'a> {
 /// Makes the page that says a problem.
 pub(super) fn problem_page(
     rules: Rules,
-    speaker: Arc<Speaker>,
+    localizer: Arc<Localizer>,
     problem: &ProblemView,
 ) -> axum::response::Response {
-    Page(ProblemPage { frame: Frame::of_problem(rules, speaker), problem }).into_response()
+    HtmlPage(ProblemPage { frame: Frame::of_problem(rules, localizer), problem }).into_response()
 }

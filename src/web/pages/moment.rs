@@ -3,12 +3,12 @@
 use askama::Template;
 use axum::extract::Path;
 
-use super::frame::{Frame, Page};
+use super::frame::{Frame, HtmlPage};
 use crate::corpus::{Moment, MomentId};
 use crate::known;
 use crate::precedence::Positions;
 use crate::view::{MomentAnywhere, MomentAtEvent, moment_anywhere, moment_at_event};
-use crate::web::api::params::one;
+use crate::web::params::one;
 use crate::web::problem::Problem;
 
 #[derive(Template)]
@@ -28,11 +28,14 @@ enum Said {
 }
 
 /// Answers a moment's page.
-pub(super) async fn moment(frame: Frame, Path(moment): Path<String>) -> Result<Page<impl Template>, Problem> {
+pub(super) async fn moment(
+    frame: Frame,
+    Path(moment): Path<String>,
+) -> Result<HtmlPage<impl Template>, Problem> {
     let id: MomentId = one("moment", &moment)?;
     let moment = known::moment(&frame.rules.corpus, &id).map_err(Problem::unknown_name)?;
     let (name, said) = said(&frame, moment);
-    Ok(Page(MomentPage { frame, name, said }))
+    Ok(HtmlPage(MomentPage { frame, name, said }))
 }
 
 fn said(frame: &Frame, moment: &Moment) -> (String, Said) {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use askama::Template;
 
 use super::frame::Frame;
-use crate::l10n::Speaker;
-use crate::web::rules::Rules;
+use crate::l10n::Localizer;
+use crate::web::rulebook::Rules;
 
 #[derive(Template)]
 #[template(path = "pages/offline.html")]
@@ -14,9 +14,9 @@ struct OfflinePage {
     frame: Frame,
 }
 
-/// Makes the page in a speaker's language, with marks where title and contents go
+/// Makes the page in a language, with marks where title and contents go
 /// (`assets/web/offline/pages/frame.js` fills them in).
-pub(in crate::web) fn offline_frame(rules: Rules, speaker: Arc<Speaker>) -> String {
-    let page = OfflinePage { frame: Frame::of_problem(rules, speaker) };
+pub(in crate::web) fn offline_frame(rules: Rules, localizer: Arc<Localizer>) -> String {
+    let page = OfflinePage { frame: Frame::of_problem(rules, localizer) };
     page.render().unwrap_or_default()
 }

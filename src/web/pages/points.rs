@@ -5,14 +5,14 @@ use axum::extract::Path;
 use serde::Deserialize;
 
 use super::card::CardHtml;
-use super::frame::{Frame, Page};
+use super::frame::{Frame, HtmlPage};
 use crate::compare::{Filter, by_point};
 use crate::corpus::{EditionId, FormId, PointId};
 use crate::known;
 use crate::lang::Message;
 use crate::precedence::{Positions, Relation};
 use crate::view::{CompareView, compare_view};
-use crate::web::api::params::{self, Asked, one};
+use crate::web::params::{self, Asked, one};
 use crate::web::problem::Problem;
 
 /// Which questions are listed.
@@ -54,7 +54,7 @@ struct PointPage {
 pub(super) async fn list(
     frame: Frame,
     Asked(params): Asked<ListParams>,
-) -> Result<Page<impl Template>, Problem> {
+) -> Result<HtmlPage<impl Template>, Problem> {
     let corpus = &frame.rules.corpus;
     let positions = Positions::new(corpus);
     let editions: Vec<EditionId> = corpus.editions.keys().cloned().collect();
@@ -78,7 +78,7 @@ pub(super) async fn list(
         }
         view.topics.retain(|topic| !topic.rows.is_empty());
     }
-    Ok(Page(ListPage { frame, view, relations, chosen }))
+    Ok(HtmlPage(ListPage { frame, view, relations, chosen }))
 }
 
 /// In which form a question is put, and in which situation.
@@ -95,7 +95,7 @@ pub(super) async fn point(
     frame: Frame,
     Path(point): Path<String>,
     Asked(asked): Asked<PointParams>,
-) -> Result<Page<impl Template>, Problem> {
+) -> Result<HtmlPage<impl Template>, Problem> {
     let id: PointId = one("point", &point)?;
     let point = known::point(&frame.rules.corpus, &id).map_err(Problem::unknown_name)?;
     let form: Option<FormId> = asked.form.as_deref().map(|form| one("form", form)).transpose()?;
@@ -107,5 +107,5 @@ pub(super) async fn point(
     let situation = params::list("situation", asked.situation.as_deref())?;
     known::situations(&frame.rules.corpus, &situation).map_err(Problem::unknown_name)?;
     let card = CardHtml::of_point(&frame, &id, form.as_ref(), &situation).ok_or_else(Problem::internal)?;
-    Ok(Page(PointPage { frame, card }))
+    Ok(HtmlPage(PointPage { frame, card }))
 }

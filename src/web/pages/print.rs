@@ -3,10 +3,10 @@
 use askama::Template;
 use axum::extract::{Path, State};
 
-use super::frame::{Frame, Page};
+use super::frame::{Frame, HtmlPage};
 use crate::view::{ChangeView, ClauseChange, PrintView};
-use crate::web::desk::Desk;
 use crate::web::problem::Problem;
+use crate::web::state::AppState;
 
 #[derive(Template)]
 #[template(path = "pages/print.html")]
@@ -30,10 +30,10 @@ impl PrintPage {
 
 /// Answers whether the print with this content hash in its footer is current.
 pub(super) async fn print(
-    State(desk): State<Desk>,
+    State(state): State<AppState>,
     frame: Frame,
     Path(hash): Path<String>,
-) -> Result<Page<impl Template>, Problem> {
-    let view = desk.prints().view(&frame.rules, &hash, frame.lang())?;
-    Ok(Page(PrintPage { frame, view }))
+) -> Result<HtmlPage<impl Template>, Problem> {
+    let view = state.print_history().view(&frame.rules, &hash, frame.lang())?;
+    Ok(HtmlPage(PrintPage { frame, view }))
 }

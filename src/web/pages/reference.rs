@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use super::frame::{Frame, Page};
+use super::frame::{Frame, HtmlPage};
 use crate::booklet::Collation;
 use crate::corpus::{Concept, Corpus, best_plain};
 use crate::lang::Lang;
@@ -29,9 +29,9 @@ struct EventHtml {
 }
 
 /// Answers the page of events.
-pub(super) async fn events(frame: Frame) -> Page<impl Template> {
+pub(super) async fn events(frame: Frame) -> HtmlPage<impl Template> {
     let events = frame.rules.corpus.events.values().map(|event| event_html(&frame, event)).collect();
-    Page(EventsPage { frame, events })
+    HtmlPage(EventsPage { frame, events })
 }
 
 fn event_html(frame: &Frame, event: &crate::corpus::Event) -> EventHtml {
@@ -58,14 +58,14 @@ struct CasesPage {
 }
 
 /// Answers the page of decided cases.
-pub(super) async fn cases(frame: Frame) -> Page<impl Template> {
+pub(super) async fn cases(frame: Frame) -> HtmlPage<impl Template> {
     let corpus = &frame.rules.corpus;
     let stack = frame.stack().unwrap_or_default();
     let cases = corpus.cases.values().map(|case| {
         let same = corpus.editions_under(&case.under).into_iter().eq(&stack.editions);
         CaseView::new(corpus, case, same, frame.text_lang())
     });
-    Page(CasesPage { cases: cases.collect(), frame })
+    HtmlPage(CasesPage { cases: cases.collect(), frame })
 }
 
 #[derive(Template)]
@@ -89,7 +89,7 @@ struct TermHtml {
 }
 
 /// Answers the glossary, in the order of the reader's language.
-pub(super) async fn glossary(frame: Frame) -> Page<impl Template> {
+pub(super) async fn glossary(frame: Frame) -> HtmlPage<impl Template> {
     let corpus = &frame.rules.corpus;
     let shown = corpus.glossary.values().filter(|concept| is_covered(corpus, concept));
     let mut concepts: Vec<_> = shown.map(|concept| concept_html(concept, frame.lang())).collect();
@@ -97,7 +97,7 @@ pub(super) async fn glossary(frame: Frame) -> Page<impl Template> {
     let term =
         |concept: &ConceptHtml| concept.terms.first().map(|first| first.term.clone()).unwrap_or_default();
     concepts.sort_by(|one, other| order.compare(&term(one), &term(other)));
-    Page(GlossaryPage { frame, concepts })
+    HtmlPage(GlossaryPage { frame, concepts })
 }
 
 /// Tells whether a concept belongs to a game that an edition covers. The others only tell the search
@@ -136,13 +136,13 @@ struct Sourced {
 }
 
 /// Answers the page about the site and its sources.
-pub(super) async fn about(frame: Frame) -> Page<impl Template> {
+pub(super) async fn about(frame: Frame) -> HtmlPage<impl Template> {
     let corpus = &frame.rules.corpus;
     let editions = corpus.editions.values().map(|edition| Sourced {
         edition: edition_view(corpus, edition, frame.lang()),
         source: edition.source.title.clone(),
     });
-    Page(AboutPage {
+    HtmlPage(AboutPage {
         editions: editions.collect(),
         clauses: corpus.clauses().count(),
         points: corpus.points.len(),
@@ -159,6 +159,6 @@ struct ApiPage {
 }
 
 /// Answers the page for programmers: where the description is, and what problems mean.
-pub(super) async fn api(frame: Frame) -> Page<impl Template> {
-    Page(ApiPage { problems: Problem::kinds().collect(), frame })
+pub(super) async fn api(frame: Frame) -> HtmlPage<impl Template> {
+    HtmlPage(ApiPage { problems: Problem::kinds().collect(), frame })
 }

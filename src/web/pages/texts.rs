@@ -4,7 +4,7 @@ use crate::corpus::{ClauseRef, EditionId};
 use crate::lang::Lang;
 use crate::render::{clause_html, clause_html_citing};
 use crate::view::WordingView;
-use crate::web::desk::Rulebook;
+use crate::web::rulebook::Rulebook;
 
 /// What a clause says in one language, as markup made safe.
 pub(in crate::web) struct TextHtml {

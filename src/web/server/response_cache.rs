@@ -1,7 +1,7 @@
 //! Answers that were given before, and the tags by which readers keep theirs.
 //!
-//! All that is served follows from the material, the address and the reader's wishes: the store
-//! belongs to one [`Rulebook`](super::Rulebook), so it can never answer from an older one, and dies
+//! All that is served follows from the rules, the address and the reader's preferences: the cache
+//! belongs to one [`Rulebook`](crate::web::Rulebook), so it can never answer from an older one, and dies
 //! with it. What it keeps is compressed already: each encoding is kept, and tagged, by itself.
 
 use std::sync::Arc;
@@ -13,11 +13,11 @@ use quick_cache::sync::Cache;
 use quick_cache::{Equivalent, Weighter};
 use sha2::{Digest, Sha256};
 
-use super::encoding::Encoding;
-use super::metrics::Meter;
-use super::problem::Problem;
-use super::trace::REQUEST_ID;
-use super::wishes::Wishes;
+use crate::web::preferences::Preferences;
+use crate::web::problem::Problem;
+use crate::web::server::encoding::Encoding;
+use crate::web::server::metrics::Meter;
+use crate::web::server::request_log::REQUEST_ID;
 
 /// The most bytes of answers kept.
 const MOST_BYTES: u64 = 32 << 20;
@@ -26,75 +26,75 @@ const LARGEST: usize = 2 << 20;
 
 /// What distinguishes one answer from another.
 #[derive(PartialEq, Eq, Hash)]
-struct Key {
+struct CacheKey {
     address: String,
     host: Option<HeaderValue>,
-    wishes: Wishes,
+    preferences: Preferences,
     encoding: Encoding,
 }
 
-/// The same, for looking up; it must hash as [`Key`] does.
+/// The same, for looking up; it must hash as [`CacheKey`] does.
 #[derive(Clone, Copy, Hash)]
-pub(super) struct Wanted<'a> {
+pub(in crate::web) struct CacheKeyRef<'a> {
     /// Path and query.
-    pub(super) address: &'a str,
+    pub(in crate::web) address: &'a str,
     /// The host that the reader named, where the answer repeats it.
-    pub(super) host: Option<&'a HeaderValue>,
-    /// The reader's wishes.
-    pub(super) wishes: &'a Wishes,
+    pub(in crate::web) host: Option<&'a HeaderValue>,
+    /// The reader's preferences.
+    pub(in crate::web) preferences: &'a Preferences,
     /// The encoding.
-    pub(super) encoding: Encoding,
+    pub(in crate::web) encoding: Encoding,
 }
 
-impl Equivalent<Key> for Wanted<'_> {
-    fn equivalent(&self, key: &Key) -> bool {
+impl Equivalent<CacheKey> for CacheKeyRef<'_> {
+    fn equivalent(&self, key: &CacheKey) -> bool {
         self.address == key.address
             && self.host == key.host.as_ref()
-            && *self.wishes == key.wishes
+            && *self.preferences == key.preferences
             && self.encoding == key.encoding
     }
 }
 
 /// Answers already given.
-pub(super) struct Store(Cache<Key, Arc<Kept>, ByBytes>);
+pub(in crate::web) struct ResponseCache(Cache<CacheKey, Arc<CachedResponse>, ByBytes>);
 
 /// An answer, ready to be sent.
-pub(super) struct Kept {
+pub(in crate::web) struct CachedResponse {
     headers: HeaderMap,
     body: Bytes,
     /// The counters of the route that gave it.
-    pub(super) meter: Meter,
+    pub(in crate::web) meter: Meter,
 }
 
 #[derive(Clone)]
 struct ByBytes;
 
-impl Weighter<Key, Arc<Kept>> for ByBytes {
-    fn weight(&self, key: &Key, kept: &Arc<Kept>) -> u64 {
+impl Weighter<CacheKey, Arc<CachedResponse>> for ByBytes {
+    fn weight(&self, key: &CacheKey, kept: &Arc<CachedResponse>) -> u64 {
         // What an entry costs beside its body, roughly.
         const REST: usize = 2048;
         (key.address.len() + kept.body.len() + REST) as u64
     }
 }
 
-impl Store {
-    /// Makes an empty store.
-    pub(super) fn new() -> Self {
+impl ResponseCache {
+    /// Makes an empty cache.
+    pub(in crate::web) fn new() -> Self {
         Self(Cache::with_weighter(4096, MOST_BYTES, ByBytes))
     }
 
     /// Returns an answer that was given before.
-    pub(super) fn get(&self, wanted: &Wanted<'_>) -> Option<Arc<Kept>> {
+    pub(in crate::web) fn get(&self, wanted: &CacheKeyRef<'_>) -> Option<Arc<CachedResponse>> {
         self.0.get(wanted)
     }
 
     /// Tags a good answer and keeps it; hands back what is none, or the moment's alone.
-    pub(super) async fn keep(
+    pub(in crate::web) async fn keep(
         &self,
-        wanted: &Wanted<'_>,
+        wanted: &CacheKeyRef<'_>,
         answer: Response,
         meter: &Meter,
-    ) -> Result<Arc<Kept>, Response> {
+    ) -> Result<Arc<CachedResponse>, Response> {
         let lasts = answer.status() == StatusCode::OK
             && !answer.headers().contains_key(header::SET_COOKIE)
             && !is_the_moments(answer.headers());
@@ -109,11 +109,15 @@ impl Store {
         // A place for the request's name, so that each answer's copy need not grow.
         headers.insert(REQUEST_ID, HeaderValue::from_static(""));
         join_vary(&mut headers);
-        let kept = Arc::new(Kept { headers, body, meter: meter.clone() });
+        let kept = Arc::new(CachedResponse { headers, body, meter: meter.clone() });
         if kept.body.len() <= LARGEST {
-            let Wanted { address, host, wishes, encoding } = *wanted;
-            let key =
-                Key { address: address.to_owned(), host: host.cloned(), wishes: wishes.clone(), encoding };
+            let CacheKeyRef { address, host, preferences, encoding } = *wanted;
+            let key = CacheKey {
+                address: address.to_owned(),
+                host: host.cloned(),
+                preferences: preferences.clone(),
+                encoding,
+            };
             self.0.insert(key, Arc::clone(&kept));
         }
         Ok(kept)
@@ -143,9 +147,9 @@ fn tag(body: &[u8]) -> HeaderValue {
     HeaderValue::from_str(&format!("\"{hex}\"")).unwrap_or_else(|_| HeaderValue::from_static("\"\""))
 }
 
-impl Kept {
+impl CachedResponse {
     /// Answers with it; who has it already is told so (RFC 9110, section 13).
-    pub(super) fn respond(&self, method: &Method, known: Option<&HeaderValue>) -> Response {
+    pub(in crate::web) fn respond(&self, method: &Method, known: Option<&HeaderValue>) -> Response {
         let mut response = Response::default();
         *response.headers_mut() = self.headers.clone();
         if known.zip(self.headers.get(header::ETAG)).is_some_and(|(known, tag)| matches(known, tag)) {

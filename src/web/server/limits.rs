@@ -15,7 +15,7 @@ use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
 
 /// The most characters of a query or question.
-pub(super) const MOST_QUERY: usize = 1_000;
+pub(in crate::web) const MOST_QUERY: usize = 1_000;
 /// The most bytes of a body: forms and questions are small.
 const MOST_BODY: usize = 16 << 10;
 /// Requests that an address may send at once before its rate counts, in seconds of its rate: a page
@@ -41,7 +41,7 @@ impl Default for Limits {
 
 impl Limits {
     /// Puts the limits of body and time around a service.
-    pub(super) fn guard<S: Clone + Send + Sync + 'static>(&self, routes: Router<S>) -> Router<S> {
+    pub(in crate::web) fn guard<S: Clone + Send + Sync + 'static>(&self, routes: Router<S>) -> Router<S> {
         routes
             .layer(RequestBodyLimitLayer::new(MOST_BODY))
             .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, self.time))
@@ -49,7 +49,7 @@ impl Limits {
 }
 
 /// Counts how often each address asks.
-pub(super) struct Rate {
+pub(in crate::web) struct Rate {
     limiter: Option<DefaultKeyedRateLimiter<IpAddr>>,
     clock: DefaultClock,
     behind_proxy: bool,
@@ -61,7 +61,7 @@ const FORGET_AFTER: u32 = 4096;
 
 impl Rate {
     /// Begins to count.
-    pub(super) fn new(limits: &Limits) -> Self {
+    pub(in crate::web) fn new(limits: &Limits) -> Self {
         let limiter = NonZeroU32::new(limits.rate).map(|rate| {
             let burst = rate.saturating_mul(NonZeroU32::MIN.saturating_add(BURST_SECONDS - 1));
             RateLimiter::keyed(Quota::per_second(rate).allow_burst(burst))
@@ -74,7 +74,7 @@ impl Rate {
     ///
     /// # Errors
     /// The seconds to wait, where the address asks too often.
-    pub(super) fn check(&self, parts: &Parts) -> Result<(), u64> {
+    pub(in crate::web) fn check(&self, parts: &Parts) -> Result<(), u64> {
         let Some(limiter) = &self.limiter else { return Ok(()) };
         if self.asked.fetch_add(1, Ordering::Relaxed) % FORGET_AFTER == FORGET_AFTER - 1 {
             limiter.retain_recent();

@@ -1,7 +1,7 @@
-//! The door that every request comes in by.
+//! The middleware that every request passes.
 //!
 //! It does what every request needs, in one place instead of a tower of layers: what was answered
-//! before is answered again from the store, and then each layer would cost more than the answer.
+//! before is answered again from the cache, and then each layer would cost more than the answer.
 //! What is new goes on to the routes.
 
 use std::sync::Arc;
@@ -16,76 +16,79 @@ use axum::response::{IntoResponse, Response};
 use tower::ServiceExt as _;
 use tracing::Instrument as _;
 
-use super::desk::Desk;
-use super::encoding::Encoding;
-use super::headers;
-use super::limits::Rate;
-use super::problem::{self, Problem};
-use super::rules::{Rules, is_for_programs};
-use super::store::{Kept, Wanted};
-use super::trace::Visit;
-use super::wishes::{self, Wishes};
 use crate::corpus::EventId;
 use crate::lang::Lang;
+use crate::web::preferences::{self, Preferences};
+use crate::web::problem::Problem;
+use crate::web::rulebook::Rules;
+use crate::web::server::encoding::Encoding;
+use crate::web::server::headers;
+use crate::web::server::headers::is_for_programs;
+use crate::web::server::limits::Rate;
+use crate::web::server::problems;
+use crate::web::server::request_log::RequestLog;
+use crate::web::server::response_cache::{CacheKeyRef, CachedResponse};
+use crate::web::state::AppState;
 
-/// What stands before the routes.
-pub(super) struct Door {
-    desk: Desk,
+/// What every request passes before the routes.
+pub(in crate::web) struct Middleware {
+    state: AppState,
     rate: Rate,
     routes: Router,
 }
 
-/// Somebody who was let in, with what the answer depends on beside the address.
-struct Guest {
+/// A request that was let in, with what its answer depends on beside the address.
+struct RequestContext {
     for_programs: bool,
     rules: Rules,
-    wishes: Wishes,
+    preferences: Preferences,
     encoding: Encoding,
     /// What a page's address states is remembered in the settings.
     settings: Vec<HeaderValue>,
 }
 
-impl Door {
-    /// Puts a door before routes.
-    pub(super) const fn new(desk: Desk, rate: Rate, routes: Router) -> Self {
-        Self { desk, rate, routes }
+impl Middleware {
+    /// Puts the middleware before routes.
+    pub(in crate::web) const fn new(state: AppState, rate: Rate, routes: Router) -> Self {
+        Self { state, rate, routes }
     }
 
     /// Lets a request in, and its answer out.
-    pub(super) async fn enter(&self, request: Request) -> Response {
+    pub(in crate::web) async fn handle(&self, request: Request) -> Response {
         let (parts, body) = request.into_parts();
-        let visit = Visit::begin(&parts.headers);
-        let guest = match self.admit(&parts) {
-            Ok(guest) => guest,
+        let log = RequestLog::begin(&parts.headers);
+        let context = match self.admit(&parts) {
+            Ok(context) => context,
             Err(refusal) => {
-                let meter = self.desk.metrics().meter(&refusal);
-                return visit.end(&parts.method, &parts.uri, &meter, refusal);
+                let meter = self.state.metrics().meter(&refusal);
+                return log.end(&parts.method, &parts.uri, &meter, refusal);
             }
         };
-        if let Some(kept) = guest.kept(&parts) {
-            self.desk.metrics().count_kept();
+        if let Some(kept) = context.kept(&parts) {
+            self.state.metrics().count_kept();
             let known = parts.headers.get(header::IF_NONE_MATCH);
-            let response = guest.reminded(kept.respond(&parts.method, known));
-            return visit.end(&parts.method, &parts.uri, &kept.meter, response);
+            let response = context.reminded(kept.respond(&parts.method, known));
+            return log.end(&parts.method, &parts.uri, &kept.meter, response);
         }
         // A new answer takes more room than a kept one, so it gets a place of its own.
-        Box::pin(self.answer(parts, body, guest, visit)).await
+        Box::pin(self.answer(parts, body, context, log)).await
     }
 
-    /// Answers what is no question to the routes, and refuses who asks too often or unreadably.
+    /// Reads what the answer depends on. CORS preflights are answered here; requests that come too
+    /// often or cannot be read are refused.
     #[expect(clippy::result_large_err, reason = "the refusal goes straight out")]
-    fn admit(&self, parts: &Parts) -> Result<Guest, Response> {
+    fn admit(&self, parts: &Parts) -> Result<RequestContext, Response> {
         let for_programs = is_for_programs(parts.uri.path());
         if for_programs && parts.method == Method::OPTIONS {
             return Err(marked(headers::preflight(), true));
         }
-        let rules = Rules(self.desk.current());
+        let rules = Rules(self.state.current());
         let is_event = |event: &EventId| rules.corpus.events.contains_key(event);
-        let wishes = Wishes::read(parts, !for_programs, is_event);
-        let lang = wishes.as_ref().map_or(Lang::En, |wishes| wishes.lang);
+        let preferences = Preferences::read(parts, !for_programs, is_event);
+        let lang = preferences.as_ref().map_or(Lang::En, |preferences| preferences.lang);
         let refuse = |problem: Problem| {
-            let speaker = self.desk.speaker(lang);
-            let said = problem::in_words(rules.clone(), speaker, problem.into_response(), for_programs);
+            let localizer = self.state.localizer(lang);
+            let said = problems::in_words(rules.clone(), localizer, problem.into_response(), for_programs);
             marked(said, for_programs)
         };
         if let Err(seconds) = self.rate.check(parts) {
@@ -93,63 +96,63 @@ impl Door {
             response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
             return Err(response);
         }
-        let wishes = wishes.map_err(refuse)?;
-        Ok(Guest {
+        let preferences = preferences.map_err(refuse)?;
+        Ok(RequestContext {
             for_programs,
             encoding: Encoding::accepted(&parts.headers),
-            settings: if for_programs { Vec::new() } else { wishes::settings(parts, &wishes) },
-            wishes,
+            settings: if for_programs { Vec::new() } else { preferences::settings(parts, &preferences) },
+            preferences,
             rules,
         })
     }
 
     /// Asks the routes, and keeps the answer where it lasts.
-    async fn answer(&self, parts: Parts, body: Body, guest: Guest, visit: Visit) -> Response {
+    async fn answer(&self, parts: Parts, body: Body, context: RequestContext, log: RequestLog) -> Response {
         let (method, uri) = (parts.method.clone(), parts.uri.clone());
         let known = parts.headers.get(header::IF_NONE_MATCH).cloned();
         let host = parts.headers.get(header::HOST).cloned();
-        let response = self.ask(parts, body, &guest, visit.id()).await;
-        let meter = self.desk.metrics().meter(&response);
+        let response = self.ask(parts, body, &context, log.id()).await;
+        let meter = self.state.metrics().meter(&response);
         let response = if is_reading(&method) {
-            let wanted = guest.wanted(&uri, host.as_ref());
-            match guest.rules.store.keep(&wanted, response, &meter).await {
-                Ok(kept) => guest.reminded(kept.respond(&method, known.as_ref())),
+            let wanted = context.wanted(&uri, host.as_ref());
+            match context.rules.responses.keep(&wanted, response, &meter).await {
+                Ok(kept) => context.reminded(kept.respond(&method, known.as_ref())),
                 Err(response) if method == Method::HEAD => without_body(response),
-                Err(response) => guest.reminded(response),
+                Err(response) => context.reminded(response),
             }
         } else {
             response
         };
-        visit.end(&method, &uri, &meter, response)
+        log.end(&method, &uri, &meter, response)
     }
 
-    async fn ask(&self, mut parts: Parts, body: Body, guest: &Guest, id: &str) -> Response {
-        guest.encoding.ask(&mut parts.headers);
+    async fn ask(&self, mut parts: Parts, body: Body, context: &RequestContext, id: &str) -> Response {
+        context.encoding.ask(&mut parts.headers);
         // The routes of GET answer HEAD too: the headers must be the same.
         if parts.method == Method::HEAD {
             parts.method = Method::GET;
         }
-        parts.extensions.insert(guest.rules.clone());
-        parts.extensions.insert(guest.wishes.clone());
+        parts.extensions.insert(context.rules.clone());
+        parts.extensions.insert(context.preferences.clone());
         let span = tracing::error_span!("request", id);
         let answer = self.routes.clone().oneshot(Request::from_parts(parts, body)).instrument(span);
-        marked(answer.await.unwrap_or_else(|never| match never {}), guest.for_programs)
+        marked(answer.await.unwrap_or_else(|never| match never {}), context.for_programs)
     }
 }
 
-impl Guest {
+impl RequestContext {
     /// Returns the answer that was given before, if one may be given again.
-    fn kept(&self, parts: &Parts) -> Option<Arc<Kept>> {
+    fn kept(&self, parts: &Parts) -> Option<Arc<CachedResponse>> {
         let wanted = self.wanted(&parts.uri, parts.headers.get(header::HOST));
-        is_reading(&parts.method).then(|| self.rules.store.get(&wanted)).flatten()
+        is_reading(&parts.method).then(|| self.rules.responses.get(&wanted)).flatten()
     }
 
     /// Pages name their own address, for QR codes; a wrong host must not reach other readers.
-    fn wanted<'a>(&'a self, uri: &'a Uri, host: Option<&'a HeaderValue>) -> Wanted<'a> {
-        Wanted {
+    fn wanted<'a>(&'a self, uri: &'a Uri, host: Option<&'a HeaderValue>) -> CacheKeyRef<'a> {
+        CacheKeyRef {
             address: uri.path_and_query().map_or("", PathAndQuery::as_str),
             host: host.filter(|_| !self.for_programs),
-            wishes: &self.wishes,
+            preferences: &self.preferences,
             encoding: self.encoding,
         }
     }

@@ -1,77 +1,18 @@
 //! The material that is served, and its exchange for a newer one.
 
 use std::path::Path;
-use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, PoisonError, RwLock};
 
 use axum::http::{HeaderMap, header};
 
-use super::metrics::Metrics;
-use super::offline::Bundle;
-#[cfg(feature = "pdf")]
-use super::press::{Press, Shelf};
-use super::prints::Prints;
-use super::store::Store;
-use crate::answer::Library;
-use crate::cache::{self, Cache};
-use crate::citation::CitationReader;
-use crate::corpus::{Corpus, References};
-use crate::index::{Index, IndexError};
-use crate::l10n::Speaker;
+use crate::corpus::Corpus;
+use crate::l10n::Localizer;
 use crate::lang::Lang;
-use crate::precedence::Positions;
-
-/// A material made ready to be read: never changed once it is served.
-pub struct Rulebook {
-    /// The rules.
-    pub corpus: Arc<Corpus>,
-    /// The search.
-    pub index: Index,
-    /// The reader of citations.
-    pub citations: CitationReader,
-    /// Which clause refers to which.
-    pub references: References,
-    /// The content hash, in hexadecimal.
-    pub hash: String,
-    /// Answers already given from this material.
-    pub(super) store: Store,
-    /// Booklets already typeset from this material.
-    #[cfg(feature = "pdf")]
-    pub(super) shelf: Shelf,
-    /// What is kept for offline use; made when it is first asked for.
-    pub(super) bundle: OnceLock<Option<Bundle>>,
-}
-
-impl Rulebook {
-    /// Makes a material ready; its index is taken from the cache, or kept there.
-    ///
-    /// # Errors
-    /// If the search engine fails.
-    pub fn new(corpus: Corpus, cache: Option<&Cache>) -> Result<Self, IndexError> {
-        let corpus = Arc::new(corpus);
-        Ok(Self {
-            index: cache::index(&corpus, cache)?,
-            citations: CitationReader::new(&corpus),
-            references: References::new(&corpus),
-            hash: corpus.content_hash(),
-            store: Store::new(),
-            #[cfg(feature = "pdf")]
-            shelf: Shelf::new(),
-            bundle: OnceLock::new(),
-            corpus,
-        })
-    }
-
-    /// Returns the material as the ruling card needs it.
-    #[must_use]
-    pub fn library(&self) -> Library<'_> {
-        Library {
-            corpus: &self.corpus,
-            positions: Positions::new(&self.corpus),
-            index: &self.index,
-            citations: &self.citations,
-        }
-    }
-}
+use crate::web::booklets::history::PrintHistory;
+#[cfg(feature = "pdf")]
+use crate::web::booklets::queue::BookletQueue;
+use crate::web::rulebook::Rulebook;
+use crate::web::server::metrics::Metrics;
 
 /// Why a material was not taken: the faults, one a line, in the operator's language.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -82,37 +23,37 @@ pub type Loader = dyn Fn() -> Result<Corpus, Refusal> + Send + Sync;
 
 /// What all requests share.
 #[derive(Clone)]
-pub struct Desk(Arc<Shared>);
+pub struct AppState(Arc<Shared>);
 
 struct Shared {
     current: RwLock<Arc<Rulebook>>,
     refusal: RwLock<Option<Refusal>>,
-    speakers: [Arc<Speaker>; 3],
+    localizers: [Arc<Localizer>; 3],
     base: Option<String>,
     metrics: Metrics,
-    prints: Prints,
+    print_history: PrintHistory,
     #[cfg(feature = "pdf")]
-    press: Press,
+    booklet_queue: BookletQueue,
 }
 
-impl Desk {
+impl AppState {
     /// Opens with a material. `base` is the address by which readers reach us, for printed
     /// addresses and QR codes; `history` the folder that remembers what was served.
     #[must_use]
     pub fn new(rulebook: Rulebook, base: Option<&str>, history: Option<&Path>) -> Self {
-        let prints = Prints::open(history);
-        prints.remember(&rulebook.corpus);
+        let print_history = PrintHistory::open(history);
+        print_history.remember(&rulebook.corpus);
         let metrics = Metrics::new();
         metrics.note_material(&rulebook.hash);
         Self(Arc::new(Shared {
             current: RwLock::new(Arc::new(rulebook)),
             refusal: RwLock::new(None),
-            speakers: Lang::ALL.map(|lang| Arc::new(Speaker::new(lang))),
+            localizers: Lang::ALL.map(|lang| Arc::new(Localizer::new(lang))),
             base: base.map(|base| base.trim_end_matches('/').to_owned()),
             metrics,
-            prints,
+            print_history,
             #[cfg(feature = "pdf")]
-            press: Press::new(),
+            booklet_queue: BookletQueue::new(),
         }))
     }
 
@@ -126,7 +67,7 @@ impl Desk {
     /// Puts a newer material in place of the current one; requests under way keep the old.
     pub fn replace(&self, rulebook: Rulebook) {
         self.0.metrics.note_material(&rulebook.hash);
-        self.0.prints.remember(&rulebook.corpus);
+        self.0.print_history.remember(&rulebook.corpus);
         *self.0.current.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(rulebook);
         self.note_refusal(None);
     }
@@ -164,20 +105,20 @@ impl Desk {
         self.0.base.as_deref()
     }
 
-    /// Returns the press.
+    /// Returns the queue of booklets to be made.
     #[cfg(feature = "pdf")]
-    pub(super) fn press(&self) -> &Press {
-        &self.0.press
+    pub(super) fn booklet_queue(&self) -> &BookletQueue {
+        &self.0.booklet_queue
     }
 
     /// Returns what was served before.
-    pub(super) fn prints(&self) -> &Prints {
-        &self.0.prints
+    pub(super) fn print_history(&self) -> &PrintHistory {
+        &self.0.print_history
     }
 
-    /// Returns the speaker of a language.
+    /// Returns the localizer of a language.
     #[must_use]
-    pub fn speaker(&self, lang: Lang) -> Arc<Speaker> {
-        Arc::clone(&self.0.speakers[lang as usize])
+    pub fn localizer(&self, lang: Lang) -> Arc<Localizer> {
+        Arc::clone(&self.0.localizers[lang as usize])
     }
 }

@@ -10,9 +10,9 @@ use crate::corpus::{ClauseId, EditionId, EventId, ScopeId};
 use crate::known::{self, StackChoice};
 use crate::lang::Message;
 use crate::precedence::Stack;
-use crate::web::desk::Rulebook;
-use crate::web::limits::MOST_QUERY;
 use crate::web::problem::Problem;
+use crate::web::rulebook::Rulebook;
+use crate::web::server::limits::MOST_QUERY;
 
 /// The parameters of an address; unreadable ones are a problem said in the reader's words.
 #[derive(FromRequestParts)]
@@ -47,7 +47,7 @@ pub(in crate::web) struct StackParams {
 
 impl StackParams {
     /// Reads what is chosen.
-    pub(super) fn choice(&self) -> Result<StackChoice, Problem> {
+    pub(in crate::web) fn choice(&self) -> Result<StackChoice, Problem> {
         Ok(StackChoice {
             event: given(self.event.as_deref()).map(|event| one("event", event)).transpose()?,
             editions: list("stack", self.stack.as_deref())?,
@@ -67,7 +67,7 @@ impl StackParams {
     }
 
     /// Returns the stack that is chosen; here one has to be.
-    pub(super) fn needed(&self, rules: &Rulebook) -> Result<Stack, Problem> {
+    pub(in crate::web) fn needed(&self, rules: &Rulebook) -> Result<Stack, Problem> {
         self.stack(rules)?.ok_or_else(|| Problem::bad_request(Message::new("problem-no-stack")))
     }
 }
@@ -94,12 +94,12 @@ pub(in crate::web) fn one<T: FromStr>(name: &'static str, text: &str) -> Result<
 }
 
 /// Reads `true` or `false`; saying nothing is a no.
-pub(super) fn yes(name: &'static str, text: Option<&str>) -> Result<bool, Problem> {
+pub(in crate::web) fn yes(name: &'static str, text: Option<&str>) -> Result<bool, Problem> {
     text.map_or(Ok(false), |text| one(name, text))
 }
 
 /// Says that a value is none for this name.
-pub(super) fn bad(name: &'static str, text: &str) -> Problem {
+pub(in crate::web) fn bad(name: &'static str, text: &str) -> Problem {
     Problem::bad_request(Message::new("problem-value").with("name", name).with("value", shown(text)))
 }
 
@@ -117,6 +117,6 @@ fn given(text: Option<&str>) -> Option<&str> {
 }
 
 /// Shortens what is repeated in a problem.
-pub(super) fn shown(text: &str) -> String {
+pub(in crate::web) fn shown(text: &str) -> String {
     text.chars().take(80).collect()
 }

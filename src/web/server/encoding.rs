@@ -4,7 +4,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 
 /// An encoding that answers are sent in. Each makes other bytes, with a tag of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Encoding {
+pub(in crate::web) enum Encoding {
     /// Brotli.
     Brotli,
     /// Gzip.
@@ -15,7 +15,7 @@ pub(super) enum Encoding {
 
 impl Encoding {
     /// Chooses what the reader likes best (RFC 9110, section 12.5.3); of equals the smaller.
-    pub(super) fn accepted(headers: &HeaderMap) -> Self {
+    pub(in crate::web) fn accepted(headers: &HeaderMap) -> Self {
         let lines =
             headers.get_all(header::ACCEPT_ENCODING).into_iter().filter_map(|value| value.to_str().ok());
         let mut best = (Self::Plain, 0.0);
@@ -33,7 +33,7 @@ impl Encoding {
     }
 
     /// Asks for this encoding and no other.
-    pub(super) fn ask(self, headers: &mut HeaderMap) {
+    pub(in crate::web) fn ask(self, headers: &mut HeaderMap) {
         let name = match self {
             Self::Brotli => "br",
             Self::Gzip => "gzip",
@@ -44,7 +44,7 @@ impl Encoding {
 }
 
 /// Reads an entry of an `Accept-…` header with its weight; `None` for an unreadable one.
-pub(super) fn weighted(part: &str) -> Option<(&str, f32)> {
+pub(in crate::web) fn weighted(part: &str) -> Option<(&str, f32)> {
     let (name, parameters) = part.split_once(';').unwrap_or((part, ""));
     match parameters.trim().strip_prefix("q=") {
         None => Some((name.trim(), 1.0)),

@@ -7,7 +7,7 @@ use axum::response::IntoResponse;
 use axum::routing::get;
 use serde::Serialize;
 
-use super::desk::{Desk, Refusal};
+use crate::web::state::{AppState, Refusal};
 
 /// How the server is.
 #[derive(Debug, Serialize)]
@@ -25,25 +25,25 @@ struct Health {
 }
 
 /// Returns the routes for everybody.
-pub(super) fn routes() -> Router<Desk> {
-    Router::new().route("/healthz", get(|State(desk): State<Desk>| async move { health(&desk, false) }))
+pub(in crate::web) fn routes() -> Router<AppState> {
+    Router::new().route("/healthz", get(|State(state): State<AppState>| async move { health(&state, false) }))
 }
 
 /// Returns the routes for the operator alone, on a socket of their own: figures tell what is looked
 /// up, and faults tell where files are.
-pub(super) fn operator(desk: Desk) -> Router {
+pub(in crate::web) fn operator(state: AppState) -> Router {
     Router::new()
-        .route("/healthz", get(|State(desk): State<Desk>| async move { health(&desk, true) }))
+        .route("/healthz", get(|State(state): State<AppState>| async move { health(&state, true) }))
         .route("/metrics", get(metrics))
-        .with_state(desk)
+        .with_state(state)
 }
 
-fn health(desk: &Desk, operator: bool) -> impl IntoResponse + use<> {
-    let refusal = desk.refusal();
+fn health(state: &AppState, operator: bool) -> impl IntoResponse + use<> {
+    let refusal = state.refusal();
     let health = Health {
         status: "ok",
         version: env!("CARGO_PKG_VERSION"),
-        material: desk.current().hash.clone(),
+        material: state.current().hash.clone(),
         newer_refused: refusal.is_some(),
         faults: refusal
             .filter(|_| operator)
@@ -52,7 +52,7 @@ fn health(desk: &Desk, operator: bool) -> impl IntoResponse + use<> {
     ([(header::CACHE_CONTROL, "no-store")], axum::Json(health))
 }
 
-async fn metrics(State(desk): State<Desk>) -> Result<impl IntoResponse, StatusCode> {
-    let text = desk.metrics().write().map_err(|_| StatusCode::INTERNAL_SERVER_ERROR)?;
+async fn metrics(State(state): State<AppState>) -> Result<impl IntoResponse, StatusCode> {
+    let text = state.metrics().write().map_err(|_| StatusCode::INTERNAL_SERVER_ERROR)?;
     Ok(([(header::CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], text))
 }

@@ -8,9 +8,10 @@ use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher as _};
 use tokio::sync::Notify;
 use tokio::time::{sleep, timeout};
 
-use super::desk::{Desk, Loader, Refusal, Rulebook};
-use super::metrics::Reloaded;
 use crate::cache::Cache;
+use crate::web::rulebook::Rulebook;
+use crate::web::server::metrics::Reloaded;
+use crate::web::state::{AppState, Loader, Refusal};
 
 /// How long files must be quiet before they are read: an editor writes several, a copy many.
 const QUIET: Duration = Duration::from_millis(300);
@@ -32,7 +33,7 @@ pub struct Reload {
 }
 
 /// Reads the material anew whenever it changes or the operator asks (SIGHUP), as long as it runs.
-pub(super) async fn keep_fresh(desk: Desk, reload: Reload) {
+pub(in crate::web) async fn keep_fresh(state: AppState, reload: Reload) {
     let wake = Arc::new(Notify::new());
     tokio::spawn(on_hangup(Arc::clone(&wake)));
     // The watch must live as long as this loop waits.
@@ -49,8 +50,8 @@ pub(super) async fn keep_fresh(desk: Desk, reload: Reload) {
         watch = self::watch(reload.folder.as_deref(), &wake);
         let mut doubtful = None;
         loop {
-            let (desk, reload) = (desk.clone(), reload.clone());
-            let renewed = move || renew(&desk, &reload, doubtful.as_deref());
+            let (state, reload) = (state.clone(), reload.clone());
+            let renewed = move || renew(&state, &reload, doubtful.as_deref());
             match tokio::task::spawn_blocking(renewed).await {
                 Ok(None) => break,
                 Ok(again) => {
@@ -71,14 +72,14 @@ pub(super) async fn keep_fresh(desk: Desk, reload: Reload) {
 enum Newer {
     Unchanged,
     Doubtful(String),
-    Taken(Box<Rulebook>),
+    ClauseStance(Box<Rulebook>),
 }
 
 /// Reads the material; takes it if it is sound and another. One that lost an edition is taken only if
 /// it was `doubtful` before and is still the same; returns its hash, to be looked at once more.
-fn renew(desk: &Desk, reload: &Reload, doubtful: Option<&str>) -> Option<String> {
+fn renew(state: &AppState, reload: &Reload, doubtful: Option<&str>) -> Option<String> {
     let newer = (reload.loader)().and_then(|corpus| {
-        let (current, hash) = (desk.current(), corpus.content_hash());
+        let (current, hash) = (state.current(), corpus.content_hash());
         if hash == current.hash {
             return Ok(Newer::Unchanged);
         }
@@ -88,28 +89,28 @@ fn renew(desk: &Desk, reload: &Reload, doubtful: Option<&str>) -> Option<String>
         }
         let rulebook =
             Rulebook::new(corpus, reload.cache.as_ref()).map_err(|error| Refusal(error.to_string()))?;
-        Ok(Newer::Taken(Box::new(rulebook)))
+        Ok(Newer::ClauseStance(Box::new(rulebook)))
     });
     let outcome = match newer {
         Ok(Newer::Doubtful(hash)) => return Some(hash),
-        Ok(Newer::Taken(rulebook)) => {
+        Ok(Newer::ClauseStance(rulebook)) => {
             tracing::info!(material = rulebook.hash, "a newer material is served");
-            desk.replace(*rulebook);
-            Reloaded::Taken
+            state.replace(*rulebook);
+            Reloaded::ClauseStance
         }
         Ok(Newer::Unchanged) => {
             tracing::info!("the material is unchanged");
-            desk.note_refusal(None);
+            state.note_refusal(None);
             Reloaded::Unchanged
         }
         Err(refusal) => {
             let Refusal(faults) = &refusal;
             tracing::error!(faults, "the newer material has faults; the old one is served");
-            desk.note_refusal(Some(refusal));
+            state.note_refusal(Some(refusal));
             Reloaded::Refused
         }
     };
-    desk.metrics().count_reload(outcome);
+    state.metrics().count_reload(outcome);
     None
 }
 

@@ -32,7 +32,7 @@ const PREFLIGHT: [(HeaderName, HeaderValue); 4] = [
 ];
 
 /// Puts the headers on an answer that leaves.
-pub(super) fn put(headers: &mut HeaderMap, for_programs: bool) {
+pub(in crate::web) fn put(headers: &mut HeaderMap, for_programs: bool) {
     let all = if for_programs { &FOR_PROGRAMS[..] } else { &FOR_PEOPLE[..] };
     for (name, value) in all {
         headers.insert(name.clone(), value.clone());
@@ -40,6 +40,11 @@ pub(super) fn put(headers: &mut HeaderMap, for_programs: bool) {
 }
 
 /// Answers the question of what may be asked.
-pub(super) fn preflight() -> Response {
+pub(in crate::web) fn preflight() -> Response {
     (StatusCode::NO_CONTENT, PREFLIGHT).into_response()
+}
+
+/// Tells whether an address belongs to programs; all others are pages.
+pub(in crate::web) fn is_for_programs(path: &str) -> bool {
+    path.starts_with("/api/") || path == "/healthz"
 }

@@ -18,9 +18,9 @@ const BOUNDS: [f64; 10] = [0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.0025, 
 
 /// How a reload ended.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Reloaded {
+pub(in crate::web) enum Reloaded {
     /// A newer material is served.
-    Taken,
+    ClauseStance,
     /// The material is the same.
     Unchanged,
     /// It had faults; the old one is served.
@@ -51,7 +51,7 @@ struct Outcome {
 }
 
 /// What is counted.
-pub(super) struct Metrics {
+pub(in crate::web) struct Metrics {
     registry: Registry,
     requests: Family<Answered, Counter>,
     seconds: Family<Route, Histogram, fn() -> Histogram>,
@@ -63,7 +63,7 @@ pub(super) struct Metrics {
 
 impl Metrics {
     /// Begins to count.
-    pub(super) fn new() -> Self {
+    pub(in crate::web) fn new() -> Self {
         let mut all = Self {
             registry: Registry::with_prefix("schiri"),
             requests: Family::default(),
@@ -89,7 +89,7 @@ impl Metrics {
 
     /// Returns the counters of the route that gave an answer. Who keeps the answer keeps them too:
     /// then counting needs no search for them.
-    pub(super) fn meter(&self, answer: &Response) -> Meter {
+    pub(in crate::web) fn meter(&self, answer: &Response) -> Meter {
         // What has no route has any address: it counts as one.
         let route = answer.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str).to_owned();
         let read = Answered { route: route.clone(), method: "GET", status: 200 };
@@ -102,14 +102,14 @@ impl Metrics {
     }
 
     /// Counts an answer that was kept from before.
-    pub(super) fn count_kept(&self) {
+    pub(in crate::web) fn count_kept(&self) {
         self.again.inc();
     }
 
     /// Counts a reload.
-    pub(super) fn count_reload(&self, outcome: Reloaded) {
+    pub(in crate::web) fn count_reload(&self, outcome: Reloaded) {
         let word = match outcome {
-            Reloaded::Taken => "taken",
+            Reloaded::ClauseStance => "taken",
             Reloaded::Unchanged => "unchanged",
             Reloaded::Refused => "refused",
         };
@@ -118,7 +118,7 @@ impl Metrics {
     }
 
     /// Notes which material is served.
-    pub(super) fn note_material(&self, hash: &str) {
+    pub(in crate::web) fn note_material(&self, hash: &str) {
         self.material.clear();
         let now = Material { hash: hash.to_owned(), version: env!("CARGO_PKG_VERSION") };
         self.material.get_or_create(&now).set(1);
@@ -128,7 +128,7 @@ impl Metrics {
     ///
     /// # Errors
     /// If there is no memory to write to.
-    pub(super) fn write(&self) -> Result<String, fmt::Error> {
+    pub(in crate::web) fn write(&self) -> Result<String, fmt::Error> {
         let mut text = String::new();
         prometheus_client::encoding::text::encode(&mut text, &self.registry)?;
         Ok(text)
@@ -137,7 +137,7 @@ impl Metrics {
 
 /// The counters of a route.
 #[derive(Clone)]
-pub(super) struct Meter {
+pub(in crate::web) struct Meter {
     route: String,
     read: Counter,
     seconds: Histogram,
@@ -146,7 +146,7 @@ pub(super) struct Meter {
 
 impl Meter {
     /// Counts an answer.
-    pub(super) fn count(&self, method: &Method, status: StatusCode, spent: Duration) {
+    pub(in crate::web) fn count(&self, method: &Method, status: StatusCode, spent: Duration) {
         self.seconds.observe(spent.as_secs_f64());
         if method == Method::GET && status == StatusCode::OK {
             self.read.inc();

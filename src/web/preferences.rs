@@ -1,4 +1,4 @@
-//! What a reader wishes: languages and the event, from the address, the settings or the browser.
+//! What a reader preferences: languages and the event, from the address, the settings or the browser.
 
 use std::str::FromStr;
 
@@ -7,14 +7,14 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Uri, header};
 use serde::Deserialize;
 
-use super::encoding::weighted;
-use super::problem::Problem;
 use crate::corpus::EventId;
 use crate::lang::Lang;
+use crate::web::problem::Problem;
+use crate::web::server::encoding::weighted;
 
-/// The reader's wishes.
+/// The reader's preferences.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct Wishes {
+pub(super) struct Preferences {
     /// The language of the interface, and of the texts unless `text` says otherwise.
     pub(super) lang: Lang,
     /// The language of the rule texts.
@@ -25,7 +25,7 @@ pub(super) struct Wishes {
     pub(super) unknown_event: Option<String>,
 }
 
-/// The wishes that an address can state.
+/// The preferences that an address can state.
 #[derive(Debug, Default, Deserialize)]
 struct Stated {
     lang: Option<String>,
@@ -33,8 +33,8 @@ struct Stated {
     event: Option<String>,
 }
 
-impl Wishes {
-    /// Reads the wishes of a request. Programs state theirs in the address or by
+impl Preferences {
+    /// Reads the preferences of a request. Programs state theirs in the address or by
     /// `Accept-Language`; for pages, what was chosen in the settings comes between, and an address
     /// that asks for an event which does not exist (`is_event`) leaves the chosen one.
     ///
@@ -61,7 +61,7 @@ impl Wishes {
     }
 }
 
-impl<S: Sync> FromRequestParts<S> for Wishes {
+impl<S: Sync> FromRequestParts<S> for Preferences {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
@@ -69,7 +69,7 @@ impl<S: Sync> FromRequestParts<S> for Wishes {
     }
 }
 
-/// Reads the wishes that an address states. Most state none; then a long question need not be decoded.
+/// Reads the preferences that an address states. Most state none; then a long question need not be decoded.
 fn stated(uri: &Uri) -> Stated {
     let may_be_ours = |pair: &str| {
         let name = pair.split('=').next().unwrap_or_default();
@@ -92,10 +92,10 @@ fn parsed<T: FromStr>(text: Option<String>) -> Option<T> {
 
 /// Returns the cookies that remember what a page's address states and the settings do not yet say:
 /// for a year, for pages of this site alone, out of reach of scripts.
-pub(super) fn settings(parts: &Parts, wishes: &Wishes) -> Vec<HeaderValue> {
+pub(super) fn settings(parts: &Parts, preferences: &Preferences) -> Vec<HeaderValue> {
     let stated = stated(&parts.uri);
     let readable = |value: &String| value.len() <= 64 && value.parse::<EventId>().is_ok() || value.is_empty();
-    let event = stated.event.filter(|_| wishes.unknown_event.is_none());
+    let event = stated.event.filter(|_| preferences.unknown_event.is_none());
     let named = [("lang", stated.lang), ("text", stated.text), ("event", event)];
     let changed = named.into_iter().filter_map(|(name, value)| {
         let value = value.filter(readable)?;
@@ -133,13 +133,15 @@ mod tests {
     use super::*;
     use axum::http::Request;
 
-    fn wishes(uri: &str, headers: &[(&str, &str)], settings: bool) -> Wishes {
+    fn preferences(uri: &str, headers: &[(&str, &str)], settings: bool) -> Preferences {
         let mut request = Request::builder().uri(uri);
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        Wishes::read(&request.body(()).unwrap().into_parts().0, settings, |event| event.as_str() != "nope")
-            .unwrap()
+        Preferences::read(&request.body(()).unwrap().into_parts().0, settings, |event| {
+            event.as_str() != "nope"
+        })
+        .unwrap()
     }
 
     #[test]
@@ -153,25 +155,25 @@ mod tests {
             ("", Lang::En),
             ("nl;q=x, de;q=0.2", Lang::De),
         ] {
-            assert_eq!(wishes("/", &[("accept-language", header)], true).lang, lang, "{header}");
+            assert_eq!(preferences("/", &[("accept-language", header)], true).lang, lang, "{header}");
         }
     }
 
     #[test]
     fn an_event_that_does_not_exist_leaves_the_chosen_one() {
-        let found = wishes("/?event=nope", &[("cookie", "event=de-quali")], true);
+        let found = preferences("/?event=nope", &[("cookie", "event=de-quali")], true);
         assert_eq!(found.event, "de-quali".parse().ok());
         assert_eq!(found.unknown_event.as_deref(), Some("nope"));
         // Programs are told of it elsewhere.
-        assert_eq!(wishes("/?event=nope", &[], false).event, "nope".parse().ok());
+        assert_eq!(preferences("/?event=nope", &[], false).event, "nope".parse().ok());
     }
 
     #[test]
     fn the_address_beats_the_settings_and_these_the_browser() {
         let headers = [("accept-language", "de"), ("cookie", "x=1; lang=nl; event=ccm; text=en")];
-        let page = wishes("/", &headers, true);
+        let page = preferences("/", &headers, true);
         assert_eq!((page.lang, page.text, page.event), (Lang::Nl, Lang::En, "ccm".parse().ok()));
-        assert_eq!(wishes("/?lang=en&event=", &headers, true).event, None);
-        assert_eq!(wishes("/", &headers, false).lang, Lang::De);
+        assert_eq!(preferences("/?lang=en&event=", &headers, true).event, None);
+        assert_eq!(preferences("/", &headers, false).lang, Lang::De);
     }
 }

@@ -8,27 +8,27 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use atomic_write_file::AtomicWriteFile;
 
-use super::desk::Rulebook;
-use super::problem::Problem;
 use crate::compare::Manifest;
 use crate::corpus::Corpus;
 use crate::lang::{Lang, Message};
 use crate::view::{PrintView, print_view};
+use crate::web::problem::Problem;
+use crate::web::rulebook::Rulebook;
 
 /// The fewest figures of a content hash that a print must show to be recognised.
 const FEWEST_FIGURES: usize = 8;
 
 /// Manifests of the materials that were served, by their content hashes.
 #[derive(Debug, Default)]
-pub(super) struct Prints {
+pub(in crate::web) struct PrintHistory {
     known: RwLock<BTreeMap<String, Arc<Manifest>>>,
     folder: Option<PathBuf>,
 }
 
-impl Prints {
+impl PrintHistory {
     /// Reads what a folder remembers; without one, only what is served from now on is known. Files
     /// that are no manifests are passed over.
-    pub(super) fn open(folder: Option<&Path>) -> Self {
+    pub(in crate::web) fn open(folder: Option<&Path>) -> Self {
         let files = folder.and_then(|folder| fs::read_dir(folder).ok()).into_iter().flatten().flatten();
         let manifests =
             files.filter_map(|file| serde_json::from_slice::<Manifest>(&fs::read(file.path()).ok()?).ok());
@@ -37,7 +37,7 @@ impl Prints {
     }
 
     /// Remembers a material that is served from now on.
-    pub(super) fn remember(&self, corpus: &Corpus) {
+    pub(in crate::web) fn remember(&self, corpus: &Corpus) {
         let manifest = Arc::new(Manifest::of(corpus));
         if let Some(folder) = &self.folder
             && let Err(error) = write(folder, &manifest)
@@ -57,7 +57,12 @@ impl Prints {
     }
 
     /// Compares a print with the current material.
-    pub(super) fn view(&self, rules: &Rulebook, figures: &str, reader: Lang) -> Result<PrintView, Problem> {
+    pub(in crate::web) fn view(
+        &self,
+        rules: &Rulebook,
+        figures: &str,
+        reader: Lang,
+    ) -> Result<PrintView, Problem> {
         let figures = figures.to_ascii_lowercase();
         if figures.len() < FEWEST_FIGURES || !figures.bytes().all(|figure| figure.is_ascii_hexdigit()) {
             let detail = Message::new("print-figures").with("fewest", FEWEST_FIGURES);

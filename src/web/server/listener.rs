@@ -18,7 +18,11 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::signal;
 use tower::ServiceExt as _;
 
-use super::{Desk, Limits, Reload, door, health, reload};
+use super::limits::Limits;
+use super::reload::Reload;
+use super::{health, reload};
+use crate::web::router::service;
+use crate::web::state::AppState;
 
 /// How long a client may take to send a request's head, and how long an idle connection is kept.
 const HEAD_TIME: Duration = Duration::from_secs(30);
@@ -52,19 +56,19 @@ pub enum ServeError {
 /// # Errors
 /// If an address cannot be listened on.
 pub fn serve(
-    desk: Desk,
+    state: AppState,
     serving: Serving,
     ready: impl FnOnce(SocketAddr, Option<SocketAddr>),
 ) -> Result<(), ServeError> {
     let runtime = tokio::runtime::Runtime::new().map_err(ServeError::Runtime)?;
-    let served = runtime.block_on(listen(desk, serving, ready));
+    let served = runtime.block_on(listen(state, serving, ready));
     // A search under way is not worth waiting for any longer.
     runtime.shutdown_background();
     served
 }
 
 async fn listen(
-    desk: Desk,
+    state: AppState,
     serving: Serving,
     ready: impl FnOnce(SocketAddr, Option<SocketAddr>),
 ) -> Result<(), ServeError> {
@@ -77,18 +81,18 @@ async fn listen(
     let operator_at = operator.as_ref().zip(serving.operator).map(|(socket, wanted)| at(socket, wanted));
     ready(at(&readers, serving.listen), operator_at);
     if let Some(listener) = operator {
-        let routes = health::operator(desk.clone());
+        let routes = health::operator(state.clone());
         let answer = move |request| {
             let answer = routes.clone().oneshot(request);
             async move { answer.await.unwrap_or_else(|never| match never {}) }
         };
         tokio::spawn(accept(listener, answer, std::future::pending()));
     }
-    tokio::spawn(reload::keep_fresh(desk.clone(), serving.reload));
-    let door = Arc::new(door(desk, &serving.limits));
+    tokio::spawn(reload::keep_fresh(state.clone(), serving.reload));
+    let service = Arc::new(service(state, &serving.limits));
     let answer = move |request| {
-        let door = Arc::clone(&door);
-        async move { door.enter(request).await }
+        let service = Arc::clone(&service);
+        async move { service.handle(request).await }
     };
     accept(readers, answer, told_to_stop()).await;
     Ok(())

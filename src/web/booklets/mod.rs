@@ -1,26 +1,32 @@
-//! Booklets for whoever asks: from a request to the bytes of a file. `press` typesets them.
+//! Booklets for whoever asks: from a request to the bytes of a file. `typeset` makes PDFs, `queue` says whose turn it is, `history` remembers what was printed.
+
+pub(in crate::web) mod history;
+#[cfg(feature = "pdf")]
+pub(in crate::web) mod queue;
+#[cfg(feature = "pdf")]
+mod typeset;
 
 use axum::body::Bytes;
 use axum::http::HeaderValue;
 
-use super::desk::Desk;
-#[cfg(feature = "pdf")]
-use super::press::pdf;
-use super::problem::Problem;
-use super::rules::Rules;
 use crate::booklet::{self, Format, Request};
 #[cfg(not(feature = "pdf"))]
 use crate::booklet::{Outline, Paper};
 use crate::lang::Lang;
+use crate::web::problem::Problem;
+use crate::web::rulebook::Rules;
+use crate::web::state::AppState;
+#[cfg(feature = "pdf")]
+use typeset::pdf;
 
 /// A booklet's page styles itself and loads nothing.
-pub(super) const CONTENT_SECURITY_POLICY: HeaderValue = HeaderValue::from_static(
+pub(in crate::web) const CONTENT_SECURITY_POLICY: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'",
 );
 
 /// Makes a booklet, and returns it with a name for its file.
-pub(super) async fn make(
-    desk: &Desk,
+pub(in crate::web) async fn make(
+    state: &AppState,
     rules: &Rules,
     request: &Request,
     format: Format,
@@ -34,7 +40,7 @@ pub(super) async fn make(
         Problem::internal()
     };
     let bytes = match format {
-        Format::Pdf => pdf(desk, rules, outline, request.paper).await?,
+        Format::Pdf => pdf(state, rules, outline, request.paper).await?,
         Format::Html => booklet::html(&outline, request.paper).map_err(|error| failed(&error))?.into(),
         Format::Md => booklet::markdown(&outline).into(),
         Format::Json => serde_json::to_vec(&outline).map_err(|error| failed(&error))?.into(),
@@ -54,6 +60,6 @@ fn file_name(request: &Request) -> String {
 
 #[cfg(not(feature = "pdf"))]
 #[expect(clippy::unused_async, reason = "with the feature it waits")]
-async fn pdf(_desk: &Desk, _rules: &Rules, _outline: Outline, _paper: Paper) -> Result<Bytes, Problem> {
+async fn pdf(_desk: &AppState, _rules: &Rules, _outline: Outline, _paper: Paper) -> Result<Bytes, Problem> {
     Err(Problem::bad_request(crate::lang::Message::new("booklet-no-pdf")))
 }

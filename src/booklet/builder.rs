@@ -12,20 +12,20 @@ use crate::corpus::{
     ClauseId, ClauseRef, Corpus, EditionId, Outcome, Point, PositionId, ScopeId, Text, Verdict, VerdictWord,
     best_plain,
 };
-use crate::l10n::Speaker;
+use crate::l10n::Localizer;
 use crate::lang::{Lang, Message, PerLang};
-use crate::precedence::{Positions, Resolved, Taken};
+use crate::precedence::{ClauseStance, Positions, Resolved};
 use crate::render::verdict_id;
 
 /// What every part of an outline is made with.
-pub(super) struct Maker<'c> {
+pub(super) struct OutlineBuilder<'c> {
     pub(super) corpus: &'c Corpus,
     pub(super) plan: &'c Plan,
     pub(super) positions: &'c Positions<'c>,
     pub(super) resolved: &'c Resolved<'c>,
     pub(super) selection: &'c Selection,
     /// One for each planned language.
-    speakers: Vec<Speaker>,
+    localizers: Vec<Localizer>,
     /// Citations are written often, and writing one compares headings.
     citations: RefCell<BTreeMap<(Lang, ClauseId), (String, String)>>,
 }
@@ -33,7 +33,7 @@ pub(super) struct Maker<'c> {
 /// Stands in a sentence where links come in: no font shows it, and no text holds it.
 const GAP: char = '\u{fffc}';
 
-impl<'c> Maker<'c> {
+impl<'c> OutlineBuilder<'c> {
     /// Prepares the parts.
     pub(super) fn new(
         corpus: &'c Corpus,
@@ -42,13 +42,13 @@ impl<'c> Maker<'c> {
         resolved: &'c Resolved<'c>,
         selection: &'c Selection,
     ) -> Self {
-        let speakers = plan.langs.iter().map(|lang| Speaker::new(*lang)).collect();
-        Self { corpus, plan, positions, resolved, selection, speakers, citations: RefCell::default() }
+        let localizers = plan.langs.iter().map(|lang| Localizer::new(*lang)).collect();
+        Self { corpus, plan, positions, resolved, selection, localizers, citations: RefCell::default() }
     }
 
     /// Makes a value for each planned language.
-    pub(super) fn each<T>(&self, make: impl FnMut(&Speaker) -> T) -> Each<T> {
-        self.speakers.iter().map(make).collect()
+    pub(super) fn each<T>(&self, make: impl FnMut(&Localizer) -> T) -> Each<T> {
+        self.localizers.iter().map(make).collect()
     }
 
     /// Takes a text apart; `home` is the edition that its short links mean.
@@ -59,9 +59,13 @@ impl<'c> Maker<'c> {
     /// Returns a reader of texts. In a book a reference to what is not printed says so.
     fn reader<'a>(&'a self, home: Option<&'a EditionId>, lang: Lang) -> TextReader<'a> {
         let printed = &self.selection.printed;
-        let speaker = self.speakers.iter().find(|speaker| speaker.lang() == lang);
-        let speaker = speaker.or(self.speakers.first()).filter(|_| !printed.is_empty());
-        TextReader { home, printed, unprinted: speaker.map(|speaker| speaker.word("booklet-not-printed")) }
+        let localizer = self.localizers.iter().find(|localizer| localizer.lang() == lang);
+        let localizer = localizer.or(self.localizers.first()).filter(|_| !printed.is_empty());
+        TextReader {
+            home,
+            printed,
+            unprinted: localizer.map(|localizer| localizer.word("booklet-not-printed")),
+        }
     }
 
     /// Takes a text of the rulings apart, in the best language.
@@ -101,7 +105,7 @@ impl<'c> Maker<'c> {
     }
 
     /// Cites the clauses of positions, each once.
-    pub(super) fn cited_all(&self, taken: &[Taken<'_>], lang: Lang) -> Vec<Cited> {
+    pub(super) fn cited_all(&self, taken: &[ClauseStance<'_>], lang: Lang) -> Vec<Cited> {
         self.cited(taken.iter().map(|taken| &taken.clause.id), lang)
     }
 
@@ -137,8 +141,8 @@ impl<'c> Maker<'c> {
     }
 
     /// Says a message whose `$clauses` are these links.
-    pub(super) fn linked(speaker: &Speaker, message: Message, cited: &[Cited]) -> Inlines {
-        let text = speaker.say(&message.with("count", cited.len()).with("clauses", GAP.to_string()));
+    pub(super) fn linked(localizer: &Localizer, message: Message, cited: &[Cited]) -> Inlines {
+        let text = localizer.say(&message.with("count", cited.len()).with("clauses", GAP.to_string()));
         let Some((before, after)) = text.split_once(GAP) else { return vec![Inline::text(text)] };
         let mut line = Self::links(cited);
         if !before.is_empty() {
@@ -151,10 +155,10 @@ impl<'c> Maker<'c> {
     }
 
     /// Returns the word with which a verdict answers a question; nothing where the answer says all.
-    pub(super) fn verdict(speaker: &Speaker, verdict: Option<Verdict>, question: &str) -> String {
-        match Outcome::from(verdict).said_to(question, speaker.lang()) {
+    pub(super) fn verdict(localizer: &Localizer, verdict: Option<Verdict>, question: &str) -> String {
+        match Outcome::from(verdict).said_to(question, localizer.lang()) {
             VerdictWord::Value => String::new(),
-            said => speaker.word(verdict_id(said)),
+            said => localizer.word(verdict_id(said)),
         }
     }
 

@@ -10,15 +10,15 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use super::metrics::Meter;
+use crate::web::server::metrics::Meter;
 
 /// The header that names a request.
-pub(super) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+pub(in crate::web) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// The longest name that is taken over from whoever asks.
 const LONGEST_ID: usize = 64;
 
 /// Notes on an answer which route gave it.
-pub(super) async fn note_route(request: Request, next: Next) -> Response {
+pub(in crate::web) async fn note_route(request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>().cloned();
     let mut response = next.run(request).await;
     if let Some(route) = route {
@@ -28,25 +28,31 @@ pub(super) async fn note_route(request: Request, next: Next) -> Response {
 }
 
 /// A request under way.
-pub(super) struct Visit {
+pub(in crate::web) struct RequestLog {
     id: HeaderValue,
     begun: Instant,
 }
 
-impl Visit {
+impl RequestLog {
     /// Begins with a request; a proxy's name for it is taken over if it is one.
-    pub(super) fn begin(headers: &HeaderMap) -> Self {
+    pub(in crate::web) fn begin(headers: &HeaderMap) -> Self {
         let given = headers.get(REQUEST_ID).filter(|id| is_sane(id)).cloned();
         Self { id: given.unwrap_or_else(new_id), begun: Instant::now() }
     }
 
     /// Returns the request's name.
-    pub(super) fn id(&self) -> &str {
+    pub(in crate::web) fn id(&self) -> &str {
         self.id.to_str().unwrap_or_default()
     }
 
     /// Ends with an answer.
-    pub(super) fn end(self, method: &Method, uri: &Uri, meter: &Meter, mut response: Response) -> Response {
+    pub(in crate::web) fn end(
+        self,
+        method: &Method,
+        uri: &Uri,
+        meter: &Meter,
+        mut response: Response,
+    ) -> Response {
         let spent = self.begun.elapsed();
         meter.count(method, response.status(), spent);
         let micros = u64::try_from(spent.as_micros()).unwrap_or(u64::MAX);

@@ -1,0 +1,84 @@
+//! What both programs and people ask for: clauses, hits, ruling cards. The API and the pages answer
+//! with what is gathered here.
+
+use crate::answer::{self, Question};
+use crate::citation::Reading;
+use crate::corpus::{Anchor, ClauseId, EditionId};
+use crate::index::Query;
+use crate::known;
+use crate::lang::{Lang, Message};
+use crate::precedence::Stack;
+use crate::view::{AnswerView, ClauseView, FoundView, Pointer, clause_view, reply_view};
+use crate::web::params::one;
+use crate::web::problem::Problem;
+use crate::web::rulebook::Rulebook;
+
+/// Makes the ruling card for a question.
+pub(in crate::web) fn ask(
+    rules: &Rulebook,
+    question: &str,
+    stack: Stack,
+    reader: Lang,
+) -> Result<AnswerView, Problem> {
+    let question = Question { text: question.to_owned(), lang: reader, stack };
+    let library = rules.library();
+    let reply = answer::ask(&library, &question).map_err(|error| {
+        tracing::error!(%error, "the search failed");
+        Problem::internal()
+    })?;
+    Ok(reply_view(&rules.corpus, &reply, reader))
+}
+
+/// Searches, and shows what is found in the reader's language.
+pub(in crate::web) fn find(
+    rules: &Rulebook,
+    mut query: Query,
+    stack: Option<&Stack>,
+    reader: Lang,
+) -> Result<FoundView, Problem> {
+    query.lang = Some(reader);
+    let hits = rules.index.search(&query).map_err(|error| {
+        tracing::error!(%error, "the search failed");
+        Problem::internal()
+    })?;
+    Ok(FoundView::new(&rules.corpus, &query.text, &hits, stack, reader))
+}
+
+/// Reads an address; the edition must exist.
+pub(in crate::web) fn clause_id(rules: &Rulebook, edition: &str, anchor: &str) -> Result<ClauseId, Problem> {
+    let edition: EditionId = one("edition", edition)?;
+    known::editions(&rules.corpus, std::slice::from_ref(&edition)).map_err(Problem::unknown_name)?;
+    let anchor: Anchor = one("anchor", anchor)?;
+    Ok(ClauseId::new(edition, anchor))
+}
+
+/// Says that a clause does not exist, and which ones come near.
+pub(in crate::web) fn unknown_clause(rules: &Rulebook, id: &ClauseId, reader: Lang) -> Problem {
+    let reading = rules.citations.look_up(&rules.corpus, &id.to_string(), None);
+    let near = match &reading {
+        Reading::Unknown(unknown) => unknown.nearest.as_slice(),
+        _ => &[],
+    };
+    let citation = |near| format!("{} ({near})", Pointer::to_ref(&rules.corpus, near, reader).citation);
+    let near: Vec<_> = near.iter().map(citation).collect();
+    let message = if near.is_empty() {
+        Message::new("stack-unknown-clause")
+    } else {
+        Message::new("problem-unknown-clause").with("near", near.join("; "))
+    };
+    Problem::unknown_name(message.with("name", id.to_string()))
+}
+
+/// Gathers a clause, at an event where one is chosen; without languages, in the reader's and its own.
+pub(in crate::web) fn clause(
+    rules: &Rulebook,
+    id: &ClauseId,
+    reader: Lang,
+    texts: &[Lang],
+    stack: Option<&Stack>,
+) -> Option<ClauseView> {
+    let own = rules.corpus.editions.get(&id.edition)?.lang;
+    let mut langs = if texts.is_empty() { vec![reader, own] } else { texts.to_vec() };
+    langs.dedup();
+    clause_view(&rules.corpus, &rules.references, id, reader, &langs, stack)
+}

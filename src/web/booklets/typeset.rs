@@ -1,0 +1,45 @@
+//! Typesetting beside other requests: what was made before comes from the cache, what is new waits
+//! for its turn.
+
+use axum::body::Bytes;
+use sha2::{Digest, Sha256};
+use tokio::task::spawn_blocking;
+
+use super::queue::Key;
+use crate::booklet::{self, Outline, Paper};
+use crate::web::problem::Problem;
+use crate::web::rulebook::Rules;
+use crate::web::state::AppState;
+
+/// Typesets a booklet, or returns it from the cache. What was begun is finished and cached also
+/// when the reader has gone, so that whoever comes back finds it.
+pub(in crate::web) async fn pdf(
+    state: &AppState,
+    rules: &Rules,
+    outline: Outline,
+    paper: Paper,
+) -> Result<Bytes, Problem> {
+    let content = serde_json::to_vec(&outline).map_err(|_| Problem::internal())?;
+    let key: Key = (Sha256::digest(content).into(), paper);
+    if let Some(made) = rules.booklets.get(&key) {
+        return Ok(made);
+    }
+    let turn = state.booklet_queue().turn().await.ok_or_else(Problem::busy)?;
+    let rules = rules.clone();
+    let made = spawn_blocking(move || {
+        // The turn ends with the work.
+        let _turn = turn;
+        if let Some(made) = rules.booklets.get(&key) {
+            return Ok(made);
+        }
+        let day = booklet::pdf::newest_edition(&outline);
+        let made = booklet::pdf::typeset(&outline, paper, day).map_err(|error| {
+            tracing::error!(%error, "a booklet could not be typeset");
+            Problem::internal()
+        })?;
+        let made = Bytes::from(made.bytes);
+        rules.booklets.insert(key, made.clone());
+        Ok(made)
+    });
+    made.await.map_err(|_| Problem::internal())?
+}

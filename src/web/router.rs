@@ -1,0 +1,42 @@
+//! The routes with what stands around them.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::Request;
+use axum::middleware::{from_fn, from_fn_with_state};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+
+use crate::web::server::limits::{Limits, Rate};
+use crate::web::server::middleware::Middleware;
+use crate::web::server::{health, problems, request_log};
+use crate::web::state::AppState;
+use crate::web::{api, assets, offline, pages};
+
+/// Builds the whole service: what a test calls without a socket.
+pub fn router(state: AppState, limits: &Limits) -> Router {
+    let service = Arc::new(service(state, limits));
+    Router::new().fallback(move |request: Request| async move { service.handle(request).await })
+}
+
+/// Puts the middleware before the routes; [`serve()`](super::serve()) puts both on a socket.
+pub(in crate::web) fn service(state: AppState, limits: &Limits) -> Middleware {
+    let routes = Router::new()
+        .nest("/api/v1", api::routes())
+        .merge(health::routes())
+        .merge(pages::routes())
+        .merge(assets::routes())
+        .fallback(problems::no_such_page)
+        .method_not_allowed_fallback(problems::wrong_method)
+        .merge(offline::routes())
+        .layer(CatchPanicLayer::custom(problems::panicked));
+    // The last layer added is the first that a request meets.
+    let routes = limits
+        .guard(routes)
+        .layer(from_fn_with_state(state.clone(), problems::put_into_words))
+        .layer(CompressionLayer::new())
+        .layer(from_fn(request_log::note_route))
+        .with_state(state.clone());
+    Middleware::new(state, Rate::new(limits), routes)
+}

@@ -1,0 +1,13 @@
+//! What serves: connections, limits, the cache of responses, the log, metrics, and newer rules.
+
+pub(super) mod encoding;
+pub(super) mod headers;
+pub(super) mod health;
+pub(super) mod limits;
+pub(super) mod listener;
+pub(super) mod metrics;
+pub(super) mod middleware;
+pub(super) mod problems;
+pub(super) mod reload;
+pub(super) mod request_log;
+pub(super) mod response_cache;

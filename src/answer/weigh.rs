@@ -45,8 +45,8 @@ pub const NONE_NAMES: [&str; NONE_FEATURES] = [
 
 /// The weights in use, fitted to the judged questions in `tests/eval`.
 pub const WEIGHTS: Weights = Weights {
-    point: [9.96, 16.74, 1.15, 0.74, 0.89, -0.33, -3.56, -3.04, -3.25],
-    none: [8.76, 5.30, -7.51, 3.64, -14.94],
+    point: [7.71, 13.86, 1.20, 1.05, 0.69, 0.03, -3.86, -3.84, -3.48],
+    none: [8.46, 6.34, -7.31, 3.53, -14.22],
 };
 
 /// How well the stack knows a point.

@@ -20,6 +20,7 @@ mod booklet;
 mod booklet_command;
 mod cache;
 mod check;
+mod circles;
 mod citation;
 mod cli;
 mod codes;

@@ -151,10 +151,23 @@ fn learn_points(examples: &Examples<'_>, holders: &[u32], points: usize) -> Weig
     let ways = 0..examples.points.len();
     let of_ways: Vec<_> = ways.map(|way| rows.read(examples.features(way), holders)).collect();
     let mut softmax = Softmax::new(rows.features.len(), points);
+    let shares = shares(examples, points);
     for way in shuffled(of_ways.len()) {
-        softmax.learn(&of_ways[way], examples.points[way] as usize);
+        let point = examples.points[way] as usize;
+        softmax.learn(&of_ways[way], point, shares[point]);
     }
     Weights::new(softmax.weights(&rows, 0), holders.len())
+}
+
+/// Returns how much each way of asking of a point counts: points with many forms have many ways, and
+/// are not meant the more often for it.
+fn shares(examples: &Examples<'_>, points: usize) -> Vec<f32> {
+    let mean = float(examples.points.len()) / float(points);
+    let mut shares = vec![1.0; points];
+    for (ways, point) in examples.points() {
+        shares[point] = (mean / float(ways.len())).sqrt();
+    }
+    shares
 }
 
 fn learn_forms(examples: &Examples<'_>, holders: &[u32], first_form: &[u32]) -> Weights {
@@ -169,7 +182,7 @@ fn learn_forms(examples: &Examples<'_>, holders: &[u32], first_form: &[u32]) -> 
         let mut softmax = Softmax::new(rows.features.len(), forms);
         for _ in 0..FORM_PASSES {
             for way in shuffled(of_ways.len()) {
-                softmax.learn(&of_ways[way], usize::from(examples.forms[ways.start + way]));
+                softmax.learn(&of_ways[way], usize::from(examples.forms[ways.start + way]), 1.0);
             }
         }
         weights.extend(softmax.weights(&rows, first_form[point]));
@@ -230,8 +243,8 @@ impl Softmax {
         Self { classes, weights: zero.clone(), squares: zero, sums: vec![0.0; classes] }
     }
 
-    /// Learns that a text with these features belongs to a class.
-    fn learn(&mut self, features: &[(u32, f32)], right: usize) {
+    /// Learns that a text with these features belongs to a class; it counts for so much.
+    fn learn(&mut self, features: &[(u32, f32)], right: usize, share: f32) {
         self.sums.fill(0.0);
         for (row, weight) in features {
             let from = *row as usize * self.classes;
@@ -242,7 +255,7 @@ impl Softmax {
         for class in 0..self.classes {
             let miss = self.sums[class].exp() - if class == right { 1.0 } else { 0.0 };
             if miss.abs() >= LEAST_MISS {
-                self.step(features, class, miss);
+                self.step(features, class, miss * share);
             }
         }
     }

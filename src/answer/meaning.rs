@@ -86,7 +86,8 @@ pub fn candidates(library: &Library<'_>, question: &Question) -> Result<Candidat
 /// A question that is a citation means the points of the clause cited.
 fn cited(library: &Library<'_>, question: &Question) -> Option<Candidates> {
     let within: &[EditionId] = &question.stack.editions;
-    let Reading::Clauses(clauses) = library.citations.read(library.corpus, &question.text, Some(within))
+    let Reading::Clauses(clauses) =
+        library.index.citations().read(library.corpus, &question.text, Some(within))
     else {
         return None;
     };

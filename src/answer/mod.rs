@@ -17,7 +17,6 @@ pub use meaning::{Candidate, Candidates, candidates};
 pub use verdict::AnswerVerdict;
 pub use weigh::{NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, WEIGHTS, Weights, likelihoods};
 
-use crate::citation::CitationReader;
 use crate::corpus::{CaseId, ClauseId, Corpus, FormId, Point, PointId, ScopeId, Status, Verdict};
 use crate::index::{Index, IndexError};
 use crate::lang::Lang;
@@ -42,8 +41,6 @@ pub struct Library<'a> {
     pub positions: Positions<'a>,
     /// The search.
     pub index: &'a Index,
-    /// The reader of citations: a cited clause is asked about its own points.
-    pub citations: &'a CitationReader,
 }
 
 /// What the rules say to a question.

@@ -10,7 +10,6 @@ use super::batch;
 use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
 use crate::answer::{AnswerVerdict, Library, Question, Reply, ask as answer, rule};
-use crate::citation::CitationReader;
 use crate::corpus::Corpus;
 use crate::known;
 use crate::lang::Message;
@@ -23,9 +22,8 @@ pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble>
     let Material { corpus, .. } = session.load_for_use()?;
     let corpus = Arc::new(corpus);
     let index = Session::index(&corpus)?;
-    let citations = CitationReader::new(&corpus);
     let positions = Positions::new(&corpus);
-    let library = Library { corpus: &corpus, positions, index: &index, citations: &citations };
+    let library = Library { corpus: &corpus, positions, index: &index };
     let lang = args.lang.unwrap_or_else(|| session.localizer.lang());
     if let Some(file) = &args.batch {
         return ask_batch(&library, args, file, session);

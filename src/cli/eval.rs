@@ -9,7 +9,6 @@ use super::batch;
 use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
 use crate::answer::{Library, ask};
-use crate::citation::CitationReader;
 use crate::corpus::{CiteStyle, ClauseId, Corpus, EditionId};
 use crate::eval::{
     Asked, BadLine, Figures, Given, Judged, Report, RulingReport, is_search, read, read_rulings, score,
@@ -55,9 +54,8 @@ impl Bench<'_> {
 
     fn rulings(&self, text: &str) -> Result<RulingReport, Trouble> {
         let asked = read_rulings(text).map_err(|bad| self.bad_line(bad))?;
-        let citations = CitationReader::new(self.corpus);
         let positions = Positions::new(self.corpus);
-        let library = Library { corpus: self.corpus, positions, index: self.index, citations: &citations };
+        let library = Library { corpus: self.corpus, positions, index: self.index };
         let given = asked.iter().map(|asked| self.put(&library, asked)).collect::<Result<Vec<_>, _>>()?;
         Ok(score_rulings(&asked, &given, |edition| is_exact(self.corpus, edition)))
     }

@@ -4,29 +4,35 @@
 //! parsed, clauses are in order, and what is inherited from a heading is worked in. The corpus
 //! does no I/O and knows no particular game.
 
+mod case;
 mod clause;
 mod date;
 mod edition;
+mod event;
 mod figures;
+mod glossary;
 mod hash;
 mod id;
 mod load;
 mod moment;
+mod point;
 mod raw;
 mod references;
-mod rulings;
 mod shape;
 mod text;
 mod verdict;
 
 use std::collections::BTreeMap;
 
+pub use case::{Authority, Case, Status, Under};
 pub use clause::{Applies, Clause, Nature, Retired, Stance, Wording};
 pub use date::{BadDate, PartialDate};
 pub use edition::{
     Cite, CiteStyle, Edition, Kind, Precedence, Provenance, Rights, TranslatedClause, Translation,
 };
+pub use event::{Event, Scope};
 pub use figures::{Entry, Figure, Form, Ground, Item, Layout, Owner, Place};
+pub use glossary::{Concept, Glossary, Terms};
 pub use hash::{BadHash, ShortHash};
 pub use id::{
     Anchor, BadId, CaseId, ClauseId, ClauseRef, ConceptId, EditionId, EventId, FigureId, FormId, MomentId,
@@ -34,15 +40,12 @@ pub use id::{
 };
 pub use load::load;
 pub use moment::Moment;
+pub use point::{Frequency, Point, Position, QuestionForm, Topic};
 pub use raw::{FILE_KINDS, FileKind};
 pub use references::References;
-pub use rulings::{
-    Authority, Case, Concept, Event, Frequency, Glossary, Point, Position, QuestionForm, Scope, Status,
-    Terms, Topic, Under, best_plain,
-};
 pub use text::{
-    Align, Block, Inline, Link, LinkTarget, Sentence, Structure, Text, blocks, plain_line, sentences,
-    superscript, superscript_digit,
+    Align, Block, Inline, Link, LinkTarget, Sentence, Structure, Text, best_plain, blocks, plain_line,
+    sentences, superscript, superscript_digit,
 };
 pub use verdict::{Outcome, Verdict, VerdictWord};
 

@@ -127,6 +127,12 @@ fn read_known(corpus: &Corpus, drafts: &[Draft<'_>], lexicon: Lexicon, lang: Lan
 }
 
 impl Index {
+    /// Returns the reader of citations: what is typed may name a clause.
+    #[must_use]
+    pub const fn citations(&self) -> &CitationReader {
+        &self.citations
+    }
+
     /// Indexes a corpus. With 90,000 ways of asking this takes seconds: [`open`](Self::open) takes up
     /// what was compiled before.
     ///

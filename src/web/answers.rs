@@ -54,7 +54,7 @@ pub(in crate::web) fn clause_id(rules: &Rulebook, edition: &str, anchor: &str) -
 
 /// Says that a clause does not exist, and which ones come near.
 pub(in crate::web) fn unknown_clause(rules: &Rulebook, id: &ClauseId, reader: Lang) -> Problem {
-    let reading = rules.citations.look_up(&rules.corpus, &id.to_string(), None);
+    let reading = rules.index.citations().look_up(&rules.corpus, &id.to_string(), None);
     let near = match &reading {
         Reading::Unknown(unknown) => unknown.nearest.as_slice(),
         _ => &[],

@@ -8,7 +8,6 @@ use axum::http::request::Parts;
 
 use crate::answer::Library;
 use crate::cache::{self, Cache};
-use crate::citation::CitationReader;
 use crate::corpus::{Corpus, References};
 use crate::index::{Index, IndexError};
 use crate::precedence::Positions;
@@ -24,8 +23,6 @@ pub struct Rulebook {
     pub corpus: Arc<Corpus>,
     /// The search.
     pub index: Index,
-    /// The reader of citations.
-    pub citations: CitationReader,
     /// Which clause refers to which.
     pub references: References,
     /// The content hash, in hexadecimal.
@@ -48,7 +45,6 @@ impl Rulebook {
         let corpus = Arc::new(corpus);
         Ok(Self {
             index: cache::index(&corpus, cache)?,
-            citations: CitationReader::new(&corpus),
             references: References::new(&corpus),
             hash: corpus.content_hash(),
             responses: ResponseCache::new(),
@@ -62,12 +58,7 @@ impl Rulebook {
     /// Returns the material as the ruling card needs it.
     #[must_use]
     pub fn library(&self) -> Library<'_> {
-        Library {
-            corpus: &self.corpus,
-            positions: Positions::new(&self.corpus),
-            index: &self.index,
-            citations: &self.citations,
-        }
+        Library { corpus: &self.corpus, positions: Positions::new(&self.corpus), index: &self.index }
     }
 }
 

@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use schiri::answer::{Library, Question};
 use schiri::cache::{self, Cache};
-use schiri::citation::CitationReader;
 use schiri::corpus::{self, CiteStyle, Corpus, EditionId};
 use schiri::diag::{Diagnostic, Label};
 use schiri::eval::{Asked, read_rulings};
@@ -128,7 +127,6 @@ impl Drop for TempDir {
 pub(crate) struct Shipped {
     pub(crate) corpus: Arc<Corpus>,
     index: Index,
-    citations: CitationReader,
 }
 
 impl Shipped {
@@ -137,7 +135,7 @@ impl Shipped {
         let (corpus, _) = corpus::load(&schiri::source::embedded());
         let corpus = Arc::new(corpus);
         let index = cache::index(&corpus, Cache::of_user().as_ref()).unwrap();
-        Self { citations: CitationReader::new(&corpus), index, corpus }
+        Self { corpus, index }
     }
 
     /// Tells of an edition whether a judged clause stands for itself alone, not for what is below it.
@@ -147,12 +145,7 @@ impl Shipped {
 
     /// Returns what questions are put to.
     pub(crate) fn library(&self) -> Library<'_> {
-        Library {
-            corpus: &self.corpus,
-            positions: Positions::new(&self.corpus),
-            index: &self.index,
-            citations: &self.citations,
-        }
+        Library { corpus: &self.corpus, positions: Positions::new(&self.corpus), index: &self.index }
     }
 }
 

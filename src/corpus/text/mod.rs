@@ -19,6 +19,7 @@ use pulldown_cmark::{Event, Tag, TagEnd};
 
 use self::read::events;
 use self::sentences::{Piece, numbered};
+use crate::lang::{Lang, PerLang};
 use crate::source::Span;
 
 /// A text as an editor wrote it, with its place.
@@ -150,6 +151,12 @@ impl Text {
         structure.numbers.sort_unstable();
         structure
     }
+}
+
+/// Returns a text in the best language, as plain text.
+#[must_use]
+pub fn best_plain(texts: &PerLang<Text>, lang: Lang) -> String {
+    texts.best(lang).map(Text::plain).unwrap_or_default()
 }
 
 /// Returns the numbered sentences of a text in CommonMark, in order.

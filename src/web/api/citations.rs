@@ -34,6 +34,6 @@ pub(super) async fn citation(
     let text = params::query(&params.q)?;
     let editions = params::editions(&rules, "in", params.r#in.as_deref())?;
     let within = Some(editions.as_slice()).filter(|editions| !editions.is_empty());
-    let reading = rules.citations.look_up(&rules.corpus, text, within);
+    let reading = rules.index.citations().look_up(&rules.corpus, text, within);
     Ok(Reply::said(preferences.lang, citation_view(&rules.corpus, text, &reading, preferences.lang)))
 }

@@ -32,7 +32,7 @@ pub(in crate::web) async fn make(
     format: Format,
     reader: Lang,
 ) -> Result<(Bytes, String), Problem> {
-    let plan = request.plan(&rules.corpus, &rules.citations, reader).map_err(Problem::bad_request)?;
+    let plan = request.plan(&rules.corpus, rules.index.citations(), reader).map_err(Problem::bad_request)?;
     let outline =
         booklet::outline(&rules.corpus, &plan).map_err(|fault| Problem::bad_request(fault.message()))?;
     let failed = |error: &dyn std::error::Error| {

@@ -60,7 +60,7 @@ pub(super) fn build(rules: &Rules, state: &AppState) -> Option<Bundle> {
         moments: moment_parts(&rules.corpus),
         topics: topic_names(&rules.corpus),
         points: point_parts(&rules.corpus, &positions),
-        citations: rules.citations.pack(&rules.corpus),
+        citations: rules.index.citations().pack(&rules.corpus),
         search,
     };
     let json = serde_json::to_vec(&contents).ok()?;

@@ -123,7 +123,7 @@ pub(super) async fn home(frame: Frame, Asked(params): Asked<HomeParams>) -> Resu
 
 fn found(frame: &Frame, text: &str, typing: bool) -> Result<SearchResults, Problem> {
     let corpus = &frame.rules.corpus;
-    let reading = frame.rules.citations.read(corpus, text, None);
+    let reading = frame.rules.index.citations().read(corpus, text, None);
     let pointers =
         |refs: &[ClauseRef]| refs.iter().map(|one| Pointer::to_ref(corpus, one, frame.text_lang())).collect();
     let (cited, is_citation) = match &reading {

@@ -1,8 +1,8 @@
 //! Decided cases.
 
 use super::builder::OutlineBuilder;
-use super::outline::{Case, CaseText};
 use super::title::date_words;
+use crate::booklet::outline::{Case, CaseText};
 use crate::corpus::{self, Authority, Corpus, Status, Under, best_plain};
 use crate::l10n::Localizer;
 use crate::lang::{Arg, Message};

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::fault::{EmptyBy, PlanFault};
 use super::force::{force, holds_in_part};
-use super::plan::{Extent, Plan, PlannedForm};
+use crate::booklet::request::fault::{EmptyBy, PlanFault};
+use crate::booklet::request::plan::{Extent, Plan, PlannedForm};
 use crate::corpus::{Clause, ClauseId, Corpus, Edition, Wording};
 use crate::precedence::{Force, Resolved};
 

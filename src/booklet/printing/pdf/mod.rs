@@ -25,7 +25,7 @@ use typst::foundations::{Bytes, Datetime, Smart};
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
 
-use super::{Outline, Paper};
+use crate::booklet::{Outline, Paper};
 use crate::render::qr_svg;
 use world::{Document, FACES, TEMPLATES};
 

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::builder::OutlineBuilder;
 use super::collate::Collation;
-use super::outline::{ForeignTerm, Glossary, Part, Term};
-use super::plan::GlossaryLength;
+use crate::booklet::outline::{ForeignTerm, Glossary, Part, Term};
+use crate::booklet::request::plan::GlossaryLength;
 use crate::corpus::{Concept, ConceptId, Frequency, Terms};
 use crate::lang::Lang;
 

@@ -1,9 +1,9 @@
 //! The title page.
 
 use super::builder::OutlineBuilder;
-use super::fault::lang_id;
-use super::outline::{EditionLine, EditionText, Title, TitleText};
-use super::plan::{Extent, Piece, Plan, PlannedForm, Subject};
+use crate::booklet::outline::{EditionLine, EditionText, Title, TitleText};
+use crate::booklet::request::fault::lang_id;
+use crate::booklet::request::plan::{Extent, Piece, Plan, PlannedForm, Subject};
 use crate::corpus::{Edition, Event, PartialDate, Rights, best_plain};
 use crate::l10n::Localizer;
 use crate::lang::{Arg, Message};

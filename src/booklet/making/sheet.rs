@@ -1,7 +1,7 @@
 //! The sheet for players who know another edition.
 
 use super::builder::OutlineBuilder;
-use super::outline::{Difference, DifferenceText, Sheet};
+use crate::booklet::outline::{Difference, DifferenceText, Sheet};
 use crate::compare::{self, coming_from};
 use crate::corpus::{EditionId, PositionId, best_plain};
 use crate::lang::{Lang, Message};

@@ -70,7 +70,7 @@ impl PlanFault {
 }
 
 /// Returns the id of a language's name.
-pub(super) const fn lang_id(lang: Lang) -> &'static str {
+pub(in crate::booklet) const fn lang_id(lang: Lang) -> &'static str {
     match lang {
         Lang::De => "lang-de",
         Lang::Nl => "lang-nl",

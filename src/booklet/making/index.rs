@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::builder::OutlineBuilder;
 use super::collate::Collation;
-use super::outline::{Clause, Entry, Index, Part};
+use crate::booklet::outline::{Clause, Entry, Index, Part};
 use crate::corpus::{ClauseId, Corpus, Terms};
 use crate::lang::Lang;
 

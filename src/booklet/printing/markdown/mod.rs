@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 
 use rich::{blocks, escape, line};
 
-use super::outline::{Cited, Clause, Conflict, Form, Nature, Outline, Part, Section};
+use crate::booklet::outline::{Cited, Clause, Conflict, Form, Nature, Outline, Part, Section};
 
 /// Prints an outline as Markdown.
 #[must_use]
@@ -166,7 +166,7 @@ impl Page<'_> {
     }
 
     /// Writes a text that is no rule as a quotation with its name; nothing for an empty one.
-    fn quoted(&mut self, column: usize, name: &str, text: &[super::Block]) {
+    fn quoted(&mut self, column: usize, name: &str, text: &[crate::booklet::Block]) {
         if text.is_empty() {
             return;
         }

@@ -9,7 +9,7 @@ use icu_collator::options::CollatorOptions;
 use icu_locale_core::{Locale, locale};
 use unicode_normalization::UnicodeNormalization as _;
 
-use super::outline::Group;
+use crate::booklet::outline::Group;
 use crate::lang::Lang;
 
 /// Compares words as the readers of a language look them up.

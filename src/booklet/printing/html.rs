@@ -4,9 +4,11 @@ use std::fmt::{self, Write as _};
 
 use askama::Template;
 
-use super::outline::{Cited, Clause, EditionLine, EditionText, Form, Glossary, Nature, Outline, Part, Term};
-use super::paper::Paper;
-use super::texts::{Block, Inline};
+use crate::booklet::outline::{
+    Cited, Clause, EditionLine, EditionText, Form, Glossary, Nature, Outline, Part, Term,
+};
+use crate::booklet::request::paper::Paper;
+use crate::booklet::texts::{Block, Inline};
 use crate::lang::Lang;
 use crate::render::{blocks_html, line_html, qr_svg};
 
@@ -191,7 +193,7 @@ fn headings(head: &Clause) -> String {
     head.said.iter().filter_map(|said| said.heading.as_deref()).collect::<Vec<_>>().join(" / ")
 }
 
-fn any(notes: &[super::Blocks]) -> bool {
+fn any(notes: &[crate::booklet::Blocks]) -> bool {
     notes.iter().any(|note| !note.is_empty())
 }
 

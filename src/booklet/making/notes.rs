@@ -1,9 +1,9 @@
 //! What a reader must know of a clause's force, and the conflicts that it decides.
 
 use super::builder::OutlineBuilder;
-use super::outline::{Conflict, ConflictText, Each, Note, NoteKind};
-use super::plan::{Include, Piece};
-use super::texts::{Inline, Inlines};
+use crate::booklet::outline::{Conflict, ConflictText, Each, Note, NoteKind};
+use crate::booklet::request::plan::{Include, Piece};
+use crate::booklet::texts::{Inline, Inlines};
 use crate::corpus::{Applies, Clause, Point, PositionId, best_plain};
 use crate::l10n::Localizer;
 use crate::lang::{Lang, Message};

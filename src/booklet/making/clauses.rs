@@ -2,10 +2,10 @@
 
 use super::builder::OutlineBuilder;
 use super::notes;
-use super::outline::{Clause, Each, FigureRef, Nature, Note, NoteKind, Part, Said, Section};
-use super::plan::{Include, Piece};
-use super::texts::Blocks;
 use super::title;
+use crate::booklet::outline::{Clause, Each, FigureRef, Nature, Note, NoteKind, Part, Said, Section};
+use crate::booklet::request::plan::{Include, Piece};
+use crate::booklet::texts::Blocks;
 use crate::corpus::{self, Anchor, CiteStyle, ClauseId, Edition, EditionId, Text, best_plain};
 use crate::figure::{self, Look};
 use crate::precedence::Force;

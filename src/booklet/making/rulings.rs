@@ -3,8 +3,8 @@
 use super::builder::OutlineBuilder;
 use super::collate::Collation;
 use super::force::force;
-use super::outline::{Otherwise, Ruling, RulingText, TopicRulings};
-use super::plan::Extent;
+use crate::booklet::outline::{Otherwise, Ruling, RulingText, TopicRulings};
+use crate::booklet::request::plan::Extent;
 use crate::corpus::{Clause, Frequency, Point, Topic, best_plain};
 use crate::lang::Lang;
 use crate::precedence::{ClauseStance, Force, Relation, Resolution, relate};

@@ -1,12 +1,16 @@
 //! From what somebody asked for to a plan.
 
-use super::paper::Paper;
-use super::plan::{Extent, Include, Piece, Plan, PlannedForm, Preset, Subject};
+pub(in crate::booklet) mod fault;
+pub(in crate::booklet) mod paper;
+pub(in crate::booklet) mod plan;
+
 use crate::citation::{self, CitationReader, Reading, Unknown};
 use crate::corpus::{ClauseId, ClauseRef, Corpus, EditionId, PartialDate, TopicId};
 use crate::known::{self, StackChoice};
 use crate::lang::{Lang, Message};
 use crate::precedence::Stack;
+use paper::Paper;
+use plan::{Extent, Include, Piece, Plan, PlannedForm, Preset, Subject};
 
 /// What somebody asked for, on the command line or in a form.
 #[derive(Debug, Clone)]

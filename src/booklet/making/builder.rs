@@ -3,10 +3,10 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::outline::{Cited, Each};
-use super::plan::Plan;
 use super::select::Selection;
-use super::texts::{Blocks, Inline, Inlines, Target, TextReader};
+use crate::booklet::outline::{Cited, Each};
+use crate::booklet::request::plan::Plan;
+use crate::booklet::texts::{Blocks, Inline, Inlines, Target, TextReader};
 use crate::citation;
 use crate::corpus::{
     ClauseId, ClauseRef, Corpus, EditionId, Outcome, Point, PositionId, ScopeId, Text, Verdict, VerdictWord,

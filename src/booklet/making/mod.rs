@@ -1,0 +1,161 @@
+//! From a plan to an outline: what is in force, which clauses are printed, and every word around them.
+
+mod builder;
+mod cases;
+mod clauses;
+mod collate;
+mod force;
+mod glossary;
+mod index;
+mod notes;
+mod rulings;
+mod select;
+mod sheet;
+mod title;
+
+pub use collate::Collation;
+
+use std::collections::BTreeMap;
+
+use crate::corpus::Corpus;
+use crate::l10n::Localizer;
+use crate::lang::Lang;
+use crate::precedence::{Positions, Resolved};
+
+use crate::booklet::outline::{Form, Outline};
+use crate::booklet::request::fault::{EmptyBy, PlanFault};
+use crate::booklet::request::plan::{Include, Piece, Plan, PlannedForm};
+use builder::OutlineBuilder;
+use select::Selection;
+
+/// The words around the texts, which [`Outline::words`] holds: each is the Fluent message
+/// `booklet-…`, and there is `lang`, the language's name in itself.
+pub const WORDS: [&str; 43] = [
+    "advice",
+    "also",
+    "cases",
+    "check-print",
+    "clauses",
+    "coming-from",
+    "conflict",
+    "content-hash",
+    "contents",
+    "decision",
+    "dropped",
+    "editions",
+    "editor-note",
+    "example",
+    "facts",
+    "figure",
+    "glossary",
+    "here",
+    "holds",
+    "index",
+    "information",
+    "known",
+    "no-differences",
+    "not-adopted",
+    "often",
+    "original",
+    "overridden",
+    "page",
+    "question",
+    "rulings",
+    "say-first",
+    "see",
+    "see-also",
+    "situations",
+    "source",
+    "term",
+    "tip",
+    "translation",
+    "typeface",
+    "untranslated",
+    "when-they-meet",
+    "why",
+    "yields",
+];
+
+/// Works a plan out.
+///
+/// The plan's stack must be sound ([`Stack::faults`](crate::precedence::Stack::faults)); its topics,
+/// event and known edition are looked up, and what is not there is left out.
+///
+/// # Errors
+/// If the plan's languages make no sense or lack texts, if it selects clauses that are not there, or
+/// if its choices leave nothing to print.
+pub fn outline(corpus: &Corpus, plan: &Plan) -> Result<Outline, PlanFault> {
+    check_languages(corpus, plan)?;
+    let positions = Positions::new(corpus);
+    let resolved = Resolved::all(corpus, &positions, &plan.stack);
+    let selection = Selection::new(corpus, plan, &resolved)?;
+    let builder = OutlineBuilder::new(corpus, plan, &positions, &resolved, &selection);
+    match &plan.form {
+        PlannedForm::Book(include) => Ok(book(&builder, include)),
+        PlannedForm::Card { most } => card(&builder, *most),
+    }
+}
+
+fn book(builder: &OutlineBuilder<'_>, include: &Include) -> Outline {
+    let parts = clauses::parts(builder, include);
+    Outline {
+        contents: include.has(Piece::Contents),
+        coming_from: include.coming_from.as_ref().map(|known| sheet::sheet(builder, known)),
+        rulings: if include.has(Piece::Rulings) { rulings::rulings(builder) } else { Vec::new() },
+        cases: if include.has(Piece::Cases) { cases::cases(builder) } else { Vec::new() },
+        glossary: glossary::glossary(builder, &parts, include.glossary),
+        index: if include.has(Piece::Index) { index::index(builder, &parts) } else { Vec::new() },
+        parts,
+        ..bare(builder, Form::Book)
+    }
+}
+
+fn card(builder: &OutlineBuilder<'_>, most: usize) -> Result<Outline, PlanFault> {
+    let rulings = rulings::card(builder, most);
+    if rulings.is_empty() {
+        return Err(PlanFault::Empty(EmptyBy::Card));
+    }
+    Ok(Outline { rulings, ..bare(builder, Form::Card) })
+}
+
+/// An outline with a title and nothing else.
+fn bare(builder: &OutlineBuilder<'_>, form: Form) -> Outline {
+    Outline {
+        form,
+        langs: builder.each(|localizer| localizer.lang().code()),
+        words: builder.each(words),
+        title: title::title(builder),
+        contents: false,
+        coming_from: None,
+        parts: Vec::new(),
+        rulings: Vec::new(),
+        cases: Vec::new(),
+        glossary: Vec::new(),
+        index: Vec::new(),
+    }
+}
+
+fn words(localizer: &Localizer) -> BTreeMap<&'static str, String> {
+    let said = WORDS.map(|name| (name, localizer.word(&format!("booklet-{name}"))));
+    said.into_iter().chain([("lang", localizer.lang().endonym().to_owned())]).collect()
+}
+
+/// Checks that the languages are one or two different ones, and that every edition has texts in
+/// each.
+fn check_languages(corpus: &Corpus, plan: &Plan) -> Result<(), PlanFault> {
+    match plan.langs.as_slice() {
+        [_] => {}
+        [a, b] if a != b => {}
+        _ => return Err(PlanFault::Languages),
+    }
+    for edition in plan.stack.editions.iter().filter_map(|id| corpus.editions.get(id)) {
+        let has = |lang: Lang| {
+            edition.lang == lang || corpus.translations.contains_key(&(edition.id.clone(), lang))
+        };
+        if let Some(lang) = plan.langs.iter().copied().find(|lang| !has(*lang)) {
+            let known = Lang::ALL.into_iter().filter(|lang| has(*lang)).collect();
+            return Err(PlanFault::NoTexts { edition: edition.id.clone(), lang, known });
+        }
+    }
+    Ok(())
+}

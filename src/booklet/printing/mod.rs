@@ -1,0 +1,9 @@
+//! From an outline to a file. Printers decide nothing about rules, and no printer sees markup.
+
+mod html;
+mod markdown;
+#[cfg(feature = "pdf")]
+pub mod pdf;
+
+pub use html::{HtmlError, html};
+pub use markdown::markdown;

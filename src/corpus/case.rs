@@ -1,0 +1,80 @@
+//! Decided cases.
+
+use super::{CaseId, ClauseId, EditionId, EventId, PartialDate, PointId, ShortHash, Text, Verdict};
+use crate::lang::PerLang;
+use crate::named::named;
+use crate::source::{Span, Spanned};
+
+/// A decided case.
+#[derive(Debug, Clone)]
+pub struct Case {
+    /// Its id.
+    pub id: CaseId,
+    /// Where its key stands.
+    pub span: Span,
+    /// Whether it is a worked example.
+    pub example: bool,
+    /// When it was decided.
+    pub date: PartialDate,
+    /// Who decided.
+    pub authority: Authority,
+    /// Whether it still counts.
+    pub status: Status,
+    /// What happened.
+    pub facts: PerLang<Text>,
+    /// What was asked.
+    pub question: PerLang<Text>,
+    /// What was decided, and why.
+    pub decision: PerLang<Text>,
+    /// What it came to; `None` for "not regulated".
+    pub verdict: Option<Verdict>,
+    /// The points that it decides.
+    pub points: Vec<Spanned<PointId>>,
+    /// The clauses it rests on, each with the hash of its wording when decided.
+    pub cites: Vec<(Spanned<ClauseId>, Option<Spanned<ShortHash>>)>,
+    /// What it was decided under.
+    pub under: Under,
+}
+
+impl Case {
+    /// Tells whether it decides a point; `None` stands for any.
+    #[must_use]
+    pub fn decides(&self, point: Option<&PointId>) -> bool {
+        point.is_none_or(|point| self.points.iter().any(|decided| decided.value == *point))
+    }
+}
+
+/// What a case was decided under.
+#[derive(Debug, Clone)]
+pub enum Under {
+    /// A stack of its own.
+    Stack(Vec<Spanned<EditionId>>),
+    /// The stack of an event.
+    Event(Spanned<EventId>),
+}
+
+named! {
+    /// Who decided a case.
+    Authority {
+        /// Nobody: a worked example.
+        Example = "example",
+        /// A judge.
+        Judge = "judge",
+        /// A head judge.
+        HeadJudge = "head-judge",
+        /// The rules' publisher.
+        Publisher = "publisher",
+    }
+}
+
+named! {
+    /// Whether a case still counts.
+    Status {
+        /// It does.
+        InForce = "in-force",
+        /// A later one replaced it.
+        Superseded = "superseded",
+        /// It was taken back.
+        Withdrawn = "withdrawn",
+    }
+}

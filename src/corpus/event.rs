@@ -1,0 +1,39 @@
+//! Events: named stacks of editions; and the situations to which rules can be limited.
+
+use super::{ClauseId, EditionId, EventId, ScopeId, Text};
+use crate::lang::PerLang;
+use crate::source::{Span, Spanned};
+
+/// A named stack of editions.
+#[derive(Debug, Clone)]
+pub struct Event {
+    /// Its id.
+    pub id: EventId,
+    /// Where its key stands.
+    pub span: Span,
+    /// Its name.
+    pub name: PerLang<Text>,
+    /// The editions in force, strongest first.
+    pub stack: Vec<Spanned<EditionId>>,
+    /// The situations of this event.
+    pub scopes: Vec<Spanned<ScopeId>>,
+    /// Optional clauses and variants that count.
+    pub adopts: Vec<Spanned<ClauseId>>,
+    /// Clauses that do not count.
+    pub drops: Vec<Spanned<ClauseId>>,
+    /// What else to know.
+    pub note: PerLang<Text>,
+}
+
+/// A situation to which clauses and positions can be limited.
+#[derive(Debug, Clone)]
+pub struct Scope {
+    /// Its id.
+    pub id: ScopeId,
+    /// Where its key stands.
+    pub span: Span,
+    /// Its name.
+    pub name: PerLang<Text>,
+    /// What people say for it in a question; `12..30` stands for any number from 12 to 30.
+    pub said: PerLang<Vec<Text>>,
+}

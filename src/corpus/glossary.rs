@@ -1,0 +1,52 @@
+//! The glossary: things of the game and their terms.
+
+use std::collections::BTreeMap;
+
+use super::{ConceptId, ScopeId, Text};
+use crate::lang::PerLang;
+use crate::source::{Span, Spanned};
+
+/// The concepts, with a look-up from word to concept left to the index.
+pub type Glossary = BTreeMap<ConceptId, Concept>;
+
+/// One thing of the game with its terms in every language.
+#[derive(Debug, Clone)]
+pub struct Concept {
+    /// Its id.
+    pub id: ConceptId,
+    /// Where its key stands.
+    pub span: Span,
+    /// Its terms.
+    pub terms: PerLang<Terms>,
+    /// Related concepts.
+    pub see: Vec<Spanned<ConceptId>>,
+    /// The games it belongs to; empty for all.
+    pub games: Vec<ScopeId>,
+}
+
+/// A concept's terms in one language.
+#[derive(Debug, Clone)]
+pub struct Terms {
+    /// The term that our texts use.
+    pub term: Text,
+    /// Synonyms and everyday words.
+    pub also: Vec<Text>,
+    /// Old, regional or superseded words.
+    pub old: Vec<Text>,
+    /// Words that people say and our texts do not use for it.
+    pub avoid: Vec<Text>,
+    /// Abbreviations.
+    pub abbr: Vec<Text>,
+}
+
+impl Terms {
+    /// Walks every word for the concept, the term first.
+    pub fn all(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(&self.term)
+            .chain(&self.also)
+            .chain(&self.old)
+            .chain(&self.avoid)
+            .chain(&self.abbr)
+            .map(|text| text.markdown.as_str())
+    }
+}

@@ -1,0 +1,130 @@
+//! Topics and points: the questions of rule, the forms in which they are asked, their answers.
+
+use super::{
+    ClauseId, ConceptId, Edition, EditionId, FormId, PointId, PositionId, ScopeId, Text, TopicId, Verdict,
+};
+use crate::lang::PerLang;
+use crate::named::named;
+use crate::source::{Span, Spanned};
+
+/// A group of points: one file.
+#[derive(Debug, Clone)]
+pub struct Topic {
+    /// Its id.
+    pub id: TopicId,
+    /// Its name.
+    pub name: PerLang<Text>,
+    /// Its points in the order of the file.
+    pub points: Vec<PointId>,
+}
+
+/// A question of rule that editions may answer.
+#[derive(Debug, Clone)]
+pub struct Point {
+    /// Its id.
+    pub id: PointId,
+    /// Where its key stands.
+    pub span: Span,
+    /// The topic it belongs to.
+    pub topic: TopicId,
+    /// The one canonical question.
+    pub question: PerLang<Text>,
+    /// How players and judges put it.
+    pub asked: PerLang<Vec<Text>>,
+    /// What it is about.
+    pub concepts: Vec<Spanned<ConceptId>>,
+    /// How often it comes up.
+    pub frequency: Frequency,
+    /// The games in which the question arises, its topic's where it names none; empty for all.
+    pub games: Vec<ScopeId>,
+    /// The answers in the order of the file; none where every edition is silent.
+    pub positions: Vec<Position>,
+    /// The editions that an editor has read for this question and that do not answer it.
+    pub silent: Vec<Spanned<EditionId>>,
+    /// The clauses on which a decision would lean where nobody answers.
+    pub leans_on: Vec<Spanned<ClauseId>>,
+    /// Other forms in which the same is asked, in the order of the file.
+    pub forms: Vec<QuestionForm>,
+    /// What goes wrong at a table of both schools.
+    pub when_they_meet: PerLang<Text>,
+    /// What the judge should say first.
+    pub say_first: PerLang<Text>,
+}
+
+impl Point {
+    /// Returns a position.
+    #[must_use]
+    pub fn position(&self, id: &PositionId) -> Option<&Position> {
+        self.positions.iter().find(|position| position.id == *id)
+    }
+
+    /// Returns another form of the question.
+    #[must_use]
+    pub fn form(&self, id: &FormId) -> Option<&QuestionForm> {
+        self.forms.iter().find(|form| form.id == *id)
+    }
+
+    /// Counts the ways of asking the point, in all its forms and languages.
+    #[must_use]
+    pub fn ways_of_asking(&self) -> usize {
+        let asked = std::iter::once(&self.asked).chain(self.forms.iter().map(|form| &form.asked));
+        asked.flat_map(PerLang::iter).map(|(_, texts)| texts.len()).sum()
+    }
+
+    /// Tells whether the question arises in a game that an edition covers.
+    #[must_use]
+    pub fn concerns(&self, edition: &Edition) -> bool {
+        self.games.is_empty() || self.games.iter().any(|game| edition.games.contains(game))
+    }
+}
+
+/// Another form in which a point is asked, so that the verdict fits the question: beside *how many
+/// capitals?* stands *may I build a second one?*
+#[derive(Debug, Clone)]
+pub struct QuestionForm {
+    /// Its id, unique within the point.
+    pub id: FormId,
+    /// Where its key stands.
+    pub span: Span,
+    /// The question in this form.
+    pub question: PerLang<Text>,
+    /// What each position comes to when the question is put in this form.
+    pub verdicts: Vec<(Spanned<PositionId>, Verdict)>,
+    /// How players and judges put it.
+    pub asked: PerLang<Vec<Text>>,
+}
+
+impl QuestionForm {
+    /// Returns what a position comes to in this form; `None` where the form does not say.
+    #[must_use]
+    pub fn verdict(&self, position: &PositionId) -> Option<Verdict> {
+        self.verdicts.iter().find(|(id, _)| id.value == *position).map(|(_, verdict)| *verdict)
+    }
+}
+
+/// An answer to a point's question.
+#[derive(Debug, Clone)]
+pub struct Position {
+    /// Its id.
+    pub id: PositionId,
+    /// Where its key stands.
+    pub span: Span,
+    /// What it comes to.
+    pub verdict: Verdict,
+    /// The answer in a sentence.
+    pub answer: PerLang<Text>,
+}
+
+named! {
+    /// How often a point comes up at a table.
+    #[derive(Default)]
+    Frequency {
+        /// At nearly every table.
+        Often = "often",
+        /// Now and then.
+        #[default]
+        Sometimes = "sometimes",
+        /// Hardly ever.
+        Seldom = "seldom",
+    }
+}

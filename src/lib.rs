@@ -8,7 +8,7 @@
 //! and the terminal are.
 //!
 //! Deliberately absent from all but the rim: input and output (but for indexes kept by [`cache`]), time, languages of the environment,
-//! and failing on bad material. See ARCHITECTURE.md for the import table and two walks through the
+//! and failing on bad rule collection. See ARCHITECTURE.md for the import table and two walks through the
 //! program.
 
 pub mod answer;

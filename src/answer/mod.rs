@@ -60,7 +60,7 @@ pub enum Answer<'c> {
         /// The clauses of the stack that say who decides then.
         decides: Vec<ClauseId>,
     },
-    /// Nothing in the material fits well enough; these points come nearest.
+    /// Nothing in the rule collection fits well enough; these points come nearest.
     NotFound {
         /// Points that may have been meant, the likeliest first.
         alternatives: Vec<PointId>,

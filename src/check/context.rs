@@ -10,10 +10,10 @@ use crate::precedence::{ClauseStance, Positions};
 use crate::source::{Sources, Span};
 
 /// How many findings of a run get a suggestion. Each costs a walk over all known names, so a
-/// material with ten thousand wrong names would otherwise take minutes.
+/// rule collection with ten thousand wrong names would otherwise take minutes.
 const MAX_SUGGESTIONS: usize = 500;
 
-/// The material, and its texts in the order of editions.
+/// The rule collection, and its texts in the order of editions.
 pub(super) struct Context<'a> {
     pub(super) corpus: &'a Corpus,
     /// Who takes which position.
@@ -81,7 +81,7 @@ impl<'a> Home<'a> {
 }
 
 impl<'a> Context<'a> {
-    /// Gathers the texts of a material.
+    /// Gathers the texts of a rule collection.
     pub(super) fn new(corpus: &'a Corpus, sources: &'a Sources) -> Self {
         let mut texts = Vec::new();
         for edition in corpus.editions.values() {

@@ -1,4 +1,4 @@
-//! What an editor wants to know about a material that could be read: one file per check, one code
+//! What an editor wants to know about a rule collection that could be read: one file per check, one code
 //! each.
 //!
 //! A check looks at the loaded rules and reports findings; it never prints and never counts
@@ -41,7 +41,7 @@ const CHECKS: &[&[Check]] = &[
     rulings::CHECKS,
 ];
 
-/// Runs every check on a material; its sources give the places inside texts.
+/// Runs every check on a rule collection; its sources give the places inside texts.
 #[must_use]
 pub fn run(corpus: &Corpus, sources: &Sources) -> Vec<Diagnostic> {
     let context = Context::new(corpus, sources);

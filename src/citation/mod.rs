@@ -7,7 +7,7 @@
 //! citation only if *every* token has its place in one; so words to search for are left alone.
 //!
 //! Writing uses the same table of words, so that what was written is read again. Names of editions
-//! come from the material (id, title, `cite.short`, `cite.also`, each with and without the year),
+//! come from the rule collection (id, title, `cite.short`, `cite.also`, each with and without the year),
 //! headings from all translations, further words for headings from the glossary.
 //!
 //! Deliberately absent: quotations inside running text are not searched for, and sentences that

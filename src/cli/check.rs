@@ -1,4 +1,4 @@
-//! `schiri check [DIR]`: says what is wrong with a material.
+//! `schiri check [DIR]`: says what is wrong with a rule collection.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use crate::diag;
 use crate::lang::Message;
 use crate::report::{self, Format, Report, Summary};
 
-/// Checks a folder, or the chosen material, or the shipped one.
+/// Checks a folder, or the chosen rule collection, or the shipped one.
 pub(super) fn check(args: &Check, session: &mut Session) -> Result<Outcome, Trouble> {
     if let Some(code) = args.explain {
         report::explain(&mut session.out, code, &session.localizer)?;

@@ -1,4 +1,4 @@
-//! `schiri schema KIND`, `schiri schema --out DIR`: the JSON Schemas of the material's files.
+//! `schiri schema KIND`, `schiri schema --out DIR`: the JSON Schemas of the rule collection's files.
 
 use std::fs;
 use std::path::Path;

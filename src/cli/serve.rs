@@ -67,7 +67,7 @@ fn trouble(error: &ServeError) -> Trouble {
     .into()
 }
 
-/// Makes the function that reads the material and takes it only if no fault is an error.
+/// Makes the function that reads the rule collection and takes it only if no fault is an error.
 fn loader(kb: Option<PathBuf>, lang: Lang) -> Arc<Loader> {
     Arc::new(move || -> Result<Corpus, Refusal> {
         let localizer = Localizer::new(lang);

@@ -1,4 +1,4 @@
-//! What a command works with: the reader's language, the output, and the material.
+//! What a command works with: the reader's language, the output, and the rule collection.
 
 use std::env;
 use std::io::{self, Write};
@@ -59,7 +59,7 @@ pub(super) struct Session {
     kb: Option<PathBuf>,
 }
 
-/// A material with its files and what was wrong with them.
+/// A rule collection with its files and what was wrong with them.
 pub(super) struct Material {
     /// The files.
     pub(super) sources: Sources,
@@ -117,12 +117,12 @@ impl Session {
         self.line(text)
     }
 
-    /// Returns the folder of the chosen material; `None` for the shipped one.
+    /// Returns the folder of the chosen rule collection; `None` for the shipped one.
     pub(super) fn kb(&self) -> Option<&Path> {
         self.kb.as_deref()
     }
 
-    /// Loads the chosen material, or the shipped one.
+    /// Loads the chosen rule collection, or the shipped one.
     pub(super) fn load(&self) -> Result<Material, Trouble> {
         load_from(self.kb())
     }
@@ -132,7 +132,7 @@ impl Session {
         cache::index(corpus, Cache::of_user().as_ref()).map_err(|error| engine_trouble(&error))
     }
 
-    /// Loads the material for a command that uses it: faults are mentioned, and what is sound is
+    /// Loads the rule collection for a command that uses it: faults are mentioned, and what is sound is
     /// used.
     pub(super) fn load_for_use(&self) -> Result<Material, Trouble> {
         let material = self.load()?;
@@ -148,12 +148,12 @@ impl Session {
     }
 }
 
-/// Says that the search engine failed, which no material and no question should cause.
+/// Says that the search engine failed, which no rule collection and no question should cause.
 pub(super) fn engine_trouble(error: &dyn std::error::Error) -> Trouble {
     Message::new("cli-engine").with("reason", error.to_string()).into()
 }
 
-/// Loads the material of a folder, or the shipped one.
+/// Loads the rule collection of a folder, or the shipped one.
 pub(super) fn load_from(dir: Option<&Path>) -> Result<Material, Trouble> {
     let sources = match dir {
         None => source::embedded(),

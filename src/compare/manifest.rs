@@ -1,4 +1,4 @@
-//! Material against material: what has changed in the clauses since something was printed.
+//! Rules against rules: what has changed in the clauses since something was printed.
 
 use std::collections::BTreeMap;
 
@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 use crate::corpus::{ClauseId, Corpus};
 use crate::lang::Lang;
 
-/// What each clause of a material says, as short hashes by language: enough to tell later which
+/// What each clause of a rule collection says, as short hashes by language: enough to tell later which
 /// clauses have changed, and too little to rebuild the texts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Manifest {
-    /// The material's content hash, in hexadecimal.
+    /// The rule collection's content hash, in hexadecimal.
     pub hash: String,
     /// Clause → language → hash of its wording.
     clauses: BTreeMap<String, BTreeMap<String, String>>,
@@ -38,7 +38,7 @@ pub enum ChangeKind {
 }
 
 impl Manifest {
-    /// Makes the manifest of a material. Retired clauses say nothing any more and are left out.
+    /// Makes the manifest of a rule collection. Retired clauses say nothing any more and are left out.
     #[must_use]
     pub fn of(corpus: &Corpus) -> Self {
         let clauses = corpus.clauses().filter(|clause| clause.retired.is_none());
@@ -48,7 +48,7 @@ impl Manifest {
         }
     }
 
-    /// Lists what has changed from this material to a later one, in the order of the addresses.
+    /// Lists what has changed from this rule collection to a later one, in the order of the addresses.
     #[must_use]
     pub fn changes(&self, later: &Self) -> Vec<Change> {
         let here = self.clauses.iter().filter_map(|(clause, before)| {

@@ -52,7 +52,7 @@ pub use verdict::{Outcome, Verdict, VerdictWord};
 use crate::lang::Lang;
 use crate::source::Sources;
 
-/// All rules of a material, loaded.
+/// A rule collection, loaded.
 #[derive(Debug, Default)]
 pub struct Corpus {
     /// The editions.
@@ -159,7 +159,7 @@ impl Corpus {
         stack.into_iter().flatten().map(|edition| &edition.value).collect()
     }
 
-    /// Returns the SHA-256 of all files, in hexadecimal: it names exactly this material.
+    /// Returns the SHA-256 of all files, in hexadecimal: it names exactly this rule collection.
     #[must_use]
     pub fn content_hash(&self) -> String {
         hash::hex(self.content_hash)

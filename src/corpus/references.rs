@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{ClauseId, ClauseRef, Corpus};
 
-/// The cross-references of a material.
+/// The cross-references of a rule collection.
 #[derive(Debug, Default)]
 pub struct References {
     from: BTreeMap<ClauseId, Vec<ClauseRef>>,

@@ -1,4 +1,4 @@
-//! What a file of the material may look like, said once: the loader checks files against it, and
+//! What a file of the rule collection may look like, said once: the loader checks files against it, and
 //! the JSON Schemas that editors use are generated from it.
 
 use serde_json::{Map, Value as Json, json};

@@ -5,11 +5,11 @@ use std::{fmt, str::FromStr};
 /// How bad a finding is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
-    /// The material says something it cannot mean; a part of it was left out or is unreliable.
+    /// The rule collection says something it cannot mean; a part of it was left out or is unreliable.
     Error,
-    /// The material can be used, but an editor should look.
+    /// The rule collection can be used, but an editor should look.
     Warning,
-    /// The material is sound; it could be better. Hints alone do not fail a check.
+    /// The rule collection is sound; it could be better. Hints alone do not fail a check.
     Hint,
 }
 

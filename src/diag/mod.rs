@@ -1,4 +1,4 @@
-//! Faults of the material as values: what, where, how to mend it. Printing them is `report`'s.
+//! Faults of the rule collection as values: what, where, how to mend it. Printing them is `report`'s.
 
 mod code;
 
@@ -7,7 +7,7 @@ pub use code::{Code, Severity, UnknownCode};
 use crate::lang::{Arg, Message};
 use crate::source::Span;
 
-/// A fault or remark on the material. Its headline is the Fluent message `diag-<code>`, filled with
+/// A fault or remark on the rule collection. Its headline is the Fluent message `diag-<code>`, filled with
 /// `args`.
 #[derive(Debug, Clone)]
 pub struct Diagnostic {

@@ -1,4 +1,4 @@
-//! Figures drawn: a board of hexes and what lies on it, from the material's data to SVG.
+//! Figures drawn: a board of hexes and what lies on it, from the rule collection's data to SVG.
 //!
 //! [`board`] is pure geometry: which corners and edges a board has. The rest turns a figure into a
 //! few kinds of shapes and those, by a template, into a picture that needs nothing else: no script,

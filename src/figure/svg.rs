@@ -30,7 +30,7 @@ pub enum Look {
 /// Why there is no picture.
 #[derive(Debug)]
 pub enum FigureError {
-    /// The material has no such figure.
+    /// The rule collection has no such figure.
     Unknown,
     /// The picture could not be written; only memory can be the reason.
     Unwritable(String),
@@ -52,7 +52,7 @@ impl std::error::Error for FigureError {}
 /// Its size is a proposal: the picture scales, and is meant to be read down to a width of 7 cm.
 ///
 /// # Errors
-/// If the material has no such figure.
+/// If the rule collection has no such figure.
 pub fn svg(corpus: &Corpus, id: &FigureId, lang: Lang, look: Look) -> Result<String, FigureError> {
     let figure = corpus.figures.get(id).ok_or(FigureError::Unknown)?;
     let (mut shapes, zoom) = scene(figure, lang);

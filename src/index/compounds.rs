@@ -13,7 +13,7 @@ const PART: u32 = 10;
 const SHORT_PART: u32 = 4;
 const LINK: u32 = 1;
 
-/// Knows the parts of which compounds are made: the words of the material, of the glossary, and
+/// Knows the parts of which compounds are made: the words of the rule collection, of the glossary, and
 /// of the language's own small list.
 pub(super) struct Splitter {
     parts: FxHashSet<Box<str>>,

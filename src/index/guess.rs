@@ -35,7 +35,7 @@ impl<'a> Guesses<'a> {
     }
 }
 
-/// Returns words of the material that a folded word may stand for; while a person is typing, first
+/// Returns words of the rule collection that a folded word may stand for; while a person is typing, first
 /// of all words that begin like it.
 pub(super) fn guess<'a>(lexicon: &'a Lexicon, word: &str, typing: bool) -> Option<Guesses<'a>> {
     if word.len() > LONGEST || word.bytes().any(|byte| byte.is_ascii_digit()) {
@@ -66,7 +66,7 @@ fn mistyped<'a>(
     Guesses::some(words, worth)
 }
 
-/// Two words of the material written together.
+/// Two words of the rule collection written together.
 fn two_words<'a>(lexicon: &'a Lexicon, word: &str) -> Option<Guesses<'a>> {
     let mut cuts = (3..word.len().saturating_sub(2)).filter_map(|at| word.split_at_checked(at));
     let pair = cuts.find_map(|(one, other)| Some(vec![lexicon.own(one)?, lexicon.own(other)?]))?;

@@ -1,4 +1,4 @@
-//! The words of the material, each analysed once.
+//! The words of the rule collection, each analysed once.
 
 use std::borrow::Cow;
 
@@ -28,7 +28,7 @@ impl StemId {
 /// The forms of a word under which it is indexed.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Forms {
-    /// The stem of the whole word; `None` where no word of the material has it.
+    /// The stem of the whole word; `None` where no word of the rule collection has it.
     pub(super) stem: Option<StemId>,
     /// The stems of the parts of a compound.
     pub(super) parts: Box<[StemId]>,
@@ -233,7 +233,7 @@ impl Lexicon {
 }
 
 impl Lexicon {
-    /// Walks the words of the material, each with how often it was read.
+    /// Walks the words of the rule collection, each with how often it was read.
     pub(super) fn counted(&self) -> impl Iterator<Item = (&str, u32)> {
         self.words.iter().map(AsRef::as_ref).zip(self.spellings.counts())
     }
@@ -263,27 +263,27 @@ impl Lexicon {
         self.stems.texts.iter().map(AsRef::as_ref)
     }
 
-    /// Returns the number of a stem that some word of the material has.
+    /// Returns the number of a stem that some word of the rule collection has.
     pub(super) fn stem_id(&self, stem: &str) -> Option<StemId> {
         self.stems.ids.get(stem).copied()
     }
 
-    /// Returns the word of the material that is spelled like this.
+    /// Returns the word of the rule collection that is spelled like this.
     pub(super) fn own(&self, folded: &str) -> Option<&str> {
         self.folded.get(folded).map(|&id| self.word(id))
     }
 
-    /// Returns words of the material within so many typing errors, the likeliest first.
+    /// Returns words of the rule collection within so many typing errors, the likeliest first.
     pub(super) fn similar(&self, folded: &str, errors: u8, limit: usize) -> Vec<&str> {
         self.spellings.similar(&self.words, folded, errors, limit)
     }
 
-    /// Returns words of the material that begin like this, the likeliest first.
+    /// Returns words of the rule collection that begin like this, the likeliest first.
     pub(super) fn beginning(&self, folded: &str, limit: usize, looked_at: usize) -> Vec<&str> {
         self.spellings.beginning(&self.words, folded, limit, looked_at)
     }
 
-    /// Returns the forms of a word as it stands in a text of the material.
+    /// Returns the forms of a word as it stands in a text of the rule collection.
     pub(super) fn forms_in_text(&self, word: &str) -> Option<&Forms> {
         self.spelled.get(word).map(|&id| self.forms(id))
     }

@@ -56,7 +56,7 @@ use crate::citation::CitationReader;
 use crate::corpus::{Clause, ClauseId, Corpus, FormId, PointId};
 use crate::lang::Lang;
 
-/// The index could not be written or read: memory ran out, or tantivy has a fault. No material and
+/// The index could not be written or read: memory ran out, or tantivy has a fault. No rule collection and
 /// no query causes it.
 #[derive(Debug)]
 pub struct IndexError(tantivy::TantivyError);
@@ -137,7 +137,7 @@ impl Index {
     /// what was compiled before.
     ///
     /// # Errors
-    /// Only where tantivy fails; no material makes it fail.
+    /// Only where tantivy fails; no rule collection makes it fail.
     pub fn build(corpus: &Arc<Corpus>) -> Result<Self, IndexError> {
         let drafts = document::list(corpus);
         let phrasings = asking::list(corpus);

@@ -32,7 +32,7 @@ const LIKELY_ENOUGH_TO_GUESS: f32 = 0.5;
 const NO_CONCEPT: f32 = 0.6;
 /// The word within a compound.
 const AS_PART: f32 = 0.65;
-/// A compound's part, where the compound stands in the material, and where it does not.
+/// A compound's part, where the compound stands in the rule collection, and where it does not.
 const PART_OF_KNOWN: f32 = 0.55;
 const PART_OF_NEW: f32 = 0.8;
 /// A verb with a particle that stands elsewhere in the sentence.
@@ -79,7 +79,7 @@ pub(super) struct Slot {
     pub(super) alternatives: Vec<Alternative>,
     /// The share of its information that counts.
     pub(super) share: f32,
-    /// The word stands nowhere in the material; alternatives, if any, are guesses.
+    /// The word stands nowhere in the rule collection; alternatives, if any, are guesses.
     pub(super) guessed: bool,
     /// The concepts that the word itself names, alone or with its neighbours.
     pub(super) named: Vec<ConceptNo>,

@@ -32,7 +32,7 @@ pub(super) const FIGURES: [(&str, f32); 6] = [
     ("again", AGAIN),
     ("heading", HEADING),
 ];
-/// How many documents are ranked; the shipped material has not many more.
+/// How many documents are ranked; the shipped rule collection has not many more.
 const LONG: usize = 10_000;
 /// How many clauses are looked at closely, at least.
 const CLOSELY: usize = 64;

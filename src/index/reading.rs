@@ -25,7 +25,7 @@ pub(super) struct Reading<'a> {
     pub(super) forms: Cow<'a, Forms>,
     /// The share of its information that counts.
     pub(super) share: f32,
-    /// Whether the material has it in this language.
+    /// Whether the rule collection has it in this language.
     pub(super) known: bool,
     /// Whether it names a concept by itself.
     pub(super) names: bool,

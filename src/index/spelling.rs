@@ -1,4 +1,4 @@
-//! The words of the material by their letters: those that differ little from a word, and those
+//! The words of the rule collection by their letters: those that differ little from a word, and those
 //! that begin like it.
 
 use std::cmp::Reverse;
@@ -14,7 +14,7 @@ pub(super) type Place = u32;
 /// so that comparing masks leaves few words to be compared letter by letter: faster than walking
 /// an automaton over the dictionary, up to some hundred thousand words.
 pub(super) struct Spellings {
-    /// Mask, length in bytes, and how often the word stands in the material.
+    /// Mask, length in bytes, and how often the word stands in the rule collection.
     words: Vec<(u32, u8, u32)>,
     /// The words in the order of the alphabet.
     sorted: Vec<Place>,
@@ -42,7 +42,7 @@ impl Spellings {
         &self.sorted
     }
 
-    /// Walks how often each word stands in the material.
+    /// Walks how often each word stands in the rule collection.
     pub(super) fn counts(&self) -> impl Iterator<Item = u32> {
         self.words.iter().map(|(_, _, count)| *count)
     }

@@ -13,7 +13,7 @@ use super::lexicon::{Lexicon, StemId, WordId};
 use super::schema::{Fields, RECORD, Term, Zone};
 use crate::lang::Lang;
 
-/// Memory in which the writer gathers postings. The shipped material needs a fraction; a larger
+/// Memory in which the writer gathers postings. The shipped rule collection needs a fraction; a larger
 /// one grows beyond it, for nothing is flushed before the end.
 const ARENA: usize = 3 << 20;
 

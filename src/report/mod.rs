@@ -1,6 +1,6 @@
 //! Findings printed: with an excerpt of the file, one a line, as JSON, as SARIF.
 //!
-//! Every printer takes findings as values and a [`Localizer`] for the words. Text from the material
+//! Every printer takes findings as values and a [`Localizer`] for the words. Text from the rule collection
 //! is shown without control characters, so that no file can write to the reader's terminal more
 //! than its letters.
 
@@ -39,7 +39,7 @@ pub struct Report<'a> {
     pub findings: &'a [Diagnostic],
     /// The files that they point into.
     pub sources: &'a Sources,
-    /// What to put before the files' paths, so that they can be opened: the material's folder.
+    /// What to put before the files' paths, so that they can be opened: the rule collection's folder.
     pub root: &'a str,
     /// The language.
     pub localizer: &'a Localizer,

@@ -1,4 +1,4 @@
-//! Files and the places in them: the only reader of material, and the only code that counts columns.
+//! Files and the places in them: the only reader of rule collection, and the only code that counts columns.
 //!
 //! Reading never fails as a whole: a file that cannot be read is kept with its [`ReadFault`], and
 //! the loader reports it beside the faults of the others.
@@ -12,10 +12,10 @@ pub use read::{MAX_FILE_BYTES, embedded, folder_lang, read_tree};
 
 use place::LineTable;
 
-/// A file of the material: its path as shown to people, and its text.
+/// A file of the rule collection: its path as shown to people, and its text.
 #[derive(Debug)]
 pub struct SourceFile {
-    /// The path from the material's root, with `/` on every system: `rules-de/xx-club-2024.yaml`.
+    /// The path from the rule collection's root, with `/` on every system: `rules-de/xx-club-2024.yaml`.
     pub path: String,
     text: String,
     lines: LineTable,
@@ -73,7 +73,7 @@ pub struct Lines<'a> {
     pub number: usize,
 }
 
-/// All files of a material, in the order of their paths.
+/// All files of a rule collection, in the order of their paths.
 #[derive(Debug, Default)]
 pub struct Sources {
     files: Vec<SourceFile>,

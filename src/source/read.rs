@@ -1,4 +1,4 @@
-//! Reading a tree of material from disk, or from the program itself.
+//! Reading a tree of rule collection from disk, or from the program itself.
 
 use std::{fs, io, path::Path};
 
@@ -38,7 +38,7 @@ struct English;
 #[include = "*.yaml"]
 struct Rulings;
 
-/// Returns the shipped material, which is part of the program.
+/// Returns the shipped rule collection, which is part of the program.
 #[must_use]
 pub fn embedded() -> Sources {
     let mut files: Vec<_> = German::iter().map(|path| (German::get(&path), path)).collect();
@@ -53,7 +53,7 @@ pub fn embedded() -> Sources {
     sources
 }
 
-/// Reads the YAML files of a material's four folders below `root`, in the order of their paths.
+/// Reads the YAML files of a rule collection's four folders below `root`, in the order of their paths.
 ///
 /// # Errors
 /// Only where `root` itself cannot be listed; a file that cannot be read is kept with its fault.
@@ -67,7 +67,7 @@ pub fn read_tree(root: &Path) -> io::Result<Sources> {
     Ok(sources)
 }
 
-/// Tells whether a folder of this name at the root holds material: `rules-de`, …, `rulings`.
+/// Tells whether a folder of this name at the root holds rule collection: `rules-de`, …, `rulings`.
 /// Another `rules-…` folder is read too, so that its language can be called unknown.
 fn is_material_folder(name: &str) -> bool {
     name == "rulings" || name.starts_with("rules-")
@@ -151,7 +151,7 @@ pub(super) fn decode(bytes: Vec<u8>) -> (String, Vec<ReadFault>) {
     (text, faults)
 }
 
-/// Returns the language that a material folder's name stands for: `rules-de` → German.
+/// Returns the language that a rule collection folder's name stands for: `rules-de` → German.
 #[must_use]
 pub fn folder_lang(path: &str) -> Option<Lang> {
     let folder = path.split('/').next().unwrap_or_default();

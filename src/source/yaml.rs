@@ -13,7 +13,7 @@ use super::{FileId, Span};
 /// well below; a file made of brackets does not.
 const MAX_NODES: usize = 2_000_000;
 
-/// The deepest nesting. The material's own formats need eight levels.
+/// The deepest nesting. The rule collection's own formats need eight levels.
 const MAX_DEPTH: usize = 64;
 
 /// A value and its place.
@@ -67,7 +67,7 @@ pub enum YamlFaultKind {
     Tab,
     /// Values are nested deeper than any format here needs.
     TooDeep,
-    /// More values than any material needs.
+    /// More values than any rule collection needs.
     TooMany,
     /// An anchor, alias or tag: text must stand where it is read.
     Alias,

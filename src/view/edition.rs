@@ -8,10 +8,10 @@ use super::{Pointer, Situation};
 use crate::corpus::{Applies, Clause, ClauseId, Corpus, Edition, Kind, Nature, Rights};
 use crate::lang::Lang;
 
-/// All editions of a material.
+/// All editions of a rule collection.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct EditionsView {
-    /// The content hash of the whole material.
+    /// The content hash of the whole rule collection.
     pub material: String,
     /// The editions, in the order of their ids.
     pub editions: Vec<EditionEntry>,

@@ -9,7 +9,7 @@ use crate::corpus::{ClauseId, Corpus, Event, best_plain};
 use crate::lang::Lang;
 use crate::source::Spanned;
 
-/// All events of a material.
+/// All events of a rule collection.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct EventsView {
     /// The events, in the order of their ids.

@@ -1,4 +1,4 @@
-//! A print beside the current material.
+//! A print beside the current rule collection.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -12,9 +12,9 @@ use crate::named::named;
 /// Whether a print is current, and which clauses changed since.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PrintView {
-    /// The content hash of the material that was printed.
+    /// The content hash of the rule collection that was printed.
     pub printed: String,
-    /// The content hash of the material that is current.
+    /// The content hash of the rule collection that is current.
     pub current: String,
     /// Whether they are the same.
     pub is_current: bool,

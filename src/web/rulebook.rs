@@ -17,7 +17,7 @@ use crate::web::offline::bundle::Bundle;
 use crate::web::problem::Problem;
 use crate::web::server::response_cache::ResponseCache;
 
-/// A material made ready to be read: never changed once it is served.
+/// A rule collection made ready to be read: never changed once it is served.
 pub struct Rulebook {
     /// The rules.
     pub corpus: Arc<Corpus>,
@@ -27,9 +27,9 @@ pub struct Rulebook {
     pub references: References,
     /// The content hash, in hexadecimal.
     pub hash: String,
-    /// Answers already given from this material.
+    /// Answers already given from this rule collection.
     pub(super) responses: ResponseCache,
-    /// Booklets already typeset from this material.
+    /// Booklets already typeset from this rule collection.
     #[cfg(feature = "pdf")]
     pub(super) booklets: BookletCache,
     /// What is kept for offline use; made when it is first asked for.
@@ -37,7 +37,7 @@ pub struct Rulebook {
 }
 
 impl Rulebook {
-    /// Makes a material ready; its index is taken from the cache, or kept there.
+    /// Makes a rule collection ready; its index is taken from the cache, or kept there.
     ///
     /// # Errors
     /// If the search engine fails.
@@ -55,14 +55,14 @@ impl Rulebook {
         })
     }
 
-    /// Returns the material as the ruling card needs it.
+    /// Returns the rule collection as the ruling card needs it.
     #[must_use]
     pub fn library(&self) -> Library<'_> {
         Library { corpus: &self.corpus, positions: Positions::new(&self.corpus), index: &self.index }
     }
 }
 
-/// The material that a request works with from beginning to end.
+/// The rule collection that a request works with from beginning to end.
 #[derive(Clone)]
 pub(super) struct Rules(pub(super) Arc<Rulebook>);
 

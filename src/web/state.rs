@@ -1,4 +1,4 @@
-//! The material that is served, and its exchange for a newer one.
+//! The rule collection that is served, and its exchange for a newer one.
 
 use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -14,11 +14,11 @@ use crate::web::booklets::queue::BookletQueue;
 use crate::web::rulebook::Rulebook;
 use crate::web::server::metrics::Metrics;
 
-/// Why a material was not taken: the faults, one a line, in the operator's language.
+/// Why a rule collection was not taken: the faults, one a line, in the operator's language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal(pub String);
 
-/// Reads the material anew and checks it. The server knows no files; who starts it does.
+/// Reads the rule collection anew and checks it. The server knows no files; who starts it does.
 pub type Loader = dyn Fn() -> Result<Corpus, Refusal> + Send + Sync;
 
 /// What all requests share.
@@ -37,7 +37,7 @@ struct Shared {
 }
 
 impl AppState {
-    /// Opens with a material. `base` is the address by which readers reach us, for printed
+    /// Opens with a rule collection. `base` is the address by which readers reach us, for printed
     /// addresses and QR codes; `history` the folder that remembers what was served.
     #[must_use]
     pub fn new(rulebook: Rulebook, base: Option<&str>, history: Option<&Path>) -> Self {
@@ -57,14 +57,14 @@ impl AppState {
         }))
     }
 
-    /// Returns the material that is current now. A request asks once and keeps what it got.
+    /// Returns the rule collection that is current now. A request asks once and keeps what it got.
     #[must_use]
     pub fn current(&self) -> Arc<Rulebook> {
-        // Nobody panics while holding the lock; and if, the material behind it is still whole.
+        // Nobody panics while holding the lock; and if, the rule collection behind it is still whole.
         Arc::clone(&self.0.current.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Puts a newer material in place of the current one; requests under way keep the old.
+    /// Puts a newer rule collection in place of the current one; requests under way keep the old.
     pub fn replace(&self, rulebook: Rulebook) {
         self.0.metrics.note_material(&rulebook.hash);
         self.0.print_history.remember(&rulebook.corpus);
@@ -72,12 +72,12 @@ impl AppState {
         self.note_refusal(None);
     }
 
-    /// Remembers why the newest material was not taken, for the operator to see.
+    /// Remembers why the newest rule collection was not taken, for the operator to see.
     pub fn note_refusal(&self, refusal: Option<Refusal>) {
         *self.0.refusal.write().unwrap_or_else(PoisonError::into_inner) = refusal;
     }
 
-    /// Returns why the newest material was not taken, if it was not.
+    /// Returns why the newest rule collection was not taken, if it was not.
     #[must_use]
     pub fn refusal(&self) -> Option<Refusal> {
         self.0.refusal.read().unwrap_or_else(PoisonError::into_inner).clone()

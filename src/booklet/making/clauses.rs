@@ -189,7 +189,7 @@ fn figures(builder: &OutlineBuilder<'_>, include: &Include, id: &ClauseId) -> Ve
     let explaining =
         builder.corpus.figures_of(id).filter(|figure| include.has(Piece::Figures) && is_first(figure));
     let drawn = |figure: &corpus::Figure| {
-        // A figure of the material is known, so it can be drawn.
+        // A figure of the rule collection is known, so it can be drawn.
         let look = if builder.plan.langs.len() > 1 { Look::Print } else { Look::Across };
         let svg =
             builder.each(|localizer| figure::svg(builder.corpus, &figure.id, localizer.lang(), look).ok());

@@ -18,7 +18,7 @@ pub struct Title {
     pub date: Option<String>,
     /// The editions of the plan, strongest first.
     pub editions: Vec<EditionLine>,
-    /// SHA-256 of the whole material, 64 hexadecimal digits: paper is checked against it.
+    /// SHA-256 of the whole rule collection, 64 hexadecimal digits: paper is checked against it.
     pub content_hash: String,
     /// Where the print can be checked against the rules of today; needs a base URL.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -37,7 +37,7 @@ pub struct TitleText {
     /// The day of the event in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
-    /// What the material says of the event.
+    /// What the rule collection says of the event.
     pub note: Blocks,
     /// The situations of the event, in words: `im Spiel mit 5–6 Spielern`.
     pub situations: Vec<String>,

@@ -3,7 +3,7 @@
 //!
 //! - `reading`: commands that answer a question about rules.
 //! - `making`: commands that make something to read from, on paper or beside a text.
-//! - `editing`: commands for whoever keeps a material.
+//! - `editing`: commands for whoever keeps a rule collection.
 //! - `serving`: the server.
 //! - `values`: what single arguments are read with.
 
@@ -81,15 +81,15 @@ pub(in crate::cli) enum Command {
     Figure(Figure),
     /// Scores the search by judged queries.
     Eval(Eval),
-    /// Checks a material.
+    /// Checks a rule collection.
     Check(Check),
     /// Pins translations and cases to their originals.
     Pin(Pin),
     /// Serves the API and the pages.
     Serve(Serve),
-    /// Starts a new material.
+    /// Starts a new rule collection.
     Init(Init),
-    /// Writes the JSON Schemas of the material's files.
+    /// Writes the JSON Schemas of the rule collection's files.
     Schema(Schema),
     /// Shows or removes kept indexes.
     Cache(CacheArgs),

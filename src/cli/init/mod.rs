@@ -1,4 +1,4 @@
-//! `schiri init DIR`: writes a small commented start of a material.
+//! `schiri init DIR`: writes a small commented start of a rule collection.
 
 use std::fs;
 use std::io::Write as _;

@@ -15,7 +15,7 @@ use super::Corpus;
 use super::raw::{FILE_KINDS, FileKind};
 use super::shape::Shape;
 
-/// Loads a material. Returns the sound part, and all faults in the order of files and places.
+/// Loads a rule collection. Returns the sound part, and all faults in the order of files and places.
 #[must_use]
 pub fn load(sources: &Sources) -> (Corpus, Vec<Diagnostic>) {
     let mut loader = Loader::default();

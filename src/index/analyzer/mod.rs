@@ -41,7 +41,7 @@ pub(super) struct Tables {
     infix: &'static str,
     /// What may stand between the parts of a compound; empty where compounds are written apart.
     pub(super) links: &'static [&'static str],
-    /// Words that compounds are made of, beside those of the material.
+    /// Words that compounds are made of, beside those of the rule collection.
     parts: &'static str,
 }
 
@@ -54,7 +54,7 @@ pub(super) struct Script {
     links: &'static [&'static str],
     /// Verb particles.
     particles: Vec<&'static str>,
-    /// Words that compounds are made of, beside those of the material.
+    /// Words that compounds are made of, beside those of the rule collection.
     parts: Vec<&'static str>,
 }
 
@@ -174,7 +174,7 @@ impl Analyzer {
         }
     }
 
-    /// Walks the words that compounds are made of, beside those of the material.
+    /// Walks the words that compounds are made of, beside those of the rule collection.
     pub(super) fn parts(&self) -> impl Iterator<Item = &'static str> {
         self.tables.parts.split_whitespace().chain(self.particles.iter().copied())
     }

@@ -16,7 +16,7 @@ pub(super) struct Language {
     /// The folded words in the order of their letters, each as the number of letters that it shares
     /// with the one before (a capital: A is 0, B is 1) and the rest.
     words: String,
-    /// How often each stands in the material; 0 for words that are known but do not.
+    /// How often each stands in the rule collection; 0 for words that are known but do not.
     counts: Vec<u32>,
     /// For each word its stem.
     stems: Vec<StemOf>,
@@ -34,7 +34,7 @@ enum StemOf {
     Without(usize),
     /// Another word.
     Text(String),
-    /// None that the material has.
+    /// None that the rule collection has.
     None,
 }
 

@@ -9,7 +9,7 @@ use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
 use crate::web::rulebook::Rules;
 
-/// All editions of the material.
+/// All editions of the rule collection.
 #[utoipa::path(get, path = "/editions", tag = "editions", responses((status = 200, body = EditionsView)))]
 pub(super) async fn editions(rules: Rules, preferences: Preferences) -> Reply<EditionsView> {
     Reply::said(preferences.lang, editions_view(&rules.corpus, preferences.lang))

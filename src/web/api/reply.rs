@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::lang::Lang;
 
-/// The material may change at any moment, so whoever keeps an answer asks whether it still stands;
+/// The rule collection may change at any moment, so whoever keeps an answer asks whether it still stands;
 /// the tag makes that cheap.
 const ASK_AGAIN: HeaderValue = HeaderValue::from_static("public, no-cache");
 

@@ -18,7 +18,7 @@ use crate::web::problem::Problem;
 use crate::web::rulebook::Rulebook;
 use crate::web::rulebook::Rules;
 
-/// What is asked of a material by its hash is asked of something that never changes.
+/// What is asked of a rule collection by its hash is asked of something that never changes.
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 
 /// A query parameter, as described.
@@ -44,7 +44,7 @@ static DESCRIBED: LazyLock<BTreeMap<String, Vec<Described>>> = LazyLock::new(|| 
         .collect()
 });
 
-/// Refuses parameters that are unknown, repeated, empty or missing, and a material that is not (or no
+/// Refuses parameters that are unknown, repeated, empty or missing, and a rule collection that is not (or no
 /// longer) served.
 pub(super) async fn check(rules: Rules, request: Request, next: Next) -> Result<Response, Problem> {
     let path = request.extensions().get::<MatchedPath>().map(MatchedPath::as_str);

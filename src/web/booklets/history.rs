@@ -18,7 +18,7 @@ use crate::web::rulebook::Rulebook;
 /// The fewest figures of a content hash that a print must show to be recognised.
 const FEWEST_FIGURES: usize = 8;
 
-/// Manifests of the materials that were served, by their content hashes.
+/// Manifests of the rule collections that were served, by their content hashes.
 #[derive(Debug, Default)]
 pub(in crate::web) struct PrintHistory {
     known: RwLock<BTreeMap<String, Arc<Manifest>>>,
@@ -36,27 +36,27 @@ impl PrintHistory {
         Self { known: RwLock::new(known), folder: folder.map(Path::to_owned) }
     }
 
-    /// Remembers a material that is served from now on.
+    /// Remembers a rule collection that is served from now on.
     pub(in crate::web) fn remember(&self, corpus: &Corpus) {
         let manifest = Arc::new(Manifest::of(corpus));
         if let Some(folder) = &self.folder
             && let Err(error) = write(folder, &manifest)
         {
-            // The site works without; only prints of this material will not be known after a restart.
+            // The site works without; only prints of this rule collection will not be known after a restart.
             tracing::warn!(%error, folder = %folder.display(), "the material served cannot be noted");
         }
         let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
         known.insert(manifest.hash.clone(), manifest);
     }
 
-    /// Returns the material whose content hash begins so.
+    /// Returns the rule collection whose content hash begins so.
     fn find(&self, figures: &str) -> Option<Arc<Manifest>> {
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
         let from = known.range(figures.to_owned()..).next()?;
         from.0.starts_with(figures).then(|| Arc::clone(from.1))
     }
 
-    /// Compares a print with the current material.
+    /// Compares a print with the current rule collection.
     pub(in crate::web) fn view(
         &self,
         rules: &Rulebook,

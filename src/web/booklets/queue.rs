@@ -35,7 +35,7 @@ impl BookletQueue {
 /// A booklet is its outline (a hash of it) on its paper.
 pub(in crate::web) type Key = ([u8; 32], Paper);
 
-/// Booklets that were typeset from one material; they go with it.
+/// Booklets that were typeset from one rule collection; they go with it.
 pub(in crate::web) struct BookletCache(Cache<Key, Bytes, ByBytes>);
 
 /// The most bytes of booklets kept.

@@ -2,7 +2,7 @@
 
 use axum::body::Bytes;
 
-/// The bundle of a material, ready to be sent.
+/// The bundle of a rule collection, ready to be sent.
 #[derive(Debug)]
 pub(in crate::web) struct Bundle {
     /// A hash of its bytes: it is kept under this name for ever.

@@ -44,7 +44,7 @@ pub(super) fn routes() -> Router<AppState> {
 struct Current<'a> {
     /// The address of the bundle.
     bundle: String,
-    /// The content hash of its material.
+    /// The content hash of its rule collection.
     material: &'a str,
     /// How many clauses it has.
     clauses: usize,
@@ -63,7 +63,7 @@ async fn current(State(state): State<AppState>, rules: Rules) -> Result<Response
     Ok(([(header::CACHE_CONTROL, "no-cache")], Json(current)).into_response())
 }
 
-/// Returns the bundle of a material, made when it is first asked for: beside the other requests,
+/// Returns the bundle of a rule collection, made when it is first asked for: beside the other requests,
 /// for it takes a while.
 async fn kept<'r>(rules: &'r Rules, state: &AppState) -> Result<&'r Bundle, Problem> {
     if rules.bundle.get().is_none() {

@@ -29,7 +29,7 @@ const CONTENT_SECURITY_POLICY: HeaderValue = HeaderValue::from_static(
 
 /// What all pages share.
 pub(super) struct Frame {
-    /// The material.
+    /// The rule collection.
     pub(super) rules: Rules,
     /// The reader's preferences.
     pub(super) preferences: Preferences,

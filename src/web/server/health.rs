@@ -15,9 +15,9 @@ struct Health {
     /// It answers, so it is well.
     status: &'static str,
     version: &'static str,
-    /// The content hash of the material that is served.
+    /// The content hash of the rule collection that is served.
     material: String,
-    /// Whether a newer material was refused for its faults.
+    /// Whether a newer rule collection was refused for its faults.
     newer_refused: bool,
     /// These faults, a line each; only for the operator.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -37,7 +37,7 @@ pub struct Serving {
     pub operator: Option<SocketAddr>,
     /// What one reader may ask.
     pub limits: Limits,
-    /// Where newer material comes from.
+    /// Where newer rule collection comes from.
     pub reload: Reload,
 }
 

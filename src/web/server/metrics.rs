@@ -19,9 +19,9 @@ const BOUNDS: [f64; 10] = [0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.0025, 
 /// How a reload ended.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::web) enum Reloaded {
-    /// A newer material is served.
+    /// A newer rule collection is served.
     ClauseStance,
-    /// The material is the same.
+    /// The rule collection is the same.
     Unchanged,
     /// It had faults; the old one is served.
     Refused,
@@ -117,7 +117,7 @@ impl Metrics {
         self.refused.set(matches!(outcome, Reloaded::Refused).into());
     }
 
-    /// Notes which material is served.
+    /// Notes which rule collection is served.
     pub(in crate::web) fn note_material(&self, hash: &str) {
         self.material.clear();
         let now = Material { hash: hash.to_owned(), version: env!("CARGO_PKG_VERSION") };

@@ -1,4 +1,4 @@
-//! A newer material: noticed, read, checked, and put in place of the old one as a whole.
+//! A newer rule collection: noticed, read, checked, and put in place of the old one as a whole.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -21,18 +21,18 @@ const PATIENCE: u32 = 20;
 /// folder that is being replaced has only part of its files for a while.
 const SETTLED: Duration = Duration::from_secs(2);
 
-/// Where newer material comes from.
+/// Where newer rule collection comes from.
 #[derive(Clone)]
 pub struct Reload {
     /// Reads it.
     pub loader: Arc<Loader>,
-    /// The folder to watch; `None` for the shipped material, which does not change.
+    /// The folder to watch; `None` for the shipped rule collection, which does not change.
     pub folder: Option<PathBuf>,
     /// Where indexes are kept.
     pub cache: Option<Cache>,
 }
 
-/// Reads the material anew whenever it changes or the operator asks (SIGHUP), as long as it runs.
+/// Reads the rule collection anew whenever it changes or the operator asks (SIGHUP), as long as it runs.
 pub(in crate::web) async fn keep_fresh(state: AppState, reload: Reload) {
     let wake = Arc::new(Notify::new());
     tokio::spawn(on_hangup(Arc::clone(&wake)));
@@ -75,7 +75,7 @@ enum Newer {
     ClauseStance(Box<Rulebook>),
 }
 
-/// Reads the material; takes it if it is sound and another. One that lost an edition is taken only if
+/// Reads the rule collection; takes it if it is sound and another. One that lost an edition is taken only if
 /// it was `doubtful` before and is still the same; returns its hash, to be looked at once more.
 fn renew(state: &AppState, reload: &Reload, doubtful: Option<&str>) -> Option<String> {
     let newer = (reload.loader)().and_then(|corpus| {

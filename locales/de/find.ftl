@@ -31,7 +31,11 @@ ask-case = Entschiedener Fall
 ask-example-case = Beispielfall
 ask-also = Oder war das gemeint?
 ask-case-elsewhere = {"  "}(nach anderen Regeln entschieden: { $stack })
-ask-unsure = Nicht sicher, was gemeint ist. Das kommt infrage:
+ask-unsure =
+    { $count ->
+        [one] Nicht sicher, was gemeint ist. Infrage kommt:
+       *[other] Nicht sicher, was gemeint ist. Das kommt infrage:
+    }
 ask-pick = Die ganze Karte: dieselbe Frage mit --pick 1, 2 …
 ask-situation = Aus der Frage übernommen: { $situations }.
 ask-no-such-candidate = Es gibt keine Entscheidung Nr. { $number }; möglich sind 1 bis { $most }.

@@ -146,5 +146,9 @@ chip-partly = gilt zum Teil bei: { $event }
 clause-yields = Hier verdrängt durch
 clause-here = Hier gilt:
 clause-says = Diese Klausel:
-candidates-title = Nicht sicher, was gemeint ist – vielleicht eines davon
+candidates-title =
+    { $count ->
+        [one] Nicht sicher, was gemeint ist – vielleicht dies
+       *[other] Nicht sicher, was gemeint ist – vielleicht eines davon
+    }
 card-situation = Aus der Frage übernommen: { $situations }

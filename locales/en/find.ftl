@@ -31,7 +31,11 @@ ask-case = Decided case
 ask-example-case = Example case
 ask-also = Or did you mean this?
 ask-case-elsewhere = {"  "}(decided under other rules: { $stack })
-ask-unsure = It is not certain what is meant. These may be:
+ask-unsure =
+    { $count ->
+        [one] It is not certain what is meant. This may be it:
+       *[other] It is not certain what is meant. These may be:
+    }
 ask-pick = For the whole card ask again with --pick 1, 2 …
 ask-situation = Taken from the question: { $situations }.
 ask-no-such-candidate = There is no ruling number { $number }; possible: 1 to { $most }.

@@ -146,5 +146,9 @@ chip-partly = partly in force at: { $event }
 clause-yields = Yields here to
 clause-here = Here:
 clause-says = This clause:
-candidates-title = Not certain what is meant – perhaps one of these
+candidates-title =
+    { $count ->
+        [one] Not certain what is meant – perhaps this
+       *[other] Not certain what is meant – perhaps one of these
+    }
 card-situation = Taken from the question: { $situations }

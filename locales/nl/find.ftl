@@ -31,7 +31,11 @@ ask-case = Beslist geval
 ask-example-case = Voorbeeldgeval
 ask-also = Of was dit bedoeld?
 ask-case-elsewhere = {"  "}(volgens andere regels beslist: { $stack })
-ask-unsure = Niet zeker wat er bedoeld is. Dit komt in aanmerking:
+ask-unsure =
+    { $count ->
+        [one] Niet zeker wat er bedoeld is. Misschien dit:
+       *[other] Niet zeker wat er bedoeld is. Dit komt in aanmerking:
+    }
 ask-pick = De hele kaart: dezelfde vraag met --pick 1, 2 …
 ask-situation = Uit de vraag overgenomen: { $situations }.
 ask-no-such-candidate = Er is geen beslissing nr. { $number }; mogelijk zijn 1 tot en met { $most }.

@@ -146,5 +146,9 @@ chip-partly = geldt deels bij: { $event }
 clause-yields = Wijkt hier voor
 clause-here = Hier geldt:
 clause-says = Deze clausule:
-candidates-title = Niet zeker wat er bedoeld is – misschien een van deze
+candidates-title =
+    { $count ->
+        [one] Niet zeker wat er bedoeld is – misschien dit
+       *[other] Niet zeker wat er bedoeld is – misschien een van deze
+    }
 card-situation = Uit de vraag overgenomen: { $situations }

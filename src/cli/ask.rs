@@ -74,7 +74,8 @@ fn picked(
 /// Prints the rulings that may be meant, each in short.
 fn print_candidates(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
     let width = term::width();
-    session.say(&Message::new("ask-unsure"))?;
+    let shown = view.candidates.len().min(MOST_SHOWN);
+    session.say(&Message::new("ask-unsure").with("count", shown))?;
     print_situation(view, session)?;
     for (number, ruling) in (1..).zip(view.candidates.iter().take(MOST_SHOWN)) {
         session

@@ -9,9 +9,10 @@ import { kept } from './kept.mjs';
 /**
  * What the search must reach without the server. It compares a question with all ways of asking a point
  * together, the server with each of them and with what it learned from them: that is what it lags
- * behind by. The floor of agreement fell from 0.85 when the server began to learn (docs/measurements.md).
+ * behind by. The floor of agreement fell from 0.85 when the server began to learn, and to 0.79 when forms
+ * got many ways of asking (docs/measurements.md).
  */
-const FLOOR = { first: 0.89, firstThree: 0.96, agreement: 0.82 };
+const FLOOR = { first: 0.89, firstThree: 0.96, agreement: 0.79 };
 /** One query in so many is compared with the server's answer. */
 const COMPARED = 4;
 

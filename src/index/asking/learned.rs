@@ -35,7 +35,7 @@ pub(super) struct Examples<'a> {
     /// Each way's point, point by point.
     points: &'a [u32],
     /// Each way's form: 0 for the canonical one.
-    forms: &'a [u8],
+    pub(super) forms: &'a [u8],
 }
 
 impl<'a> Examples<'a> {

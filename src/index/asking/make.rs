@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use super::features::{self, Family, Name, Word};
 use super::features::{float, number};
 use super::learned::{Examples, Learned};
-use super::{Askings, Phrasing, exact_name};
+use super::{Askings, Phrasing, exact_name, share};
 use crate::index::concepts::Concepts;
 use crate::index::lexicon::{Lexicon, WordId};
 use crate::index::threads::join;
@@ -168,7 +168,7 @@ fn post(examples: &Examples<'_>, holders: &[u32], words: &[Vec<WordId>], points:
                 postings[*place as usize] = (number(way), weight);
                 *place += 1;
                 touched.push(feature);
-                sum[feature as usize] += weight;
+                sum[feature as usize] += weight * share(examples.forms[way]);
             }
         }
         let squares = touched.drain(..).map(|feature| std::mem::take(&mut sum[feature as usize]).powi(2));

@@ -214,7 +214,8 @@ impl Askings {
         let mut points: Vec<(u32, f32)> = Vec::new();
         for (way, weight) in self.postings(feature) {
             let point = self.points[way as usize];
-            let weight = weight / self.sums[point as usize].max(f32::MIN_POSITIVE);
+            let weight =
+                weight * share(self.forms[way as usize]) / self.sums[point as usize].max(f32::MIN_POSITIVE);
             match points.last_mut() {
                 Some((last, sum)) if *last == point => *sum += weight,
                 _ => points.push((point, weight)),
@@ -251,6 +252,13 @@ impl Askings {
         }
         fits
     }
+}
+
+/// How much a way of asking counts where all ways of a point are put together: those of other forms
+/// less, for they are many and speak of more than the point.
+fn share(form: u8) -> f32 {
+    const OF_OTHER_FORMS: f32 = 0.4;
+    if form == 0 { 1.0 } else { OF_OTHER_FORMS }
 }
 
 /// Names a way of asking by its folded words.

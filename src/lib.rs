@@ -3,13 +3,13 @@
 //! The way of the data: files ([`source`]) become a model ([`corpus`]), and faults on the way become
 //! values ([`diag`]). Everything else reads the model: [`check`] finds mistakes, [`citation`] and
 //! [`index`] find clauses, [`precedence`] says which governs, [`answer`] puts that together for a
-//! question, [`compare`] sets editions side by side, [`booklet`] puts them on paper. [`view`] gathers what is shown, [`render`] and
-//! [`report`] put it into markup and words ([`l10n`]), and [`cli`] is the rim, where arguments, files
-//! and the terminal are.
+//! question, [`compare`] sets editions side by side, [`booklet`] puts them on paper. [`view`] gathers
+//! what is shown, [`render`] and [`report`] put it into markup and words ([`l10n`]), and [`cli`] is the
+//! rim, where arguments, files and the terminal are.
 //!
-//! Deliberately absent from all but the rim: input and output (but for indexes kept by [`cache`]), time, languages of the environment,
-//! and failing on bad rule collection. See ARCHITECTURE.md for the import table and two walks through the
-//! program.
+//! Deliberately absent from all but the rim: input and output (but for indexes kept by [`cache`]), time,
+//! languages of the environment, and failing on bad rules. See ARCHITECTURE.md for the import table and
+//! the way of the data.
 
 pub mod answer;
 pub mod booklet;

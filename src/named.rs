@@ -39,20 +39,20 @@ macro_rules! named {
             type Err = $crate::named::UnknownName;
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
-                Self::ALL.into_iter().find(|value| value.name() == text).ok_or($crate::named::UnknownName)
+                Self::ALL.into_iter().find(|value| value.name() == text).ok_or($crate::named::UnknownName(Self::NAMES))
             }
         }
     };
 }
 pub(crate) use named;
 
-/// A name that nothing of its kind has.
+/// A name that nothing of its kind has; holds the names that there are.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UnknownName;
+pub struct UnknownName(pub &'static [&'static str]);
 
 impl fmt::Display for UnknownName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unknown name")
+        write!(f, "unknown name, not one of {}", self.0.join(", "))
     }
 }
 

@@ -81,7 +81,8 @@ fn print_candidates(view: &AnswerView, session: &mut Session) -> Result<(), Trou
         session
             .line(format!("\n{}", terminal::wrap(&ruling.question, &format!("{number}. "), "   ", width)))?;
         let verdict = session.localizer.word(verdict_id(ruling.said)).to_uppercase();
-        let verdict = term::styled(style::of_verdict(ruling.said), &term::styled(style::BOLD, &verdict));
+        let verdict =
+            term::styled(style::of_verdict(ruling.verdict.into()), &term::styled(style::BOLD, &verdict));
         let citation = ruling.citation.as_deref().unwrap_or_default();
         session
             .line(format!("   {verdict}  {}", term::styled(style::DIM, citation)).trim_end().to_owned())?;
@@ -147,7 +148,7 @@ fn everything(corpus: &Corpus) -> Stack {
 fn print(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
     let width = term::width();
     let verdict = session.localizer.word(verdict_id(view.said));
-    let colour = style::of_verdict(view.said);
+    let colour = style::of_verdict(view.verdict);
     if let Some(question) = &view.question {
         session.line(terminal::wrap(question, "", "", width))?;
     }

@@ -123,7 +123,8 @@ fn print_point(view: &PointAtEvent, session: &mut Session) -> Result<(), Trouble
 /// The verdict, what other editions make of it where they differ, and the point's id.
 fn verdict_line(view: &PointAtEvent, session: &Session) -> String {
     let verdict = session.localizer.word(verdict_id(view.said)).to_uppercase();
-    let mut words = vec![term::styled(style::of_verdict(view.said), &term::styled(style::BOLD, &verdict))];
+    let mut words =
+        vec![term::styled(style::of_verdict(view.verdict.into()), &term::styled(style::BOLD, &verdict))];
     if Relation::DIFFERENCES.contains(&view.relation) {
         let colour = if view.relation == Relation::Conflict { style::RED } else { style::YELLOW };
         words.push(term::styled(colour, &session.localizer.word(relation_id(view.relation))));

@@ -42,8 +42,8 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
     let reload = Reload { loader, folder: session.kb().map(Path::to_owned), cache };
     let serving = Serving { listen: args.listen, operator: args.operator, limits, reload };
     args.history.as_deref().map(usable).transpose()?;
-    let desk = AppState::new(rulebook, args.base_url.as_deref(), args.history.as_deref());
-    web::serve(desk, serving, ready).map_err(|error| trouble(&error))?;
+    let state = AppState::new(rulebook, args.base_url.as_deref(), args.history.as_deref());
+    web::serve(state, serving, ready).map_err(|error| trouble(&error))?;
     Ok(Outcome::Done)
 }
 

@@ -5,7 +5,7 @@ const MAX_WIDTH: usize = 96;
 
 /// ANSI styles; the output stream drops them where nobody would see them.
 pub(super) mod style {
-    use crate::corpus::VerdictWord;
+    use crate::answer::AnswerVerdict;
 
     /// Ends every style.
     pub(crate) const RESET: &str = "\x1b[0m";
@@ -23,15 +23,11 @@ pub(super) mod style {
     pub(crate) const YELLOW: &str = "\x1b[33m";
 
     /// Returns the colour of a verdict.
-    pub(crate) const fn of_verdict(verdict: VerdictWord) -> &'static str {
+    pub(crate) const fn of_verdict(verdict: AnswerVerdict) -> &'static str {
         match verdict {
-            VerdictWord::Allowed
-            | VerdictWord::Required
-            | VerdictWord::NotRequired
-            | VerdictWord::Yes
-            | VerdictWord::Value => GREEN,
-            VerdictWord::Forbidden | VerdictWord::No => RED,
-            VerdictWord::NotRegulated | VerdictWord::NotFound => YELLOW,
+            AnswerVerdict::Allowed | AnswerVerdict::Required | AnswerVerdict::Value => GREEN,
+            AnswerVerdict::Forbidden => RED,
+            AnswerVerdict::NotRegulated | AnswerVerdict::NotFound => YELLOW,
         }
     }
 }

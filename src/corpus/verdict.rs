@@ -59,6 +59,14 @@ named! {
     }
 }
 
+impl Verdict {
+    /// Returns the word in which it answers a question as it is put ([`Outcome::said_to`]).
+    #[must_use]
+    pub fn said_to(self, question: &str, lang: Lang) -> VerdictWord {
+        Outcome::from(self).said_to(question, lang)
+    }
+}
+
 impl From<Option<Verdict>> for Outcome {
     fn from(verdict: Option<Verdict>) -> Self {
         match verdict {

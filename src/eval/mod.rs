@@ -51,7 +51,8 @@ fn lang<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Lang, D::Error> {
 }
 
 fn outcome<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Outcome>, D::Error> {
-    parsed(from).map(Some)
+    let name = Option::<String>::deserialize(from)?;
+    name.map(|name| name.parse().map_err(serde::de::Error::custom)).transpose()
 }
 
 fn clause<'de, D: serde::Deserializer<'de>>(from: D) -> Result<ClauseId, D::Error> {

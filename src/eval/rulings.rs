@@ -256,3 +256,19 @@ impl Counts {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_verdict_is_one_of_its_names_or_none() {
+        let line = |verdict: &str| format!(r#"{{"id": "a", "lang": "de", "question": "x"{verdict}}}"#);
+        let verdict = |text: &str| read(&line(text)).map(|asked| asked[0].verdict);
+        assert_eq!(verdict(r#", "verdict": "not-regulated""#).unwrap(), Some(Outcome::NotRegulated));
+        assert_eq!(verdict(r#", "verdict": null"#).unwrap(), None);
+        assert_eq!(verdict("").unwrap(), None);
+        let fault = verdict(r#", "verdict": "alowed""#).unwrap_err();
+        assert!(fault.reason.contains("allowed, forbidden, required, value, not-regulated"), "{fault:?}");
+    }
+}

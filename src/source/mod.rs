@@ -1,4 +1,4 @@
-//! Files and the places in them: the only reader of rule collection, and the only code that counts columns.
+//! Files and the places in them: the only reader of rule collections, and the only code that counts columns.
 //!
 //! Reading never fails as a whole: a file that cannot be read is kept with its [`ReadFault`], and
 //! the loader reports it beside the faults of the others.

@@ -1,4 +1,4 @@
-//! Reading a tree of rule collection from disk, or from the program itself.
+//! Reading a rule collection from disk, or from the program itself.
 
 use std::{fs, io, path::Path};
 

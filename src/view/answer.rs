@@ -4,8 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Pointer;
-use super::naming::Situation;
-use super::naming::{EditionView, answer, edition_view};
+use super::naming::{EditionView, Situation, answer, edition_view};
 use crate::answer::{Answer, AnswerVerdict, Card, Reply, Ruling};
 use crate::corpus::{
     Case, ClauseId, Corpus, FormId, Outcome, Point, PointId, Verdict, VerdictWord, best_plain,
@@ -339,7 +338,7 @@ impl CardBuilder<'_> {
         let question = self.question(point, form);
         Some(QuoteView {
             verdict,
-            said: verdict.map(|verdict| Outcome::from(verdict).said_to(&question, self.reader)),
+            said: verdict.map(|verdict| verdict.said_to(&question, self.reader)),
             answer: Some(self.said(answer(point, position, self.reader), form.is_some())),
             ..self.quote_clause(role, &taken.clause.id)?
         })

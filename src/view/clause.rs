@@ -8,7 +8,7 @@ use super::conflict::EditionPositionView;
 use super::force::ForceView;
 use super::naming::{EditionView, Situation, edition_view};
 use crate::corpus::{
-    Applies, Clause, ClauseId, Corpus, Figure, Nature, Outcome, References, Said, Text, Verdict, VerdictWord,
+    Applies, Clause, ClauseId, Corpus, Figure, Nature, References, Said, Text, Verdict, VerdictWord,
     best_plain,
 };
 use crate::lang::Lang;
@@ -245,7 +245,7 @@ fn point_views(corpus: &Corpus, positions: &Positions<'_>, clause: &Clause, read
                 relation: related.relation,
                 position: position.id.to_string(),
                 verdict: Some(position.verdict),
-                said: Outcome::from(position.verdict).said_to(&best_plain(&point.question, reader), reader),
+                said: position.verdict.said_to(&best_plain(&point.question, reader), reader),
                 answer: best_plain(&position.answer, reader),
                 variant: stance.variant,
                 others: others.map(|stand| EditionPositionView::new(corpus, point, stand, reader)).collect(),

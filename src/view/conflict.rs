@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::naming::answer;
 use super::{Pointer, Situation};
-use crate::corpus::{Corpus, EditionId, Outcome, Point, Text, TopicId, Verdict, VerdictWord, best_plain};
+use crate::corpus::{Corpus, EditionId, Point, Text, TopicId, Verdict, VerdictWord, best_plain};
 use crate::lang::{Lang, PerLang};
 use crate::precedence::{EditionPosition, Positions, Related, Relation, relate_all};
 
@@ -63,9 +63,7 @@ impl EditionPositionView {
             edition: stand.edition.to_string(),
             position: stand.position.to_string(),
             verdict: stand.verdict,
-            said: stand
-                .verdict
-                .map(|verdict| Outcome::from(verdict).said_to(&best_plain(&point.question, reader), reader)),
+            said: stand.verdict.map(|verdict| verdict.said_to(&best_plain(&point.question, reader), reader)),
             variant: stand.variant,
             scope: stand.scope.iter().map(|scope| Situation::new(corpus, scope, reader)).collect(),
             clauses: stand.clauses.iter().map(|taken| taken.clause.id.to_string()).collect(),

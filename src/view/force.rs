@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::Pointer;
 use super::naming::answer;
-use crate::corpus::{Clause, Corpus, Outcome, Verdict, VerdictWord, best_plain};
+use crate::corpus::{Clause, Corpus, Verdict, VerdictWord, best_plain};
 use crate::lang::Lang;
 use crate::precedence::{Fate, Force, Positions, Resolved, Stack};
 
@@ -61,7 +61,7 @@ fn yield_view(corpus: &Corpus, fate: &Fate<'_, '_>, reader: Lang) -> Option<Yiel
     Some(YieldView {
         point: point.id.to_string(),
         verdict,
-        said: verdict.map(|verdict| Outcome::from(verdict).said_to(&question, reader)),
+        said: verdict.map(|verdict| verdict.said_to(&question, reader)),
         question,
         answer: answer(point, position, reader),
         to: to.map(|taken| Pointer::to(corpus, &taken.clause.id, reader)).collect(),

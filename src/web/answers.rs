@@ -4,7 +4,7 @@
 use crate::answer::{self, Question};
 use crate::citation::Reading;
 use crate::corpus::{Anchor, ClauseId, EditionId};
-use crate::index::Query;
+use crate::index::{IndexError, Query};
 use crate::known;
 use crate::lang::{Lang, Message};
 use crate::precedence::Stack;
@@ -22,10 +22,7 @@ pub(in crate::web) fn ask(
 ) -> Result<AnswerView, Problem> {
     let question = Question { text: question.to_owned(), lang: reader, stack };
     let library = rules.library();
-    let reply = answer::ask(&library, &question).map_err(|error| {
-        tracing::error!(%error, "the search failed");
-        Problem::internal()
-    })?;
+    let reply = answer::ask(&library, &question).map_err(|error| failed(&error))?;
     Ok(reply_view(&rules.corpus, &reply, reader))
 }
 
@@ -37,11 +34,13 @@ pub(in crate::web) fn find(
     reader: Lang,
 ) -> Result<FoundView, Problem> {
     query.lang = Some(reader);
-    let hits = rules.index.search(&query).map_err(|error| {
-        tracing::error!(%error, "the search failed");
-        Problem::internal()
-    })?;
+    let hits = rules.index.search(&query).map_err(|error| failed(&error))?;
     Ok(FoundView::new(&rules.corpus, &query.text, &hits, stack, reader))
+}
+
+fn failed(error: &IndexError) -> Problem {
+    tracing::error!(%error, "the search failed");
+    Problem::internal()
 }
 
 /// Reads an address; the edition must exist.

@@ -49,14 +49,16 @@ fn code(text: &str) -> String {
     code
 }
 
+/// Tells whether a line begins a `use` statement.
+fn is_use(line: &str) -> bool {
+    ["use ", "pub use ", "pub(super) use ", "pub(crate) use "].iter().any(|begin| line.starts_with(begin))
+}
+
 /// The `use` statements of a file, each with whether it exports.
 fn uses(code: &str) -> Vec<(bool, String)> {
-    let starts = |line: &str| {
-        ["use ", "pub use ", "pub(super) use ", "pub(crate) use "].iter().any(|use_| line.starts_with(use_))
-    };
     let mut found = Vec::new();
     let mut rest = code;
-    while let Some(at) = rest.lines().position(starts) {
+    while let Some(at) = rest.lines().position(is_use) {
         let skipped: usize = rest.lines().take(at).map(|line| line.len() + 1).sum();
         let (statement, after) = rest[skipped..].split_once(';').unwrap();
         let (before, tree) = statement.split_once("use ").unwrap();
@@ -109,13 +111,12 @@ fn exports(text: &str) -> BTreeMap<String, Path> {
 fn named_paths(text: &str) -> Vec<Path> {
     let code = code(text);
     let mut paths = Vec::new();
-    let mut body = code.clone();
     for (exports, tree) in uses(&code) {
         if !exports {
             expand(&[], &tree, &mut paths);
         }
     }
-    body = body.lines().filter(|line| !line.contains("use ")).collect::<Vec<_>>().join("\n");
+    let body: String = code.lines().filter(|line| !is_use(line)).flat_map(|line| [line, "\n"]).collect();
     for start in ["crate::", "super::"] {
         for (at, _) in body.match_indices(start) {
             let inside = |c: char| c.is_alphanumeric() || c == '_' || c == ':';

@@ -28,8 +28,8 @@ fn shipped() -> Corpus {
     corpus::load(&source::embedded()).0
 }
 
-fn serve(desk: &AppState) -> axum::Router {
-    web::router(desk.clone(), &Limits { rate: 0, ..Limits::default() })
+fn serve(state: &AppState) -> axum::Router {
+    web::router(state.clone(), &Limits { rate: 0, ..Limits::default() })
 }
 
 /// A print of the material before an edit names the clause that was reworded, and the language; one
@@ -38,8 +38,8 @@ fn serve(desk: &AppState) -> axum::Router {
 async fn a_print_knows_what_changed_since() {
     let old = shipped();
     let hash = old.content_hash();
-    let desk = AppState::new(Rulebook::new(old, Cache::of_user().as_ref()).unwrap(), None, None);
-    let service = serve(&desk);
+    let state = AppState::new(Rulebook::new(old, Cache::of_user().as_ref()).unwrap(), None, None);
+    let service = serve(&state);
     let address = format!("/api/v1/prints/{}", hash.chars().take(12).collect::<String>());
     assert_eq!(get(&service, &address).await.json()["is_current"], true);
 
@@ -47,7 +47,7 @@ async fn a_print_knows_what_changed_since() {
     let text = source::embedded().iter().find(|(_, file)| file.path == path).unwrap().1.text().to_owned();
     let line = text.lines().skip_while(|line| !line.contains("text: |-")).nth(1).unwrap().to_owned();
     let newer = edited(path, &line, &format!("{line} (ook thuis)"));
-    desk.replace(Rulebook::new(newer, Cache::of_user().as_ref()).unwrap());
+    state.replace(Rulebook::new(newer, Cache::of_user().as_ref()).unwrap());
     let answer = get(&service, &address).await.json();
     assert_eq!(answer["is_current"], false);
     assert_eq!(answer["changes"].as_array().unwrap().len(), 1, "{answer}");
@@ -69,9 +69,9 @@ async fn prints_are_known_after_a_restart() {
     drop(AppState::new(Rulebook::new(old, Cache::of_user().as_ref()).unwrap(), None, Some(folder.path())));
 
     let newer = edited("rulings/events.yaml", "de-quali:", "de-quali-neu:");
-    let desk =
+    let state =
         AppState::new(Rulebook::new(newer, Cache::of_user().as_ref()).unwrap(), None, Some(folder.path()));
-    let answer = get(&serve(&desk), &format!("/api/v1/prints/{hash}")).await.json();
+    let answer = get(&serve(&state), &format!("/api/v1/prints/{hash}")).await.json();
     assert_eq!(answer["is_current"], false);
     assert_eq!(answer["changes"], serde_json::json!([]));
 }

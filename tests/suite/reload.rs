@@ -42,15 +42,15 @@ fn rulebook(word: &str) -> Rulebook {
 /// the words in it belong together.
 #[test]
 fn readers_never_see_a_mix() {
-    let desk = AppState::new(rulebook("Anna"), None, None);
-    let service = web::router(desk.clone(), &Limits { rate: 0, ..Limits::default() });
+    let state = AppState::new(rulebook("Anna"), None, None);
+    let service = web::router(state.clone(), &Limits { rate: 0, ..Limits::default() });
     let (done, seen) = (AtomicBool::new(false), std::sync::Mutex::new(BTreeSet::new()));
     thread::scope(|scope| {
         for _ in 0..3 {
             scope.spawn(|| {
                 let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
                 while !done.load(Ordering::Relaxed) {
-                    let held = desk.current();
+                    let held = state.current();
                     assert_eq!(held.hash, held.corpus.content_hash());
                     let list = runtime.block_on(get(&service, "/api/v1/editions")).json();
                     let pair = (list["material"].to_string(), list["editions"][0]["hash"].to_string());
@@ -59,7 +59,7 @@ fn readers_never_see_a_mix() {
             });
         }
         for round in 0..60 {
-            desk.replace(rulebook(if round % 2 == 0 { "Berta" } else { "Anna" }));
+            state.replace(rulebook(if round % 2 == 0 { "Berta" } else { "Anna" }));
         }
         done.store(true, Ordering::Relaxed);
     });

@@ -3,7 +3,7 @@
 use super::builder::OutlineBuilder;
 use super::notes;
 use super::title;
-use crate::booklet::outline::{Clause, Each, FigureRef, Nature, Note, NoteKind, Part, Said, Section};
+use crate::booklet::outline::{Clause, Each, FigureRef, Note, NoteKind, Part, Said, Section};
 use crate::booklet::request::plan::{Include, Piece};
 use crate::booklet::texts::Blocks;
 use crate::corpus::{self, Anchor, CiteStyle, ClauseId, Edition, EditionId, Text, best_plain};
@@ -111,11 +111,7 @@ fn clause(
         citation: builder.each(|localizer| builder.citation(&clause.id, localizer.lang()).0),
         heading_only: full.is_none(),
         force: full.unwrap_or(Force::InForce),
-        nature: match clause.nature {
-            corpus::Nature::Rule => Nature::Rule,
-            corpus::Nature::Advice => Nature::Advice,
-            corpus::Nature::Information => Nature::Information,
-        },
+        nature: clause.nature,
         said: said(builder, include, clause, full.is_some()),
         notes,
         conflicts,

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::{Each, EditionText};
 use crate::booklet::texts::{Blocks, Inlines};
+use crate::corpus::Nature;
 use crate::precedence::Force;
 
 /// An edition's clauses.
@@ -74,6 +75,17 @@ pub struct Clause {
 }
 
 impl Clause {
+    /// Returns the word that is printed with a clause that does not bind, by its name among
+    /// [`WORDS`](crate::booklet::WORDS).
+    #[must_use]
+    pub const fn nature_word(&self) -> Option<&'static str> {
+        match self.nature {
+            Nature::Rule => None,
+            Nature::Advice => Some("advice"),
+            Nature::Information => Some("information"),
+        }
+    }
+
     /// Returns the word that is printed with a clause that does not hold, by its name among
     /// [`WORDS`](crate::booklet::WORDS); none where notes say it.
     #[must_use]
@@ -89,18 +101,6 @@ impl Clause {
             }
         }
     }
-}
-
-/// What a clause wants of its reader.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Nature {
-    /// It binds.
-    Rule,
-    /// It recommends.
-    Advice,
-    /// It describes.
-    Information,
 }
 
 /// What a clause says, in one language.

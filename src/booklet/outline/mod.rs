@@ -19,7 +19,7 @@ use serde::Serialize;
 use crate::corpus::EditionId;
 
 pub use back::{Entry, ForeignTerm, Glossary, Group, Index, Term};
-pub use clause::{Clause, Conflict, ConflictText, FigureRef, Nature, Note, NoteKind, Part, Said, Section};
+pub use clause::{Clause, Conflict, ConflictText, FigureRef, Note, NoteKind, Part, Said, Section};
 pub use rulings::{
     Case, CaseText, Difference, DifferenceText, Otherwise, Ruling, RulingText, Sheet, TopicRulings,
 };

@@ -4,11 +4,8 @@ use std::fmt::{self, Write as _};
 
 use askama::Template;
 
-use crate::booklet::outline::{
-    Cited, Clause, EditionLine, EditionText, Form, Glossary, Nature, Outline, Part, Term,
-};
+use crate::booklet::outline::{Cited, Clause, EditionLine, EditionText, Form, Glossary, Outline, Part, Term};
 use crate::booklet::request::paper::Paper;
-use crate::booklet::texts::{Block, Inline};
 use crate::lang::Lang;
 use crate::render::{blocks_html, line_html, qr_svg};
 
@@ -126,14 +123,6 @@ fn word<'a>(outline: &'a Outline, column: usize, name: &str) -> &'a str {
     outline.words.get(column).and_then(|words| words.get(name)).map_or("", String::as_str)
 }
 
-fn flow(blocks: &[Block]) -> String {
-    blocks_html(blocks)
-}
-
-fn line(inlines: &[Inline]) -> String {
-    line_html(inlines)
-}
-
 const fn cited(cited: &[Cited]) -> CitedHtml<'_> {
     CitedHtml { cited }
 }
@@ -170,14 +159,6 @@ fn status_class(clause: &Clause) -> &'static str {
 
 fn status_word(clause: &Clause) -> Option<&'static str> {
     clause.force_word().filter(|_| !clause.heading_only)
-}
-
-fn nature_word(clause: &Clause) -> Option<&'static str> {
-    match clause.nature {
-        Nature::Rule => None,
-        Nature::Advice => Some("advice"),
-        Nature::Information => Some("information"),
-    }
 }
 
 /// The rank of a heading: an edition has the second.

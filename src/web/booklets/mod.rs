@@ -1,4 +1,5 @@
-//! Booklets for whoever asks: from a request to the bytes of a file. `typeset` makes PDFs, `queue` says whose turn it is, `history` remembers what was printed.
+//! Booklets for whoever asks: from a request to the bytes of a file. `typeset` makes PDFs, `queue` says
+//! whose turn it is, `history` remembers what was printed.
 
 pub(in crate::web) mod history;
 #[cfg(feature = "pdf")]
@@ -60,6 +61,6 @@ fn file_name(request: &Request) -> String {
 
 #[cfg(not(feature = "pdf"))]
 #[expect(clippy::unused_async, reason = "with the feature it waits")]
-async fn pdf(_desk: &AppState, _rules: &Rules, _outline: Outline, _paper: Paper) -> Result<Bytes, Problem> {
+async fn pdf(_state: &AppState, _rules: &Rules, _outline: Outline, _paper: Paper) -> Result<Bytes, Problem> {
     Err(Problem::bad_request(crate::lang::Message::new("booklet-no-pdf")))
 }

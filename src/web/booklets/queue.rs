@@ -51,7 +51,7 @@ impl Weighter<Key, Bytes> for ByBytes {
 }
 
 impl BookletCache {
-    /// Makes an empty booklets.
+    /// Makes an empty cache.
     pub(in crate::web) fn new() -> Self {
         Self(Cache::with_weighter(64, MOST_BYTES, ByBytes))
     }

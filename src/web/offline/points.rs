@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::three::{Three, three};
 use crate::answer::deciders;
-use crate::corpus::{ClauseId, Corpus, Event, Moment, Outcome, Point, PointId, ScopeId, Text, VerdictWord};
+use crate::corpus::{ClauseId, Corpus, Event, Moment, Point, PointId, ScopeId, Text, VerdictWord};
 use crate::lang::PerLang;
 use crate::precedence::{ClauseStance, Force, Positions, Relation, Resolution, Resolved, Stack, relate};
 use crate::source::Spanned;
@@ -118,10 +118,7 @@ fn point_part(corpus: &Corpus, positions: &Positions<'_>, point: &Point) -> Poin
     let conflict = relate(positions, point, &[]).relation == Relation::Conflict;
     let position = |position: &crate::corpus::Position| PositionPart {
         said: three(|lang| {
-            point
-                .question
-                .get(lang)
-                .map(|question| Outcome::from(position.verdict).said_to(&question.plain(), lang))
+            point.question.get(lang).map(|question| position.verdict.said_to(&question.plain(), lang))
         }),
         answer: plain(&position.answer),
     };

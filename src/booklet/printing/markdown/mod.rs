@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 
 use rich::{blocks, escape, line};
 
-use crate::booklet::outline::{Cited, Clause, Conflict, Form, Nature, Outline, Part, Section};
+use crate::booklet::outline::{Cited, Clause, Conflict, Form, Outline, Part, Section};
 
 /// Prints an outline as Markdown.
 #[must_use]
@@ -155,13 +155,12 @@ impl Page<'_> {
 
     /// What is said before a clause that does not count, or is no rule.
     fn status(&self, column: usize, clause: &Clause) -> String {
-        let nature = match clause.nature {
-            Nature::Rule => None,
-            Nature::Advice => Some("advice"),
-            Nature::Information => Some("information"),
-        };
-        let words: Vec<_> =
-            clause.force_word().into_iter().chain(nature).map(|name| self.word(column, name)).collect();
+        let words: Vec<_> = clause
+            .force_word()
+            .into_iter()
+            .chain(clause.nature_word())
+            .map(|name| self.word(column, name))
+            .collect();
         if words.is_empty() { String::new() } else { format!("*({})* ", words.join("; ")) }
     }
 

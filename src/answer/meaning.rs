@@ -5,7 +5,7 @@ use super::weigh::{self, Coverage, NONE_FEATURES, POINT_FEATURES, WEIGHTS};
 use super::{Library, Question, form, situation};
 use crate::citation::Reading;
 use crate::corpus::{EditionId, FormId, Point, PointId, ScopeId};
-use crate::index::{IndexError, PointHit, Query};
+use crate::index::{IndexError, PointHit, PointHits, Query};
 use crate::precedence::{ClauseStance, Stack};
 
 /// How many points are weighed against one another.
@@ -47,16 +47,19 @@ pub fn candidates(library: &Library<'_>, question: &Question) -> Result<Candidat
     if let Some(cited) = cited(library, question) {
         return Ok(cited);
     }
-    let mut query = Query::new(question.text.as_str());
-    query.lang = Some(question.lang);
-    let hits = library.index.points(&query)?;
+    let query = Query { lang: Some(question.lang), ..Query::new(question.text.as_str()) };
+    Ok(weighed(library, question, &library.index.analyze(&query)?.points()))
+}
+
+/// Weighs the points that the words of a question may mean.
+pub(super) fn weighed(library: &Library<'_>, question: &Question, hits: &PointHits) -> Candidates {
     let situation = situation::named(library.corpus, &question.stack, &question.text);
     let stack = question.stack.within(&situation);
-    let games = Games::new(library, &stack, &hits);
+    let games = Games::new(library, &stack, hits);
     let form = hits.lang.asks(&question.text);
-    let best = weigh::best_likeness(&hits);
-    let foreign = games::uncovered(library, &hits);
-    let none_features = weigh::none_features(&hits, &best, foreign);
+    let best = weigh::best_likeness(hits);
+    let foreign = games::uncovered(library, hits);
+    let none_features = weigh::none_features(hits, &best, foreign);
     let candidate = |hit: &PointHit| {
         let point = library.corpus.points.get(&hit.point)?;
         let coverage = coverage(library, &stack, &games, point);
@@ -80,7 +83,7 @@ pub fn candidates(library: &Library<'_>, question: &Question) -> Result<Candidat
         (likelihoods[0], none) = (1.0, 0.0);
     }
     points.iter_mut().zip(likelihoods).for_each(|(candidate, likelihood)| candidate.likelihood = likelihood);
-    Ok(Candidates { points, none_features, none, situation, foreign: foreign > 0.0 && !exact })
+    Candidates { points, none_features, none, situation, foreign: foreign > 0.0 && !exact }
 }
 
 /// A question that is a citation means the points of the clause cited.

@@ -6,21 +6,25 @@
 //! regulated*. It quotes and never invents: being surely wrong is the one fault that costs a table
 //! its game.
 
+mod ask;
 mod form;
 mod games;
 mod meaning;
+mod rule;
 mod situation;
 mod verdict;
 mod weigh;
 
+pub use ask::{LEAST, SURE, ask, ask_analyzed};
 pub use meaning::{Candidate, Candidates, candidates};
+pub use rule::{deciders, rule};
 pub use verdict::AnswerVerdict;
 pub use weigh::{NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, WEIGHTS, Weights, likelihoods};
 
-use crate::corpus::{CaseId, ClauseId, Corpus, FormId, Point, PointId, ScopeId, Status, Verdict};
-use crate::index::{Index, IndexError};
+use crate::corpus::{CaseId, ClauseId, Corpus, FormId, PointId, ScopeId, Verdict};
+use crate::index::Index;
 use crate::lang::Lang;
-use crate::precedence::{ClauseStance, Positions, Resolution, Stack, resolve};
+use crate::precedence::{ClauseStance, Positions, Resolution, Stack};
 
 /// A question under a stack.
 #[derive(Debug, Clone)]
@@ -91,14 +95,6 @@ pub struct Precedent {
     pub same_stack: bool,
 }
 
-/// How likely the best ruling must be for one card alone.
-pub const SURE: f32 = 0.86;
-/// How likely the best point must be, set against "none", for any ruling to be shown.
-pub const LEAST: f32 = 0.20;
-/// How many rulings are told as candidates, and how likely the last must be beside the best.
-const MOST_RULINGS: usize = 6;
-const ALSO_MEANT: f32 = 0.05;
-
 /// A ruling that a question may ask for.
 #[derive(Debug, Clone)]
 pub struct Ruling<'c> {
@@ -131,143 +127,4 @@ pub struct Reply<'c> {
     pub candidates: Vec<Ruling<'c>>,
     /// The situations that the question itself named; the answer holds in them.
     pub situation: Vec<ScopeId>,
-}
-
-/// Answers a question.
-///
-/// # Errors
-/// Only where the search engine fails; no question makes it fail.
-pub fn ask<'a>(library: &Library<'a>, question: &Question) -> Result<Reply<'a>, IndexError> {
-    let Candidates { points, none, situation, foreign, .. } = candidates(library, question)?;
-    let stack = question.stack.within(&situation);
-    let best = points.first().map_or(0.0, |best| best.likelihood);
-    let near = points.iter().filter(|candidate| candidate.likelihood >= best * ALSO_MEANT);
-    let rulings =
-        distinct(near.map(|near| ruling(library, &stack, &near.point, near.form.as_ref(), near.likelihood)));
-    let Some(first) = rulings.first().filter(|first| first.likelihood >= LEAST * (first.likelihood + none))
-    else {
-        let answer = Answer::NotFound { alternatives: points_of(&rulings, None) };
-        return Ok(Reply { answer, sure: false, candidates: rulings, situation });
-    };
-    let agreeing = rulings.iter().skip(1).filter(|other| other.is_as_good_as(first));
-    let sure = !foreign && first.likelihood + agreeing.map(|other| other.likelihood).sum::<f32>() >= SURE;
-    let others = points_of(&rulings, Some(&first.resolution.point));
-    let answer = answer(library, &stack, first.clone(), others);
-    Ok(Reply { answer, sure, candidates: rulings, situation })
-}
-
-/// Lists the points of some rulings, each once, without one of them.
-fn points_of(rulings: &[Ruling<'_>], without: Option<&PointId>) -> Vec<PointId> {
-    let mut points = Vec::new();
-    for point in rulings.iter().map(|ruling| &ruling.resolution.point) {
-        if Some(point) != without && !points.contains(point) {
-            points.push(point.clone());
-        }
-    }
-    points
-}
-
-/// Keeps the likeliest rulings: of two that come to the same on one point in two forms only the first,
-/// which is then as likely as both.
-fn distinct<'a>(rulings: impl Iterator<Item = Ruling<'a>>) -> Vec<Ruling<'a>> {
-    let mut kept: Vec<Ruling<'a>> = Vec::new();
-    for ruling in rulings {
-        let same = |known: &&mut Ruling<'a>| {
-            known.resolution.point == ruling.resolution.point && known.verdict == ruling.verdict
-        };
-        match kept.iter_mut().find(same) {
-            Some(known) => known.likelihood += ruling.likelihood,
-            None => kept.push(ruling),
-        }
-    }
-    kept.sort_by(|a, b| b.likelihood.total_cmp(&a.likelihood));
-    kept.truncate(MOST_RULINGS);
-    kept
-}
-
-/// Rules on a point, asked in a form of its question.
-fn ruling<'a>(
-    library: &Library<'a>,
-    stack: &Stack,
-    point: &PointId,
-    form: Option<&FormId>,
-    likelihood: f32,
-) -> Ruling<'a> {
-    let resolution = resolve(library.corpus, &library.positions, stack, point);
-    let known = library.corpus.points.get(point);
-    let form = known.and_then(|known| answering(known, &resolution, form));
-    let verdict = known.and_then(|known| verdict(known, &resolution, form.as_ref()));
-    Ruling { resolution, form, verdict, likelihood }
-}
-
-/// Returns the form in which the question is answered: the one that was asked, where it says what
-/// the position in force comes to.
-fn answering(point: &Point, resolution: &Resolution<'_>, asked: Option<&FormId>) -> Option<FormId> {
-    let form = point.form(asked?)?;
-    let answers = resolution.position().is_none_or(|position| form.verdict(position).is_some());
-    answers.then(|| form.id.clone())
-}
-
-/// Returns what the position in force comes to, asked in this form.
-fn verdict(point: &Point, resolution: &Resolution<'_>, form: Option<&FormId>) -> Option<Verdict> {
-    let position = resolution.position()?;
-    let in_form = form.and_then(|form| point.form(form)?.verdict(position));
-    in_form.or_else(|| point.position(position).map(|position| position.verdict))
-}
-
-/// Answers what the stack says on a point, asked in a form of its question.
-#[must_use]
-pub fn rule<'a>(
-    library: &Library<'a>,
-    stack: &Stack,
-    point: &PointId,
-    form: Option<&FormId>,
-    others: Vec<PointId>,
-) -> Answer<'a> {
-    answer(library, stack, ruling(library, stack, point, form, 1.0), others)
-}
-
-/// Makes the card of a ruling.
-fn answer<'a>(library: &Library<'a>, stack: &Stack, ruling: Ruling<'a>, others: Vec<PointId>) -> Answer<'a> {
-    let point = &ruling.resolution.point;
-    let taken = library.positions.on(point).into_iter();
-    let card = Card {
-        elsewhere: taken.filter(|taken| !stack.editions.contains(taken.edition())).collect(),
-        cases: cases(library.corpus, point, stack),
-        alternatives: others,
-        form: ruling.form,
-        resolution: ruling.resolution,
-    };
-    match ruling.verdict {
-        Some(verdict) => Answer::Regulated { verdict, card },
-        None => Answer::NotRegulated { card, decides: deciders(library.corpus, stack) },
-    }
-}
-
-/// Returns the clauses that say who decides what is not regulated, the strongest edition's first.
-#[must_use]
-pub fn deciders(corpus: &Corpus, stack: &Stack) -> Vec<ClauseId> {
-    let editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));
-    editions
-        .filter_map(|edition| {
-            Some(ClauseId::new(edition.id.clone(), edition.decides.as_ref()?.value.clone()))
-        })
-        .filter(|id| corpus.clause(id).is_some())
-        .collect()
-}
-
-/// Returns the published cases on a point: those decided under the same editions first.
-fn cases(corpus: &Corpus, point: &PointId, stack: &Stack) -> Vec<Precedent> {
-    let on_point = corpus.cases.values().filter(|case| {
-        case.status == Status::InForce && case.points.iter().any(|named| named.value == *point)
-    });
-    let mut found: Vec<_> = on_point
-        .map(|case| Precedent {
-            case: case.id.clone(),
-            same_stack: corpus.editions_under(&case.under).into_iter().eq(&stack.editions),
-        })
-        .collect();
-    // The sort is stable: within each half the cases stay in the order of their ids.
-    found.sort_by_key(|precedent| !precedent.same_stack);
-    found
 }

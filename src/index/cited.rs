@@ -1,19 +1,17 @@
 //! Queries that are citations.
 
 use super::query::Query;
-use crate::citation::{CitationReader, Reading};
+use crate::citation::Reading;
 use crate::corpus::{ClauseId, ClauseRef, Corpus};
 
-/// Returns the clauses that a query cites, in the order cited, each with what stands below it;
-/// `None` where the query is no citation but words. Where the cited clause does not exist, these
-/// are the nearest ones and those of the same number elsewhere.
-pub(super) fn clauses(corpus: &Corpus, reader: &CitationReader, query: &Query) -> Option<Vec<ClauseId>> {
-    let within = (!query.editions.is_empty()).then_some(query.editions.as_slice());
-    let cited = match reader.read(corpus, &query.text, within) {
-        Reading::NotACitation => return None,
-        Reading::Clauses(clauses) | Reading::Ambiguous(clauses) => clauses,
-        Reading::Retired { successor, .. } => successor.into_iter().collect(),
-        Reading::Unknown(unknown) => [unknown.found, unknown.nearest, unknown.elsewhere].concat(),
+/// Returns the clauses that a query cites, in the order cited, each with what stands below it. Where
+/// the cited clause does not exist, these are the nearest ones and those of the same number elsewhere.
+pub(super) fn clauses(corpus: &Corpus, reading: &Reading, query: &Query) -> Vec<ClauseId> {
+    let cited = match reading {
+        Reading::NotACitation => Vec::new(),
+        Reading::Clauses(clauses) | Reading::Ambiguous(clauses) => clauses.clone(),
+        Reading::Retired { successor, .. } => successor.iter().cloned().collect(),
+        Reading::Unknown(unknown) => [&unknown.found[..], &unknown.nearest, &unknown.elsewhere].concat(),
     };
     let mut found: Vec<ClauseId> = Vec::new();
     for id in cited.iter().flat_map(|cited| with_what_is_below(corpus, cited)) {
@@ -24,7 +22,7 @@ pub(super) fn clauses(corpus: &Corpus, reader: &CitationReader, query: &Query) -
             found.push(id.clone());
         }
     }
-    Some(found)
+    found
 }
 
 fn with_what_is_below<'a>(corpus: &'a Corpus, cited: &'a ClauseRef) -> impl Iterator<Item = &'a ClauseId> {

@@ -1,14 +1,16 @@
 //! Finding clauses: the only module that knows tantivy.
 //!
 //! [`Index::build`] reads every clause in all its languages, with its headings, examples, tips and
-//! concepts, and every way of asking the points on which clauses take positions. [`Index::search`]
+//! concepts, and every way of asking the points on which clauses take positions. [`Index::analyze`]
 //! plans which terms stand for the words of a query (`plan`), scores the clauses that have them
-//! (`score`), and orders them (`rank`). Which points a question means is measured once, in `asking`:
-//! [`Index::points`] hands it out, and the order of clauses profits from it.
+//! (`score`), and measures which points a question means (`asking`). [`Analysis::clauses`] orders the
+//! clauses (`rank`); [`Analysis::points`] returns the points. [`Index::search`] is the short way for
+//! whoever wants clauses only: it looks up what the text cites before it analyses its words.
 //!
 //! tantivy keeps the dictionary and the postings, and walks typing errors; what they mean is
 //! decided here, because a rule book is small and the ways to ask for a rule are many.
 
+mod analysis;
 mod analyzer;
 mod asking;
 mod cited;
@@ -36,23 +38,23 @@ use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
+pub use analysis::Analysis;
 pub use hit::{Evidence, Hit, Passage, PointHit, PointHits};
 pub use pack::Pack;
 pub use query::Query;
 
-use asking::{Askings, Fit, Phrasing};
+use asking::{Askings, Phrasing};
 use columns::{ColumnReader, ColumnWriter};
 use concepts::{Concepts, ReadTerm};
 use document::{DocNo, Documents, Draft, Place, Words};
 use lexicon::{Lexicon, ReadWords as _, Reader, WordId};
 use passage::Marker;
 use plan::{Plan, Planner};
-use rank::Ranking;
 use score::{Scored, Scorer, Scratch, Worths};
 use store::Store;
 use threads::join;
 
-use crate::citation::CitationReader;
+use crate::citation::{CitationReader, Reading};
 use crate::corpus::{Clause, ClauseId, Corpus, FormId, PointId};
 use crate::lang::Lang;
 
@@ -217,38 +219,38 @@ impl Index {
         })
     }
 
-    /// Finds the clauses that answer a query, the best first; equally good ones in the order of the
-    /// corpus. A text that is a citation finds what it cites, and nothing else.
+    /// Finds the clauses that answer a query, the best first. A text that is a citation finds what it
+    /// cites, and nothing else.
     ///
     /// # Errors
     /// Only where tantivy fails; no query makes it fail.
     pub fn search(&self, query: &Query) -> Result<Vec<Hit>, IndexError> {
+        let within = (!query.editions.is_empty()).then_some(query.editions.as_slice());
+        match self.citations.read(&self.corpus, &query.text, within) {
+            Reading::NotACitation => Ok(self.analyze(query)?.clauses()),
+            reading => Ok(self.look_up(&reading, query)),
+        }
+    }
+
+    /// Returns the clauses that a citation names, each with what stands below it, in the order cited.
+    #[must_use]
+    pub fn look_up(&self, reading: &Reading, query: &Query) -> Vec<Hit> {
         let plan = self.planner().plan(query);
         let marker = Marker::new(&plan, &self.lexicons, &self.concepts);
         let lang = query.lang.unwrap_or(plan.lang());
-        if let Some(cited) = cited::clauses(&self.corpus, &self.citations, query) {
-            let hit = |id: &ClauseId| self.hit(id, CITED, lang, &marker);
-            return Ok(cited.iter().filter_map(hit).collect());
-        }
-        let (scored, worths) = self.score(&plan)?;
-        let ranking = Ranking::new(&self.documents, &scored, &worths, &self.fits(&query.text, &plan));
-        let allowed = self.allowed(query);
-        let ranked = ranking.clauses(&scored, allowed, query.limit);
-        let hit = |one: rank::Ranked| self.hit(&self.clause(one.doc)?.id, one.score, lang, &marker);
-        Ok(ranked.into_iter().filter_map(hit).collect())
+        let cited = cited::clauses(&self.corpus, reading, query);
+        cited.iter().filter_map(|id| self.hit(id, CITED, lang, &marker)).collect()
     }
 
-    /// Finds the points that a query may ask about, with what speaks for each.
+    /// Analyses a query in words: clauses and points are read from the result.
     ///
     /// # Errors
     /// Only where tantivy fails; no query makes it fail.
-    pub fn points(&self, query: &Query) -> Result<PointHits, IndexError> {
+    pub fn analyze<'a>(&'a self, query: &'a Query) -> Result<Analysis<'a>, IndexError> {
         let plan = self.planner().plan(query);
         let (scored, worths) = self.score(&plan)?;
-        let of_clauses = points::best_clauses(&self.documents, &scored);
-        let hits = self.fits(&query.text, &plan).into_iter();
-        let hits = hits.filter_map(|fit| self.point_hit(&fit, of_clauses[fit.point]));
-        Ok(PointHits { points: hits.collect(), ..points::strangers(&plan, &worths, &self.concepts) })
+        let fits = self.askings.fits(&query.text, &plan.langs, &self.lexicons, &self.concepts);
+        Ok(Analysis { index: self, query, plan, scored, worths, fits })
     }
 
     /// Returns the point of which a question is a way of asking, word for word, and the form in which it
@@ -259,28 +261,6 @@ impl Index {
         let id = self.documents.points.get(point)?;
         let forms = &self.corpus.points.get(id)?.forms;
         Some((id.clone(), form.and_then(|place| Some(forms.get(place)?.id.clone()))))
-    }
-
-    /// Compares a question with the ways of asking.
-    fn fits(&self, question: &str, plan: &Plan) -> Vec<Fit> {
-        self.askings.fits(question, &plan.langs, &self.lexicons, &self.concepts)
-    }
-
-    fn point_hit(&self, fit: &Fit, clause: f32) -> Option<PointHit> {
-        let id = self.documents.points.get(fit.point)?;
-        let point = self.corpus.points.get(id)?;
-        Some(PointHit {
-            point: id.clone(),
-            form: fit.form.and_then(|place| Some(point.forms.get(place)?.id.clone())),
-            evidence: Evidence {
-                in_form: fit.in_form,
-                near: fit.near,
-                point_told: fit.point_told,
-                form_told: fit.form_told,
-                exact: fit.exact,
-                clause,
-            },
-        })
     }
 
     /// Scores what has any of the plan's words.
@@ -296,17 +276,6 @@ impl Index {
 
     const fn planner(&self) -> Planner<'_> {
         Planner { lexicons: &self.lexicons, concepts: &self.concepts }
-    }
-
-    /// Tells of a document whether it is a clause of the editions searched.
-    fn allowed(&self, query: &Query) -> impl Fn(DocNo) -> bool + use<'_> {
-        let editions: Vec<bool> = self
-            .documents
-            .editions
-            .iter()
-            .map(|id| query.editions.is_empty() || query.editions.contains(id))
-            .collect();
-        move |doc| editions[self.documents.all[doc as usize].place.edition]
     }
 
     fn clause(&self, doc: DocNo) -> Option<&Clause> {

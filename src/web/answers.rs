@@ -4,7 +4,7 @@
 use crate::answer::{self, Question};
 use crate::citation::Reading;
 use crate::corpus::{Anchor, ClauseId, EditionId};
-use crate::index::{IndexError, Query};
+use crate::index::{Analysis, IndexError, Query};
 use crate::known;
 use crate::lang::{Lang, Message};
 use crate::precedence::Stack;
@@ -24,6 +24,22 @@ pub(in crate::web) fn ask(
     let library = rules.library();
     let reply = answer::ask(&library, &question).map_err(|error| failed(&error))?;
     Ok(reply_view(&rules.corpus, &reply, reader))
+}
+
+/// Analyses a query in words, for whoever makes a ruling card and hits of it.
+pub(in crate::web) fn analyze<'a>(rules: &'a Rulebook, query: &'a Query) -> Result<Analysis<'a>, Problem> {
+    rules.index.analyze(query).map_err(|error| failed(&error))
+}
+
+/// Makes the ruling card for a question whose words are analysed already.
+pub(in crate::web) fn ask_analyzed(
+    rules: &Rulebook,
+    analysis: &Analysis<'_>,
+    stack: Stack,
+    reader: Lang,
+) -> AnswerView {
+    let question = Question { text: analysis.text().to_owned(), lang: reader, stack };
+    reply_view(&rules.corpus, &answer::ask_analyzed(&rules.library(), &question, analysis), reader)
 }
 
 /// Searches, and shows what is found in the reader's language.

@@ -17,7 +17,7 @@ fn small() -> Arc<Corpus> {
 /// Returns all that an index says to a query.
 fn answers(index: &Index, query: &str) -> (Vec<Hit>, PointHits) {
     let query = Query::new(query);
-    (index.search(&query).unwrap(), index.points(&query).unwrap())
+    (index.search(&query).unwrap(), index.analyze(&query).unwrap().points())
 }
 
 /// The words of the small material, and some that it does not have.

@@ -9,10 +9,10 @@ use super::frame::{Frame, HtmlPage};
 use super::texts::rule_html;
 use crate::citation::{self, Reading};
 use crate::corpus::{ClauseRef, ScopeId};
-use crate::index::Query;
-use crate::precedence::Positions;
+use crate::index::{Analysis, Hit, Query};
+use crate::precedence::{Positions, Stack};
 use crate::render::page_address;
-use crate::view::{EditionView, HitView, MomentView, Pointer, edition_view, moment_views};
+use crate::view::{EditionView, FoundView, HitView, MomentView, Pointer, edition_view, moment_views};
 use crate::web::answers;
 use crate::web::params::{self, Asked};
 use crate::web::problem::Problem;
@@ -121,52 +121,71 @@ pub(super) async fn home(frame: Frame, Asked(params): Asked<HomeParams>) -> Resu
     Ok(HtmlPage(HomePage { frame, found, moments }).into_response())
 }
 
+/// Reads the citation once, and else analyses the words once: for the ruling and for the hits.
 fn found(frame: &Frame, text: &str, typing: bool) -> Result<SearchResults, Problem> {
-    let corpus = &frame.rules.corpus;
-    let reading = frame.rules.index.citations().read(corpus, text, None);
-    let pointers =
-        |refs: &[ClauseRef]| refs.iter().map(|one| Pointer::to_ref(corpus, one, frame.text_lang())).collect();
-    let (cited, is_citation) = match &reading {
-        Reading::Clauses(_) | Reading::Retired { .. } => (Cited::Plainly, true),
-        Reading::Ambiguous(candidates) => (Cited::OneOf(pointers(candidates)), true),
-        Reading::Unknown(unknown) => {
-            let near = [&unknown.found[..], &unknown.nearest, &unknown.elsewhere].concat();
-            (Cited::Nothing(pointers(&near)), true)
-        }
-        Reading::NotACitation => (Cited::Plainly, false),
-    };
-    let (card, candidates, situation) =
-        if is_citation { (None, None, Vec::new()) } else { ruling(frame, text)? };
+    let index = &frame.rules.index;
     let mut query = Query::new(text);
+    query.lang = Some(frame.text_lang());
     query.limit = if typing { MOST_TYPING } else { MOST_HITS };
     query.as_you_type = typing;
-    // A situation that the question names holds for the clauses below the card, too.
-    let stack = frame.stack().map(|stack| stack.within(&situation));
-    let mut hits = answers::find(&frame.rules, query, stack.as_ref(), frame.text_lang())?.hits;
-    // What comes near stands there already; what merely shares a number or a name would bury it.
-    if cited.offers() {
-        hits.clear();
+    match index.citations().read(&frame.rules.corpus, text, None) {
+        Reading::NotACitation => Ok(in_words(frame, &answers::analyze(&frame.rules, &query)?)),
+        reading => Ok(cited(frame, text, &reading, &index.look_up(&reading, &query))),
     }
-    // A list or range begins with what was cited first; only that is shown whole.
-    let first = if let Reading::Clauses(clauses) = &reading { clauses.first() } else { None };
-    let shown = hits.into_iter().map(|hit| HitHtml::new(frame, hit, first));
-    let (here, elsewhere) = shown.partition(|hit| hit.hit.in_force == Some(true));
-    let is_question = !is_citation && (text.contains('?') || text.split_whitespace().count() >= QUESTION);
-    Ok(SearchResults { query: text.to_owned(), cited, card, candidates, is_question, here, elsewhere })
 }
 
-/// The ruling card, where it is sure what was asked, or the rulings that may be meant; and the
-/// situations that the question names.
-type Ruled = (Option<CardHtml>, Option<Candidates>, Vec<ScopeId>);
+/// Shows what a citation leads to.
+fn cited(frame: &Frame, text: &str, reading: &Reading, hits: &[Hit]) -> SearchResults {
+    let corpus = &frame.rules.corpus;
+    let pointers =
+        |refs: &[ClauseRef]| refs.iter().map(|one| Pointer::to_ref(corpus, one, frame.text_lang())).collect();
+    let cited = match reading {
+        Reading::Ambiguous(candidates) => Cited::OneOf(pointers(candidates)),
+        Reading::Unknown(unknown) => {
+            Cited::Nothing(pointers(&[&unknown.found[..], &unknown.nearest, &unknown.elsewhere].concat()))
+        }
+        Reading::NotACitation | Reading::Clauses(_) | Reading::Retired { .. } => Cited::Plainly,
+    };
+    // What comes near stands there already; what merely shares a number or a name would bury it.
+    let hits = if cited.offers() { &[] } else { hits };
+    // A list or range begins with what was cited first; only that is shown whole.
+    let first = if let Reading::Clauses(clauses) = reading { clauses.first() } else { None };
+    let (here, elsewhere) = by_force(frame, text, hits, frame.stack().as_ref(), first);
+    let query = text.to_owned();
+    SearchResults { query, cited, card: None, candidates: None, is_question: false, here, elsewhere }
+}
 
-fn ruling(frame: &Frame, text: &str) -> Result<Ruled, Problem> {
+/// Shows what words lead to: the ruling card where it is sure what was asked, else the rulings that
+/// may be meant; and the clauses.
+fn in_words(frame: &Frame, analysis: &Analysis<'_>) -> SearchResults {
+    let text = analysis.text();
     let (stack, at_event) = card::stack(frame);
-    let answer = answers::ask(&frame.rules, text, stack, frame.text_lang())?;
-    let situation = answer.situation.iter().filter_map(|one| one.id.parse().ok()).collect();
-    if answer.sure || answer.point.is_none() {
-        return Ok((CardHtml::new(frame, answer, at_event), None, situation));
-    }
-    Ok((None, Some(Candidates::of(&answer)), situation))
+    let answer = answers::ask_analyzed(&frame.rules, analysis, stack, frame.text_lang());
+    let situation: Vec<ScopeId> = answer.situation.iter().filter_map(|one| one.id.parse().ok()).collect();
+    let (card, candidates) = if answer.sure || answer.point.is_none() {
+        (CardHtml::new(frame, answer, at_event), None)
+    } else {
+        (None, Some(Candidates::of(&answer)))
+    };
+    // A situation that the question names holds for the clauses below the card, too.
+    let stack = frame.stack().map(|stack| stack.within(&situation));
+    let (here, elsewhere) = by_force(frame, text, &analysis.clauses(), stack.as_ref(), None);
+    let is_question = text.contains('?') || text.split_whitespace().count() >= QUESTION;
+    let query = text.to_owned();
+    SearchResults { query, cited: Cited::Plainly, card, candidates, is_question, here, elsewhere }
+}
+
+/// Shows hits: those in force here, and the others.
+fn by_force(
+    frame: &Frame,
+    text: &str,
+    hits: &[Hit],
+    stack: Option<&Stack>,
+    cited: Option<&ClauseRef>,
+) -> (Vec<HitHtml>, Vec<HitHtml>) {
+    let found = FoundView::new(&frame.rules.corpus, text, hits, stack, frame.text_lang());
+    let shown = found.hits.into_iter().map(|hit| HitHtml::new(frame, hit, cited));
+    shown.partition(|hit| hit.hit.in_force == Some(true))
 }
 
 /// Returns the quick entries: with an event, those of whose questions it settles any.

@@ -36,7 +36,6 @@ mod threads;
 
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 
 pub use analysis::Analysis;
 pub use hit::{Evidence, Hit, Passage, PointHit, PointHits};
@@ -52,7 +51,6 @@ use passage::Marker;
 use plan::{Plan, Planner};
 use score::{Scored, Scorer, Scratch, Worths};
 use store::Store;
-use threads::join;
 
 use crate::citation::{CitationReader, Reading};
 use crate::corpus::{Clause, ClauseId, Corpus, FormId, PointId};
@@ -143,13 +141,7 @@ impl Index {
     pub fn build(corpus: &Arc<Corpus>) -> Result<Self, IndexError> {
         let drafts = document::list(corpus);
         let phrasings = asking::list(corpus);
-        let languages = thread::scope(|scope| {
-            let threads = Lang::ALL.map(|lang| {
-                let (corpus, drafts, phrasings) = (&**corpus, &drafts, &phrasings);
-                scope.spawn(move || read(corpus, drafts, phrasings, lang))
-            });
-            threads.map(join)
-        });
+        let languages = threads::each(Lang::ALL, |lang| read(corpus, &drafts, &phrasings, lang));
         let mut asked = vec![Vec::new(); phrasings.len()];
         let languages = languages.map(|mut language| {
             for (no, words) in std::mem::take(&mut language.asked) {
@@ -200,13 +192,10 @@ impl Index {
         let words = Words { pieces: [de.clauses, nl.clauses, en.clauses] };
         let lexicons = [de.lexicon, nl.lexicon, en.lexicon];
         let concepts = Concepts::new(corpus, [de.terms, nl.terms, en.terms], &lexicons);
-        let (store, citations, documents, askings) = thread::scope(|scope| {
-            let store = scope.spawn(|| Store::write(drafts, &words, &lexicons, &concepts));
-            let citations = scope.spawn(|| CitationReader::new(corpus));
-            let documents = Documents::new(corpus, drafts, &words);
-            let askings = askings(&lexicons, &concepts);
-            (join(store), join(citations), documents, askings)
-        });
+        let stored =
+            || (Store::write(drafts, &words, &lexicons, &concepts), Documents::new(corpus, drafts, &words));
+        let ((store, documents), (citations, askings)) =
+            threads::both(stored, || (CitationReader::new(corpus), askings(&lexicons, &concepts)));
         Ok(Self {
             corpus: Arc::clone(corpus),
             citations,

@@ -1,4 +1,4 @@
-//! What a reader preferences: languages and the event, from the address, the settings or the browser.
+//! What a reader prefers: languages and the event, from the address, the settings or the browser.
 
 use std::str::FromStr;
 

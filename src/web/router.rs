@@ -3,25 +3,19 @@
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::Request;
 use axum::middleware::{from_fn, from_fn_with_state};
+use tower::Layer as _;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 use crate::web::server::limits::{Limits, Rate};
-use crate::web::server::middleware::Middleware;
+use crate::web::server::middleware::{self, Middleware};
 use crate::web::server::{health, problems, request_log};
 use crate::web::state::AppState;
 use crate::web::{api, assets, offline, pages};
 
 /// Builds the whole service: what a test calls without a socket.
 pub fn router(state: AppState, limits: &Limits) -> Router {
-    let service = Arc::new(service(state, limits));
-    Router::new().fallback(move |request: Request| async move { service.handle(request).await })
-}
-
-/// Puts the middleware before the routes; [`serve()`](super::serve()) puts both on a socket.
-pub(in crate::web) fn service(state: AppState, limits: &Limits) -> Middleware {
     let routes = Router::new()
         .nest("/api/v1", api::routes())
         .merge(health::routes())
@@ -38,5 +32,8 @@ pub(in crate::web) fn service(state: AppState, limits: &Limits) -> Middleware {
         .layer(CompressionLayer::new())
         .layer(from_fn(request_log::note_route))
         .with_state(state.clone());
-    Middleware::new(state, Rate::new(limits), routes)
+    // The middleware stands around the whole router, not around each route: it answers from the
+    // cache before a route is looked for, and turns HEAD into GET.
+    let middleware = Arc::new(Middleware::new(state, Rate::new(limits)));
+    Router::new().fallback_service(from_fn_with_state(middleware, middleware::handle).layer(routes))
 }

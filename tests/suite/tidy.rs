@@ -128,6 +128,51 @@ fn the_import_table_names_what_there_is_and_has_no_circle() {
     }
 }
 
+/// The modules of the standard library, and the types, that stand for a clock, a thread, a file, a
+/// socket or the process.
+const OF_A_MACHINE: [&str; 9] =
+    ["env::", "fs::", "io::", "net::", "process::", "thread::", "tokio::", "Instant", "SystemTime"];
+
+/// Tells whether code has a name of the list as a whole word: `fs::read`, but not `refs::read`.
+fn names(code: &str, name: &str) -> bool {
+    let inside = |c: char| c.is_alphanumeric() || c == '_';
+    code.match_indices(name).any(|(at, _)| !code[..at].ends_with(inside))
+}
+
+/// The modules that ARCHITECTURE.md promises to a browser.
+fn modules_for_a_browser() -> Vec<String> {
+    let text = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    let line = text.lines().find(|line| line.starts_with("**What runs in a browser too.**")).unwrap();
+    let list = line.split(" depend on no clock").next().unwrap();
+    list.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+#[test]
+fn what_runs_in_a_browser_knows_no_machine() {
+    let (table, modules) = (import_table(), modules_for_a_browser());
+    let mut offences = Vec::new();
+    for module in &modules {
+        let imports = &table[module];
+        let others = imports.iter().filter(|import| !modules.contains(import));
+        offences
+            .extend(others.map(|import| format!("{module} may import {import}, which may know a machine")));
+    }
+    for file in source_files().iter().filter(|file| modules.contains(&module_of(file))) {
+        let text = fs::read_to_string(file).unwrap();
+        let code = text.split("#[cfg(test)]").next().unwrap();
+        let code =
+            code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n");
+        let named = OF_A_MACHINE.iter().filter(|name| names(&code, name));
+        let file = file.strip_prefix(root()).unwrap().display().to_string();
+        if !["src/index/threads.rs", "src/source/read.rs"].contains(&file.as_str())
+            && !file.ends_with("tests.rs")
+        {
+            offences.extend(named.map(|name| format!("{file} names {name}")));
+        }
+    }
+    assert!(offences.is_empty(), "{}", offences.join("\n"));
+}
+
 #[test]
 fn only_the_index_names_tantivy() {
     let mut files = Vec::new();

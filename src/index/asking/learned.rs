@@ -7,10 +7,9 @@
 //! small rule collection, some seconds for 124,000 ways of asking 650 points.
 
 use std::ops::Range;
-use std::thread;
 
 use super::features::{float, number};
-use crate::index::threads::join;
+use crate::index::threads;
 
 /// How sharply the sum of weights decides: sums are about 1 for the right class.
 const SHARP: f32 = 10.0;
@@ -86,10 +85,8 @@ impl Learned {
     /// Learns from the ways of asking; `holders` says how many of them have each feature.
     pub(super) fn new(examples: &Examples<'_>, holders: &[u32], points: usize) -> Self {
         let first_form = first_forms(examples, points);
-        let (points, forms) = thread::scope(|scope| {
-            let forms = scope.spawn(|| learn_forms(examples, holders, &first_form));
-            (learn_points(examples, holders, points), join(forms))
-        });
+        let forms = || learn_forms(examples, holders, &first_form);
+        let (forms, points) = threads::both(forms, || learn_points(examples, holders, points));
         Self { points, forms, first_form }
     }
 

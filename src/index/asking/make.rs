@@ -1,7 +1,5 @@
 //! From the ways of asking to what questions are compared with.
 
-use std::thread;
-
 use rustc_hash::FxHashMap;
 
 use super::features::{self, Family, Name, Word};
@@ -10,7 +8,7 @@ use super::learned::{Examples, Learned};
 use super::{Askings, Phrasing, exact_name, share};
 use crate::index::concepts::Concepts;
 use crate::index::lexicon::{Lexicon, WordId};
-use crate::index::threads::join;
+use crate::index::threads;
 use crate::lang::Lang;
 
 /// A way of asking of so many words counts half beside a very long one: a few words are soon alike.
@@ -87,12 +85,7 @@ fn count_all(
         part.iter().map(|(phrasing, words)| counted(phrasing.lang, words, lexicons, concepts)).collect()
     };
     let all: Vec<_> = phrasings.iter().copied().zip(words).collect();
-    let threads = thread::available_parallelism().map_or(1, usize::from);
-    let parts: Vec<_> = all.chunks(all.len().div_ceil(threads).max(1)).collect();
-    thread::scope(|scope| {
-        let running: Vec<_> = parts.iter().map(|part| scope.spawn(|| count(part))).collect();
-        running.into_iter().flat_map(join).collect()
-    })
+    threads::in_parts(&all, count)
 }
 
 /// Counts the features of a way of asking.

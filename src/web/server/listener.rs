@@ -1,27 +1,19 @@
 //! The server on its sockets, until it is told to stop.
 
-use std::convert::Infallible;
 use std::net::SocketAddr;
-use std::pin::pin;
-use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::Body;
-use axum::extract::{ConnectInfo, Request};
-use axum::response::Response;
-use hyper::body::Incoming;
-use hyper::server::conn::http1;
-use hyper::service::service_fn;
-use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::{GracefulConnection, GracefulShutdown};
-use tokio::net::{TcpListener, TcpStream};
+use axum::Router;
+use axum_server::accept::NoDelayAcceptor;
+use axum_server::{Handle, Server};
+use hyper_util::rt::TokioTimer;
+use tokio::net::TcpListener;
 use tokio::signal;
-use tower::ServiceExt as _;
 
 use super::limits::Limits;
 use super::reload::Reload;
 use super::{health, reload};
-use crate::web::router::service;
+use crate::web::router::router;
 use crate::web::state::AppState;
 
 /// How long a client may take to send a request's head, and how long an idle connection is kept.
@@ -81,20 +73,12 @@ async fn listen(
     let operator_at = operator.as_ref().zip(serving.operator).map(|(socket, wanted)| at(socket, wanted));
     ready(at(&readers, serving.listen), operator_at);
     if let Some(listener) = operator {
-        let routes = health::operator(state.clone());
-        let answer = move |request| {
-            let answer = routes.clone().oneshot(request);
-            async move { answer.await.unwrap_or_else(|never| match never {}) }
-        };
-        tokio::spawn(accept(listener, answer, std::future::pending()));
+        tokio::spawn(take(listener, health::operator(state.clone()), Handle::new()));
     }
     tokio::spawn(reload::keep_fresh(state.clone(), serving.reload));
-    let service = Arc::new(service(state, &serving.limits));
-    let answer = move |request| {
-        let service = Arc::clone(&service);
-        async move { service.handle(request).await }
-    };
-    accept(readers, answer, told_to_stop()).await;
+    let handle = Handle::new();
+    tokio::spawn(end_in_order(handle.clone()));
+    take(readers, router(state, &serving.limits), handle).await;
     Ok(())
 }
 
@@ -102,53 +86,25 @@ async fn bind(address: SocketAddr) -> Result<TcpListener, ServeError> {
     TcpListener::bind(address).await.map_err(|error| ServeError::Listen(address, error))
 }
 
-/// Takes connections until `stop`, then finishes what is under way.
+/// Takes connections until the handle says otherwise.
 ///
-/// This is what `axum::serve` does, and three things that it cannot: it gives up on clients that
-/// never finish a request's head, ends idle connections, and does not wait for ever at the end.
-async fn accept<A, F>(mut listener: TcpListener, answer: A, stop: impl Future<Output = ()>)
-where
-    A: Fn(Request) -> F + Clone + Send + 'static,
-    F: Future<Output = Response> + Send + 'static,
-{
-    let connections = GracefulShutdown::new();
-    let mut stop = pin!(stop);
-    loop {
-        let (stream, peer) = tokio::select! {
-            accepted = axum::serve::Listener::accept(&mut listener) => accepted,
-            () = &mut stop => break,
-        };
-        let talk = connections.watch(connection(stream, peer, answer.clone()));
-        tokio::spawn(async move {
-            // A client that breaks off or talks nonsense has ended its own connection.
-            if let Err(error) = talk.await {
-                tracing::debug!(%error, "a connection broke off");
-            }
-        });
-    }
-    drop(listener);
-    if tokio::time::timeout(LAST_ANSWERS, connections.shutdown()).await.is_err() {
-        tracing::warn!("some answers were not finished");
+/// `axum::serve` would do, but for three things: it waits for ever for clients that never finish a
+/// request's head, keeps idle connections, and does not end where one answer never does.
+async fn take(listener: TcpListener, routes: Router, handle: Handle<SocketAddr>) {
+    // Answers are small and whole: waiting to fill a packet only delays them.
+    let mut server =
+        Server::from_listener(listener).handle(handle).acceptor(NoDelayAcceptor::new()).http1_only();
+    server.http_builder().http1().timer(TokioTimer::new()).header_read_timeout(HEAD_TIME);
+    let routes = routes.into_make_service_with_connect_info::<SocketAddr>();
+    if let Err(error) = server.serve(routes).await {
+        tracing::error!(%error, "the server takes no more connections");
     }
 }
 
-fn connection<F: Future<Output = Response> + Send + 'static>(
-    stream: TcpStream,
-    peer: SocketAddr,
-    answer: impl Fn(Request) -> F + Send + 'static,
-) -> impl GracefulConnection<Error = hyper::Error> + Send {
-    // Answers are small and whole: waiting to fill a packet only delays them.
-    let _ = stream.set_nodelay(true);
-    let service = service_fn(move |request: axum::http::Request<Incoming>| {
-        let mut request = request.map(Body::new);
-        request.extensions_mut().insert(ConnectInfo(peer));
-        let answer = answer(request);
-        async move { Ok::<_, Infallible>(answer.await) }
-    });
-    http1::Builder::new()
-        .timer(TokioTimer::new())
-        .header_read_timeout(HEAD_TIME)
-        .serve_connection(TokioIo::new(stream), service)
+/// Waits for the signal to stop; answers that are under way are finished.
+async fn end_in_order(handle: Handle<SocketAddr>) {
+    told_to_stop().await;
+    handle.graceful_shutdown(Some(LAST_ANSWERS));
 }
 
 /// Waits for the signal to stop.

@@ -20,7 +20,7 @@ const BOUNDS: [f64; 10] = [0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.0025, 
 #[derive(Debug, Clone, Copy)]
 pub(in crate::web) enum Reloaded {
     /// A newer rule collection is served.
-    ClauseStance,
+    Taken,
     /// The rule collection is the same.
     Unchanged,
     /// It had faults; the old one is served.
@@ -109,7 +109,7 @@ impl Metrics {
     /// Counts a reload.
     pub(in crate::web) fn count_reload(&self, outcome: Reloaded) {
         let word = match outcome {
-            Reloaded::ClauseStance => "taken",
+            Reloaded::Taken => "taken",
             Reloaded::Unchanged => "unchanged",
             Reloaded::Refused => "refused",
         };

@@ -1,19 +1,18 @@
-//! The middleware that every request passes.
+//! The middleware that every request passes: rate, current rulebook, preferences, response cache,
+//! request log.
 //!
-//! It does what every request needs, in one place instead of a tower of layers: what was answered
-//! before is answered again from the cache, and then each layer would cost more than the answer.
-//! What is new goes on to the routes.
+//! It is one function, because each part needs what the one before it found. What was answered before
+//! is answered again from the cache; what is new goes on to the routes.
 
 use std::sync::Arc;
 
-use axum::Router;
 use axum::body::{Body, HttpBody as _};
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::request::Parts;
 use axum::http::uri::PathAndQuery;
 use axum::http::{HeaderValue, Method, Uri, header};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use tower::ServiceExt as _;
 use tracing::Instrument as _;
 
 use crate::corpus::EventId;
@@ -30,11 +29,35 @@ use crate::web::server::request_log::RequestLog;
 use crate::web::server::response_cache::{CacheKeyRef, CachedResponse};
 use crate::web::state::AppState;
 
-/// What every request passes before the routes.
+/// What the middleware needs beside a request.
 pub(in crate::web) struct Middleware {
     state: AppState,
     rate: Rate,
-    routes: Router,
+}
+
+/// Lets a request in, and its answer out.
+pub(in crate::web) async fn handle(
+    State(middleware): State<Arc<Middleware>>,
+    request: Request,
+    routes: Next,
+) -> Response {
+    let (parts, body) = request.into_parts();
+    let log = RequestLog::begin(&parts.headers);
+    let context = match middleware.admit(&parts) {
+        Ok(context) => context,
+        Err(refusal) => {
+            let meter = middleware.state.metrics().meter(&refusal);
+            return log.end(&parts.method, &parts.uri, &meter, refusal);
+        }
+    };
+    if let Some(kept) = context.kept(&parts) {
+        middleware.state.metrics().count_kept();
+        let known = parts.headers.get(header::IF_NONE_MATCH);
+        let response = context.reminded(kept.respond(&parts.method, known));
+        return log.end(&parts.method, &parts.uri, &kept.meter, response);
+    }
+    // A new answer takes more room than a kept one, so it gets a place of its own.
+    Box::pin(middleware.answer(Request::from_parts(parts, body), context, log, routes)).await
 }
 
 /// A request that was let in, with what its answer depends on beside the address.
@@ -48,30 +71,9 @@ struct RequestContext {
 }
 
 impl Middleware {
-    /// Puts the middleware before routes.
-    pub(in crate::web) const fn new(state: AppState, rate: Rate, routes: Router) -> Self {
-        Self { state, rate, routes }
-    }
-
-    /// Lets a request in, and its answer out.
-    pub(in crate::web) async fn handle(&self, request: Request) -> Response {
-        let (parts, body) = request.into_parts();
-        let log = RequestLog::begin(&parts.headers);
-        let context = match self.admit(&parts) {
-            Ok(context) => context,
-            Err(refusal) => {
-                let meter = self.state.metrics().meter(&refusal);
-                return log.end(&parts.method, &parts.uri, &meter, refusal);
-            }
-        };
-        if let Some(kept) = context.kept(&parts) {
-            self.state.metrics().count_kept();
-            let known = parts.headers.get(header::IF_NONE_MATCH);
-            let response = context.reminded(kept.respond(&parts.method, known));
-            return log.end(&parts.method, &parts.uri, &kept.meter, response);
-        }
-        // A new answer takes more room than a kept one, so it gets a place of its own.
-        Box::pin(self.answer(parts, body, context, log)).await
+    /// Makes what all requests share.
+    pub(in crate::web) const fn new(state: AppState, rate: Rate) -> Self {
+        Self { state, rate }
     }
 
     /// Reads what the answer depends on. CORS preflights are answered here; requests that come too
@@ -107,11 +109,17 @@ impl Middleware {
     }
 
     /// Asks the routes, and keeps the answer where it lasts.
-    async fn answer(&self, parts: Parts, body: Body, context: RequestContext, log: RequestLog) -> Response {
-        let (method, uri) = (parts.method.clone(), parts.uri.clone());
-        let known = parts.headers.get(header::IF_NONE_MATCH).cloned();
-        let host = parts.headers.get(header::HOST).cloned();
-        let response = self.ask(parts, body, &context, log.id()).await;
+    async fn answer(
+        &self,
+        request: Request,
+        context: RequestContext,
+        log: RequestLog,
+        routes: Next,
+    ) -> Response {
+        let (method, uri) = (request.method().clone(), request.uri().clone());
+        let known = request.headers().get(header::IF_NONE_MATCH).cloned();
+        let host = request.headers().get(header::HOST).cloned();
+        let response = context.ask(request, log.id(), routes).await;
         let meter = self.state.metrics().meter(&response);
         let response = if is_reading(&method) {
             let wanted = context.wanted(&uri, host.as_ref());
@@ -125,22 +133,22 @@ impl Middleware {
         };
         log.end(&method, &uri, &meter, response)
     }
-
-    async fn ask(&self, mut parts: Parts, body: Body, context: &RequestContext, id: &str) -> Response {
-        context.encoding.ask(&mut parts.headers);
-        // The routes of GET answer HEAD too: the headers must be the same.
-        if parts.method == Method::HEAD {
-            parts.method = Method::GET;
-        }
-        parts.extensions.insert(context.rules.clone());
-        parts.extensions.insert(context.preferences.clone());
-        let span = tracing::error_span!("request", id);
-        let answer = self.routes.clone().oneshot(Request::from_parts(parts, body)).instrument(span);
-        marked(answer.await.unwrap_or_else(|never| match never {}), context.for_programs)
-    }
 }
 
 impl RequestContext {
+    /// Asks the routes.
+    async fn ask(&self, mut request: Request, id: &str, routes: Next) -> Response {
+        self.encoding.ask(request.headers_mut());
+        // The routes of GET answer HEAD too: the headers must be the same.
+        if request.method() == Method::HEAD {
+            *request.method_mut() = Method::GET;
+        }
+        request.extensions_mut().insert(self.rules.clone());
+        request.extensions_mut().insert(self.preferences.clone());
+        let span = tracing::error_span!("request", id);
+        marked(routes.run(request).instrument(span).await, self.for_programs)
+    }
+
     /// Returns the answer that was given before, if one may be given again.
     fn kept(&self, parts: &Parts) -> Option<Arc<CachedResponse>> {
         let wanted = self.wanted(&parts.uri, parts.headers.get(header::HOST));

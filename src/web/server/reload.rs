@@ -72,7 +72,7 @@ pub(in crate::web) async fn keep_fresh(state: AppState, reload: Reload) {
 enum Newer {
     Unchanged,
     Doubtful(String),
-    ClauseStance(Box<Rulebook>),
+    Taken(Box<Rulebook>),
 }
 
 /// Reads the rule collection; takes it if it is sound and another. One that lost an edition is taken only if
@@ -89,14 +89,14 @@ fn renew(state: &AppState, reload: &Reload, doubtful: Option<&str>) -> Option<St
         }
         let rulebook =
             Rulebook::new(corpus, reload.cache.as_ref()).map_err(|error| Refusal(error.to_string()))?;
-        Ok(Newer::ClauseStance(Box::new(rulebook)))
+        Ok(Newer::Taken(Box::new(rulebook)))
     });
     let outcome = match newer {
         Ok(Newer::Doubtful(hash)) => return Some(hash),
-        Ok(Newer::ClauseStance(rulebook)) => {
+        Ok(Newer::Taken(rulebook)) => {
             tracing::info!(material = rulebook.hash, "a newer material is served");
             state.replace(*rulebook);
-            Reloaded::ClauseStance
+            Reloaded::Taken
         }
         Ok(Newer::Unchanged) => {
             tracing::info!("the material is unchanged");

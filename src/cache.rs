@@ -36,10 +36,10 @@ pub struct Cache {
     least: usize,
 }
 
-/// A kept file.
+/// A file with an index that was kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CacheFile {
-    /// Its path.
+    /// Where the file lies.
     pub path: PathBuf,
     /// Its size in bytes.
     pub bytes: u64,
@@ -76,7 +76,7 @@ impl Cache {
         Some(Self::new(folder?.join("schiri")))
     }
 
-    /// Returns its folder.
+    /// Returns the folder in which indexes are kept.
     #[must_use]
     pub fn folder(&self) -> &Path {
         &self.folder

@@ -22,7 +22,7 @@ macro_rules! named {
             /// The names of the values, in the same order.
             pub const NAMES: &'static [&'static str] = &[$($name,)+];
 
-            /// Returns the name.
+            /// Returns the value's name, as files, JSON and addresses write it.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$value => $name,)+ }

@@ -7,7 +7,7 @@ use crate::corpus::superscript_digit;
 /// A piece of a citation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Token {
-    /// Letters, folded.
+    /// A run of letters, folded.
     Word(String),
     /// Digits without leading zeros.
     Number(String),

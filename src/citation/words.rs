@@ -30,9 +30,9 @@ pub(super) enum Role {
     Sentence,
     /// Stands before a list item, finer than a clause.
     Item,
-    /// The annex.
+    /// Names the annex, which has no number.
     Annex,
-    /// Joins two citations.
+    /// Joins two citations: `and`, `und`, `en`.
     And,
     /// Stands between the ends of a range.
     To,

@@ -27,7 +27,7 @@ pub struct Comparison<'c> {
 /// The points of a topic.
 #[derive(Debug, Clone)]
 pub struct TopicRows<'c> {
-    /// The topic.
+    /// The topic that the points belong to.
     pub topic: &'c TopicId,
     /// Its points in the order of the file.
     pub rows: Vec<Row<'c>>,
@@ -36,7 +36,7 @@ pub struct TopicRows<'c> {
 /// A point across the editions.
 #[derive(Debug, Clone)]
 pub struct Row<'c> {
-    /// The point.
+    /// The point whose answers are compared.
     pub point: &'c Point,
     /// How the editions stand to one another.
     pub relation: Relation,

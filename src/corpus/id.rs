@@ -82,7 +82,7 @@ slugs! {
     EventId,
     /// Names a published case.
     CaseId,
-    /// Names a figure.
+    /// Names a drawing of `rulings/figures.yaml`: `distance-rule`.
     FigureId,
     /// Names another form of a point's question: `second-capital`.
     FormId,
@@ -159,7 +159,7 @@ impl Ord for Anchor {
 /// The permanent public address of a clause: `de-quali-2009/3.1.6`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ClauseId {
-    /// The edition.
+    /// The edition that the clause belongs to.
     pub edition: EditionId,
     /// The clause within it.
     pub anchor: Anchor,
@@ -207,7 +207,7 @@ impl fmt::Display for ClauseId {
 /// A clause, or one numbered sentence of it: `de-ccm-1997/5.4:2` is the second sentence of § 5 (4).
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ClauseRef {
-    /// The clause.
+    /// The clause that is meant.
     pub clause: ClauseId,
     /// The sentence, counted from 1; `None` for the whole clause.
     pub sentence: Option<u8>,

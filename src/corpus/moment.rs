@@ -8,7 +8,7 @@ use super::{Edition, MomentId, PointId, ScopeId, Text};
 /// What happens at a table, with the points that a judge then needs.
 #[derive(Debug, Clone)]
 pub struct Moment {
-    /// Its id.
+    /// The id by which web addresses and `schiri moments` name it: `seven-rolled`.
     pub id: MomentId,
     /// Where its key stands.
     pub span: Span,

@@ -20,7 +20,7 @@ pub enum Shape {
     Scalar(Scalar),
     /// One of these words.
     Choice(&'static [&'static str]),
-    /// A list.
+    /// A list whose items all have this form.
     List(&'static Shape),
     /// A map with keys of a certain form.
     Map(Scalar, &'static Shape),
@@ -43,11 +43,11 @@ pub enum Scalar {
     Clause,
     /// `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
     Date,
-    /// Six hexadecimal digits.
+    /// Six hexadecimal digits: the short hash of a wording.
     Hash,
     /// `de`, `nl` or `en`.
     Lang,
-    /// `true` or `false`.
+    /// A flag, `true` or `false`.
     Bool,
     /// A code of `check`.
     Code,
@@ -71,7 +71,7 @@ pub struct Record {
 /// A key of a record.
 #[derive(Debug)]
 pub struct Field {
-    /// The key.
+    /// The key as it is written in YAML.
     pub name: &'static str,
     /// Whether it must stand.
     pub required: bool,

@@ -24,7 +24,7 @@ pub struct Diagnostic {
 /// A place with what is to be said about it.
 #[derive(Debug, Clone)]
 pub struct Label {
-    /// Where.
+    /// The stretch of a file that is marked.
     pub span: Span,
     /// What is there; `None` where the headline says it all.
     pub message: Option<Message>,

@@ -9,7 +9,7 @@ use super::shape::{Line, Point, SCREEN_LETTER, Shape, Tone, text_width};
 
 /// The outline of pieces.
 const OUTLINE: f64 = 1.6;
-/// The outline's halo.
+/// The width of the halo around the outline.
 const HALO: f64 = 5.0;
 
 /// Draws a sign around the origin; for a legend also those that need a place of another kind.

@@ -5,14 +5,14 @@
 
 use bytemuck::{AnyBitPattern, NoUninit};
 
-/// Writes columns.
+/// Gathers the columns of a compiled form in one run of bytes.
 #[derive(Default)]
 pub(super) struct ColumnWriter {
     bytes: Vec<u8>,
 }
 
 impl ColumnWriter {
-    /// Adds a column.
+    /// Adds a column, with its length in bytes before it.
     pub(super) fn add<T: NoUninit>(&mut self, column: &[T]) {
         let bytes: &[u8] = bytemuck::cast_slice(column);
         self.bytes.extend((bytes.len() as u64).to_le_bytes());

@@ -105,7 +105,7 @@ impl Slot {
     }
 }
 
-/// Makes plans.
+/// Turns queries into plans, by the words and concepts of one index.
 #[derive(Clone, Copy)]
 pub(super) struct Planner<'a> {
     pub(super) lexicons: &'a [Lexicon; 3],

@@ -28,7 +28,7 @@ use crate::corpus::{Clause, Corpus, EditionId, PointId, Stance};
 /// A clause that takes a position on a point.
 #[derive(Debug, Clone, Copy)]
 pub struct ClauseStance<'c> {
-    /// The clause.
+    /// The clause that takes it.
     pub clause: &'c Clause,
     /// The position that it takes, with its conditions.
     pub stance: &'c Stance,

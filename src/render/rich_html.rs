@@ -9,7 +9,7 @@ use crate::corpus::{Align, Block, ClauseRef, EditionId, Inline, LinkTarget, bloc
 
 /// A link that has an address in the page where it is shown.
 pub trait Href {
-    /// Writes the address.
+    /// Returns the address, not yet escaped.
     fn href(&self) -> String;
 }
 

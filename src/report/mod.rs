@@ -41,23 +41,23 @@ pub struct Report<'a> {
     pub sources: &'a Sources,
     /// What to put before the files' paths, so that they can be opened: the rule collection's folder.
     pub root: &'a str,
-    /// The language.
+    /// Says messages in the reader's language.
     pub localizer: &'a Localizer,
 }
 
 /// How many findings there are of each severity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Summary {
-    /// Errors.
+    /// How many are errors.
     pub errors: usize,
-    /// Warnings.
+    /// How many are warnings.
     pub warnings: usize,
-    /// Hints.
+    /// How many are hints.
     pub hints: usize,
 }
 
 impl Summary {
-    /// Counts findings.
+    /// Counts findings by their severity.
     #[must_use]
     pub fn of(findings: &[Diagnostic]) -> Self {
         let count = |severity| findings.iter().filter(|found| found.code.severity() == severity).count();

@@ -35,7 +35,7 @@ pub(super) fn scalars<T: FromStr>(node: Option<&Node>) -> Vec<Spanned<T>> {
     items(node).filter_map(scalar).collect()
 }
 
-/// Reads a date.
+/// Reads a date as precise as it is written: year, month or day.
 pub(super) fn date(node: Option<&Node>) -> Option<PartialDate> {
     node.and_then(scalar).map(|date| date.value)
 }

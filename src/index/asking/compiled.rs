@@ -6,7 +6,7 @@ use super::learned::{Learned, Weights};
 use crate::index::columns::{ColumnReader, ColumnWriter, below, divide};
 
 impl Askings {
-    /// Writes all columns.
+    /// Writes all columns, in the order in which they are read back.
     pub(in crate::index) fn write(&self, out: &mut ColumnWriter) {
         out.add(&self.names);
         out.add(&self.families);

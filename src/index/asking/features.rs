@@ -126,7 +126,7 @@ fn runs(word: &str, mut each: impl FnMut(&[char])) {
     }
 }
 
-/// Counts a place.
+/// Narrows a place to the width that columns have.
 pub(super) fn number(place: usize) -> u32 {
     u32::try_from(place).unwrap_or(u32::MAX)
 }

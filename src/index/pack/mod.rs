@@ -51,9 +51,9 @@ pub struct Pack {
 /// What ranking knows of the documents.
 #[derive(Debug, Serialize)]
 struct DocumentColumns {
-    /// The clauses' addresses.
+    /// The clauses' permanent addresses; a clause's place here is its number in all other columns.
     clauses: Vec<String>,
-    /// The points' ids.
+    /// The ids of the points; `stances` holds places in this list.
     points: Vec<String>,
     /// For each clause, by how much its entry's first clause is before it.
     groups: Vec<u32>,

@@ -25,9 +25,9 @@ use crate::precedence::{ClauseStance, Positions, Resolution, Stack, resolve};
 /// A question under a stack.
 #[derive(Debug, Clone)]
 pub struct Question {
-    /// What was asked.
+    /// The question as it was put.
     pub text: String,
-    /// The asker's language.
+    /// The language in which the asker is answered.
     pub lang: Lang,
     /// What is in force.
     pub stack: Stack,
@@ -35,11 +35,11 @@ pub struct Question {
 
 /// The rules, ready to be asked.
 pub struct Library<'a> {
-    /// The rules.
+    /// The rules that are asked.
     pub corpus: &'a Corpus,
     /// Who takes which position.
     pub positions: Positions<'a>,
-    /// The search.
+    /// The search index over them.
     pub index: &'a Index,
 }
 
@@ -50,7 +50,7 @@ pub enum Answer<'c> {
     Regulated {
         /// What it comes to.
         verdict: Verdict,
-        /// The card.
+        /// The card with its governing clauses.
         card: Card<'c>,
     },
     /// The point is known, and the stack is silent.
@@ -85,7 +85,7 @@ pub struct Card<'c> {
 /// A published case on the point of a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Precedent {
-    /// The case.
+    /// The case, to be looked up in the corpus.
     pub case: CaseId,
     /// Whether it was decided under the very editions that are in force; else it only illustrates.
     pub same_stack: bool,
@@ -123,7 +123,7 @@ impl Ruling<'_> {
 /// What the rules say to a question, and how surely that was asked.
 #[derive(Debug, Clone)]
 pub struct Reply<'c> {
-    /// The likeliest ruling.
+    /// The answer by the likeliest ruling.
     pub answer: Answer<'c>,
     /// Whether it is what was asked, as far as can be told; else one of the candidates may be meant.
     pub sure: bool,

@@ -28,7 +28,7 @@ pub enum Target {
         /// The sentence meant, counted from 1.
         sentence: Option<u8>,
     },
-    /// To the web.
+    /// To an address on the web.
     Web {
         /// The address: `https:`, `http:` or `mailto:`, nothing else.
         url: String,

@@ -21,7 +21,7 @@ pub(super) enum Zone {
     Heading,
     /// The headings above it, and its edition's names.
     Path,
-    /// Its rule text.
+    /// The text of the rule itself.
     Body,
     /// Its examples and tips.
     Extra,

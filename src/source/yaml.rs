@@ -39,7 +39,7 @@ pub enum Value {
 /// How a scalar is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Style {
-    /// Written without quotes.
+    /// Written without quotes; only such a scalar can be null.
     Plain,
     /// Written in single or double quotes.
     Quoted,

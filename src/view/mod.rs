@@ -57,7 +57,7 @@ use crate::lang::Lang;
 /// A clause by its address, as people cite it, and by its heading where it has one.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Pointer {
-    /// The permanent address.
+    /// The permanent address: `de-quali-2009/3.1.6`; of a single sentence, `de-ccm-1997/5.4:2`.
     pub clause: String,
     /// The citation in the reader's language.
     pub citation: String,

@@ -12,7 +12,7 @@ use crate::precedence::{Positions, Relation, Stack, relate, resolve};
 /// A moment at the table: an entry to the points that come up then.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct MomentView {
-    /// The moment's id.
+    /// The moment's id, as in `/moments/{moment}`.
     pub moment: String,
     /// Its name, short enough for a button.
     pub name: String,
@@ -29,9 +29,9 @@ pub struct MomentView {
 /// A moment with what is in force on its points at an event.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct MomentAtEvent {
-    /// The moment's id.
+    /// The moment's id, as in `/moments/{moment}`.
     pub moment: String,
-    /// Its name.
+    /// Its name in the reader's language.
     pub name: String,
     /// What is in force, point by point in the order in which a judge needs them.
     pub points: Vec<PointAtEvent>,
@@ -40,9 +40,9 @@ pub struct MomentAtEvent {
 /// A point with what is in force on it at an event, in short.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PointAtEvent {
-    /// The point's id.
+    /// The point's id, as in `/points/{point}`.
     pub point: String,
-    /// Its question.
+    /// Its canonical question, in the reader's language.
     pub question: String,
     /// What the position in force comes to.
     pub verdict: Outcome,
@@ -62,9 +62,9 @@ pub struct PointAtEvent {
 /// A moment with what all editions say on its points, where no event is chosen.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct MomentAnywhere {
-    /// The moment's id.
+    /// The moment's id, as in `/moments/{moment}`.
     pub moment: String,
-    /// Its name.
+    /// Its name in the reader's language.
     pub name: String,
     /// How the editions stand to one another, point by point.
     pub points: Vec<ConflictView>,

@@ -88,7 +88,7 @@ pub(in crate::web) fn editions(
     Ok(editions)
 }
 
-/// Reads one name.
+/// Reads one name; one that cannot be a name of its kind is a bad request.
 pub(in crate::web) fn one<T: FromStr>(name: &'static str, text: &str) -> Result<T, Problem> {
     text.parse().map_err(|_| bad(name, text))
 }

@@ -27,7 +27,7 @@ pub(super) struct ProblemView {
     r#type: String,
     /// The kind in the reader's words.
     title: String,
-    /// The HTTP status.
+    /// The HTTP status of the answer.
     status: u16,
     /// What is wrong here, and how to mend it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -96,7 +96,7 @@ impl Problem {
         KINDS.iter().map(|(kind, status)| (*kind, status.as_u16()))
     }
 
-    /// Says the problem.
+    /// Puts the problem into the reader's words.
     pub(super) fn view(&self, localizer: &Localizer) -> ProblemView {
         ProblemView {
             r#type: format!("/api#{}", self.kind),

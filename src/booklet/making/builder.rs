@@ -34,7 +34,7 @@ pub(super) struct OutlineBuilder<'c> {
 const GAP: char = '\u{fffc}';
 
 impl<'c> OutlineBuilder<'c> {
-    /// Prepares the parts.
+    /// Prepares what all parts need, with a localizer for each language.
     pub(super) fn new(
         corpus: &'c Corpus,
         plan: &'c Plan,

@@ -10,9 +10,9 @@ pub enum PlanFault {
     Languages,
     /// An edition has no texts in a language of the plan; it has them in `known`.
     NoTexts {
-        /// The edition.
+        /// The edition that lacks texts.
         edition: EditionId,
-        /// The language.
+        /// The language in which it lacks them.
         lang: Lang,
         /// The languages in which it has texts.
         known: Vec<Lang>,
@@ -21,7 +21,7 @@ pub enum PlanFault {
     UnknownClause(ClauseId),
     /// It selects a clause of an edition that is not printed.
     Outside {
-        /// The clause.
+        /// The clause that was selected.
         clause: ClauseId,
         /// The editions that are printed.
         editions: Vec<EditionId>,

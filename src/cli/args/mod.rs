@@ -52,18 +52,18 @@ pub(in crate::cli) struct Common {
 pub(in crate::cli) enum Color {
     /// On a terminal, unless `NO_COLOR` is set.
     Auto,
-    /// Always.
+    /// Always, into files and pipes too.
     Always,
-    /// Never.
+    /// Never, on terminals neither.
     Never,
 }
 
-/// The commands.
+/// One variant for each subcommand, with its arguments.
 #[derive(Debug, Subcommand)]
 pub(in crate::cli) enum Command {
     /// Finds clauses by citation or words.
     Find(Find),
-    /// Shows a clause.
+    /// Shows a clause and what surrounds it.
     Show(Show),
     /// Says what is in force.
     Ask(Ask),
@@ -77,7 +77,7 @@ pub(in crate::cli) enum Command {
     Compare(Compare),
     /// Makes a booklet to print.
     Booklet(Booklet),
-    /// Draws a figure.
+    /// Draws a figure, or lists all figures.
     Figure(Figure),
     /// Scores the search by judged queries.
     Eval(Eval),

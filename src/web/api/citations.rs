@@ -1,4 +1,4 @@
-//! Reading citations.
+//! `/citations`: what a citation names, or may have meant.
 
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -11,7 +11,7 @@ use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
 use crate::web::rulebook::Rules;
 
-/// What is read.
+/// The citation, and where it may lead.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct CitationParams {

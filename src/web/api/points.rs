@@ -21,7 +21,7 @@ use crate::web::problem::Problem;
 use crate::web::rulebook::Rulebook;
 use crate::web::rulebook::Rules;
 
-/// Which points.
+/// Which points are listed.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct PointParams {

@@ -61,7 +61,7 @@ impl BookletCache {
         self.0.get(key)
     }
 
-    /// Keeps a booklet.
+    /// Keeps a booklet for readers who ask for the same.
     pub(in crate::web) fn insert(&self, key: Key, booklet: Bytes) {
         self.0.insert(key, booklet);
     }

@@ -40,7 +40,7 @@ struct TopicChoice {
     chosen: bool,
 }
 
-/// What is compared.
+/// What the address asks to compare.
 struct Wanted {
     editions: Vec<EditionId>,
     topic: Option<TopicId>,

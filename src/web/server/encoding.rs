@@ -5,11 +5,11 @@ use axum::http::{HeaderMap, HeaderValue, header};
 /// An encoding that answers are sent in. Each makes other bytes, with a tag of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::web) enum Encoding {
-    /// Brotli.
+    /// Brotli (`br`), preferred where the reader likes both alike.
     Brotli,
-    /// Gzip.
+    /// Gzip (`gzip`), for readers without Brotli.
     Gzip,
-    /// As it is.
+    /// Without compression, for all others.
     Plain,
 }
 

@@ -60,7 +60,7 @@ pub(in crate::web) struct Rate {
 const FORGET_AFTER: u32 = 4096;
 
 impl Rate {
-    /// Begins to count.
+    /// Makes the counter that the limits ask for; a rate of 0 counts nothing.
     pub(in crate::web) fn new(limits: &Limits) -> Self {
         let limiter = NonZeroU32::new(limits.rate).map(|rate| {
             let burst = rate.saturating_mul(NonZeroU32::MIN.saturating_add(BURST_SECONDS - 1));
@@ -86,7 +86,7 @@ impl Rate {
         })
     }
 
-    /// Returns who asks.
+    /// Returns the address that is counted: the peer's, or behind a proxy the one that the proxy names.
     fn address(&self, parts: &Parts) -> IpAddr {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|peer| peer.0.ip());
         // A test without a socket has no peer.

@@ -50,7 +50,7 @@ struct Outcome {
     outcome: &'static str,
 }
 
-/// What is counted.
+/// The metrics that the operator's socket shows.
 pub(in crate::web) struct Metrics {
     registry: Registry,
     requests: Family<Answered, Counter>,
@@ -62,7 +62,7 @@ pub(in crate::web) struct Metrics {
 }
 
 impl Metrics {
-    /// Begins to count.
+    /// Registers all metrics; every counter begins at 0.
     pub(in crate::web) fn new() -> Self {
         let mut all = Self {
             registry: Registry::with_prefix("schiri"),
@@ -106,7 +106,7 @@ impl Metrics {
         self.again.inc();
     }
 
-    /// Counts a reload.
+    /// Counts a reload, and notes whether it was refused.
     pub(in crate::web) fn count_reload(&self, outcome: Reloaded) {
         let word = match outcome {
             Reloaded::ClauseStance => "taken",
@@ -145,7 +145,7 @@ pub(in crate::web) struct Meter {
 }
 
 impl Meter {
-    /// Counts an answer.
+    /// Counts an answer of the route, and how long it took.
     pub(in crate::web) fn count(&self, method: &Method, status: StatusCode, spent: Duration) {
         self.seconds.observe(spent.as_secs_f64());
         if method == Method::GET && status == StatusCode::OK {

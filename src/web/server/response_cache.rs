@@ -36,13 +36,13 @@ struct CacheKey {
 /// The same, for looking up; it must hash as [`CacheKey`] does.
 #[derive(Clone, Copy, Hash)]
 pub(in crate::web) struct CacheKeyRef<'a> {
-    /// Path and query.
+    /// Path and query of the request.
     pub(in crate::web) address: &'a str,
     /// The host that the reader named, where the answer repeats it.
     pub(in crate::web) host: Option<&'a HeaderValue>,
-    /// The reader's preferences.
+    /// The reader's languages and event.
     pub(in crate::web) preferences: &'a Preferences,
-    /// The encoding.
+    /// The encoding that the answer is sent in.
     pub(in crate::web) encoding: Encoding,
 }
 
@@ -55,7 +55,7 @@ impl Equivalent<CacheKey> for CacheKeyRef<'_> {
     }
 }
 
-/// Answers already given.
+/// The answers kept, limited by the bytes that they take together.
 pub(in crate::web) struct ResponseCache(Cache<CacheKey, Arc<CachedResponse>, ByBytes>);
 
 /// An answer, ready to be sent.

@@ -29,10 +29,10 @@ use crate::booklet::{Outline, Paper};
 use crate::render::qr_svg;
 use world::{Document, FACES, TEMPLATES};
 
-/// A finished PDF.
+/// A booklet, typeset as PDF.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pdf {
-    /// The file.
+    /// The bytes of the file.
     pub bytes: Vec<u8>,
     /// The pages of the booklet; on sheets to be folded, of the booklet that they make.
     pub pages: usize,

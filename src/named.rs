@@ -1,5 +1,5 @@
-//! Enumerations whose values have names: the same ones in YAML, JSON, addresses and on the command
-//! line.
+//! Enumerations whose values have names. The same name is used in YAML, in JSON, in addresses and on the
+//! command line.
 
 use std::fmt;
 

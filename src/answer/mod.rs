@@ -1,10 +1,12 @@
 //! From a question to a ruling card.
 //!
-//! [`ask`] ranks the points that a question may mean ([`candidates()`]), resolves each under the
-//! stack, and says how sure it is. *Sure*: one card. *Unsure*: the few rulings that may be meant.
-//! *Unknown*: nothing fits well enough. A known point on which the stack is silent is *not
-//! regulated*. It quotes and never invents: being surely wrong is the one fault that costs a table
-//! its game.
+//! [`ask`] ranks the points that a question may mean ([`candidates()`]), resolves each under the stack,
+//! and says how sure it is. If it is *sure*, there is one card; if it is *unsure*, there are the few
+//! rulings that may be meant; if nothing fits well enough, the answer is *not found*. A known point on
+//! which the stack is silent is *not regulated*.
+//!
+//! Cards quote the rules and never add to them. A wrong answer given as sure is the worst fault, because
+//! it can cost a table its game.
 
 mod form;
 mod games;

@@ -1,4 +1,4 @@
-//! Rule texts on paper: links lead to what the booklet prints, and to the web.
+//! Rule texts on paper, where links lead to clauses that the booklet prints, or to the web.
 
 use std::collections::BTreeSet;
 

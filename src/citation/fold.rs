@@ -1,4 +1,4 @@
-//! Folding and cutting: a citation as typed becomes a short list of tokens.
+//! Folds and cuts a citation as typed into a short list of tokens.
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 

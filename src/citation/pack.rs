@@ -1,4 +1,4 @@
-//! What reading citations needs, as data: for the page without a network.
+//! The data that reading citations needs, for pages without a network.
 
 use std::collections::BTreeMap;
 

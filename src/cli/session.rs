@@ -30,7 +30,7 @@ pub(super) enum Outcome {
 pub(super) enum Trouble {
     /// Whoever read the output went away.
     PipeClosed,
-    /// Something that the user can mend.
+    /// Something that the user can put right; the message says what.
     Said(Message),
 }
 

@@ -1,4 +1,4 @@
-//! Rules against rules: what has changed in the clauses since something was printed.
+//! Which clauses have changed since something was printed.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Topic by edition at a glance: how much is said, how much of it conflicts, where silence is.
+//! Topics by editions, counted: on how many points each edition speaks, conflicts, or is silent.
 
 use crate::corpus::{EditionId, TopicId};
 use crate::precedence::Relation;

@@ -1,4 +1,4 @@
-//! Figures: drawings of a board of hexes, as data. What they look like is decided elsewhere.
+//! Figures: drawings of a board of hexes, as data. The module `figure` decides what they look like.
 
 use std::{fmt, str::FromStr};
 

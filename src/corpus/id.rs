@@ -1,4 +1,4 @@
-//! Names of things: parsed once, never split again.
+//! The ids of things: parsed once, never split again.
 
 use std::{cmp::Ordering, fmt, str::FromStr};
 

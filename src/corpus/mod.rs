@@ -1,8 +1,8 @@
 //! The rules as a model: editions of clauses, points with positions, events, cases, glossary, figures.
 //!
-//! [`load()`] makes a [`Corpus`] from files and reports every fault on the way; from then on ids are
-//! parsed, clauses are in order, and what is inherited from a heading is worked in. The corpus
-//! does no I/O and knows no particular game.
+//! [`load()`] makes a [`Corpus`] from files and reports every fault it meets. In a corpus ids are parsed,
+//! clauses are in order, and each clause has what it inherits from its headings. The corpus does no I/O
+//! and knows no particular game.
 
 mod case;
 mod clause;

@@ -1,4 +1,4 @@
-//! Moments at the table: from what happens to the questions that come up then.
+//! Moments: what happens at a table, and the points that then come up.
 
 use crate::lang::PerLang;
 use crate::source::{Span, Spanned};

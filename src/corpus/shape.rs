@@ -1,5 +1,5 @@
-//! What a file of the rule collection may look like, said once: the loader checks files against it, and
-//! the JSON Schemas that editors use are generated from it.
+//! What a file of the rule collection may look like, defined in one place: the loader checks files
+//! against it, and the JSON Schemas for editors are generated from it.
 
 use serde_json::{Map, Value as Json, json};
 

@@ -1,4 +1,4 @@
-//! What positions and rulings come to, and the words in which that answers a question.
+//! Verdicts: what positions and rulings come to, and the words in which that answers a question.
 
 use crate::lang::{Asks, Lang};
 use crate::named::named;

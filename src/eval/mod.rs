@@ -1,4 +1,4 @@
-//! Scoring search and answers against judged questions. Pure: the caller searches and asks, this
+//! Scores search and answers against judged questions. The caller searches and asks; this module only
 //! counts.
 
 mod rulings;

@@ -1,4 +1,4 @@
-//! Scoring rulings: scenarios under a stack, and questions that no rule answers.
+//! Scores rulings: scenarios under a stack, and questions that no rule answers.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! A board of hexes as a lattice: which corners and edges there are, and which they share.
+//! A board of hexes as a lattice: its corners and edges, and which of them hexes share.
 
 use std::collections::{BTreeMap, BTreeSet};
 

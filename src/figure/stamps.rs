@@ -1,7 +1,7 @@
-//! The forms of pieces and signs, drawn around the origin: a house stands the same on every corner.
+//! The shapes of pieces and signs, drawn around the origin: a house looks the same on every corner.
 //!
-//! Everything that may lie on a line has a halo of paper, so that lines do not run into it. Owners
-//! differ without colour: A is solid, B hollow, C grey, D hollow with a core.
+//! Everything that may lie on a line has a halo of paper, so that lines do not run into it. Owners differ
+//! without colour: A is solid, B hollow, C grey, D hollow with a core.
 
 use crate::corpus::{Form, Owner};
 

@@ -1,7 +1,7 @@
-//! Arrays of plain numbers, written one after another: what a compiled form is made of.
+//! Arrays of plain numbers, written one after another: a compiled form is made of them.
 //!
-//! Numbers stand as this machine keeps them, so that reading is copying. Whoever reads checks what
-//! the numbers mean: a column may come from a damaged file.
+//! Numbers are written as this machine stores them, so that reading is copying. Readers must check what
+//! the numbers mean, because a column may come from a damaged file.
 
 use bytemuck::{AnyBitPattern, NoUninit};
 

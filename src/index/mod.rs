@@ -1,13 +1,13 @@
-//! Finding clauses: the only module that knows tantivy.
+//! Finds clauses; the only module that uses tantivy.
 //!
 //! [`Index::build`] reads every clause in all its languages, with its headings, examples, tips and
 //! concepts, and every way of asking the points on which clauses take positions. [`Index::search`]
-//! plans which terms stand for the words of a query (`plan`), scores the clauses that have them
-//! (`score`), and orders them (`rank`). Which points a question means is measured once, in `asking`:
-//! [`Index::points`] hands it out, and the order of clauses profits from it.
+//! decides which terms stand for the words of a query (`plan`), scores the clauses that have them
+//! (`score`), and orders them (`rank`). Which points a question means is worked out once, in `asking`:
+//! [`Index::points`] returns it, and the order of clauses uses it.
 //!
-//! tantivy keeps the dictionary and the postings, and walks typing errors; what they mean is
-//! decided here, because a rule book is small and the ways to ask for a rule are many.
+//! tantivy stores the dictionary and the postings. Analysis, scoring and typing errors are decided here,
+//! because a rule book is small and the ways to ask for a rule are many.
 
 mod analyzer;
 mod asking;

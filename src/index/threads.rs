@@ -1,4 +1,4 @@
-//! Threads that share one piece of work.
+//! Shares work between threads.
 
 use std::thread::ScopedJoinHandle;
 

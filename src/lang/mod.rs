@@ -1,4 +1,4 @@
-//! The three languages, and sentences that are not yet said in any of them.
+//! The three languages, and messages that are not yet put into any of them.
 
 mod message;
 mod question;

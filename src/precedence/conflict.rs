@@ -1,4 +1,4 @@
-//! How editions stand to one another on a point, whatever the event.
+//! How editions relate on a point (conflict, variant, agreement), whatever the event.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! From a stack and a point to the clause that governs.
+//! From a stack and a point to the clause that governs, with every step on the way.
 
 use std::cmp::Reverse;
 

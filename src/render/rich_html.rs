@@ -1,5 +1,5 @@
-//! Rule texts as HTML. Every letter of a text is escaped and links lead only to clauses and web
-//! addresses, so no text can bring markup of its own.
+//! Rule texts as HTML. Every character of a text is escaped, and links lead only to clauses and web
+//! addresses, so no text can add markup of its own.
 
 use std::fmt::Write as _;
 

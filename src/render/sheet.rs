@@ -36,7 +36,7 @@ pub fn sheet_markdown(view: &SheetView, localizers: &[Localizer]) -> String {
     out
 }
 
-/// One numbered difference; its lines are parted by two spaces.
+/// One numbered difference; its lines are separated by two spaces, which the caller replaces.
 fn entry(index: usize, text: &DifferenceText, localizer: &Localizer) -> String {
     format!(
         "{}. **{}**  {} {} ({})  {} {} ({})",

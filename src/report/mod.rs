@@ -1,8 +1,7 @@
-//! Findings printed: with an excerpt of the file, one a line, as JSON, as SARIF.
+//! Prints findings: with an excerpt of the file, one a line, as JSON, as SARIF.
 //!
-//! Every printer takes findings as values and a [`Localizer`] for the words. Text from the rule collection
-//! is shown without control characters, so that no file can write to the reader's terminal more
-//! than its letters.
+//! Every printer takes findings as values and a [`Localizer`] for the words. Control characters in text
+//! from the rule collection are not shown, so that no file can send commands to the reader's terminal.
 
 mod explain;
 mod json;
@@ -68,7 +67,7 @@ impl Summary {
         }
     }
 
-    /// Tells whether there is nothing that must be mended. Hints alone are clean.
+    /// Tells whether there is nothing that must be corrected. Hints alone are clean.
     #[must_use]
     pub const fn is_clean(self) -> bool {
         self.errors == 0 && self.warnings == 0

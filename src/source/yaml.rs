@@ -1,9 +1,9 @@
 //! YAML as a tree in which every value knows its place.
 //!
-//! Built on the parser's events rather than on serde, because a deserializer stops at the first
-//! fault and the loader must see them all: here duplicate keys are kept, a syntax error keeps
-//! everything before it, and nothing is given a type. Anchors, aliases, tags and further documents
-//! have no use in rule texts and are reported; so an alias can never multiply anything.
+//! It is built from the parser's events rather than with serde, because a deserializer stops at the first
+//! fault and the loader must see them all. Here duplicate keys are kept, a syntax error keeps everything
+//! before it, and nothing is given a type. Anchors, aliases, tags and further documents have no use in
+//! rule texts and are reported, so an alias can never multiply anything.
 
 use granit_parser::{ErrorKind, Event, Parser, ScalarStyle, options};
 

@@ -1,4 +1,4 @@
-//! A clause with everything around it.
+//! A clause with its texts, points, references and neighbours.
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,4 +1,4 @@
-//! Editions side by side, as data.
+//! Editions side by side, and the differences that a player must learn, as data.
 
 use std::collections::BTreeMap;
 

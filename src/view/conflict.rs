@@ -1,4 +1,4 @@
-//! How editions stand to one another on a point.
+//! How editions relate on a point: agreement, conflict, variant or silence.
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,4 +1,4 @@
-//! Events: what is in force where.
+//! Events, with the editions in force at each.
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,4 +1,4 @@
-//! What of a clause holds at an event: the event's ruling comes first, wherever a clause is shown.
+//! What of a clause holds at an event. Wherever a clause is shown with an event chosen, this comes first.
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,4 +1,4 @@
-//! The glossary: one thing, its words in every language.
+//! The glossary: each concept with its words in every language.
 
 use std::collections::BTreeMap;
 

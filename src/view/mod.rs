@@ -1,5 +1,5 @@
-//! What is shown, as data: the shapes that programs get as JSON, and that the command line and the
-//! pages turn into words. One shape for each kind of answer, so that all interfaces say the same.
+//! What is shown, as data: programs get these shapes as JSON, and the command line and the pages turn
+//! them into words. There is one shape for each kind of answer, so all interfaces say the same.
 //!
 //! The shapes are a contract: fields are added, never renamed or removed.
 

@@ -1,4 +1,4 @@
-//! Moments at the table: the entries of a judge's page, and what is in force on all their points.
+//! Moments at the table: the entries of a judge's page, and what is in force on all points of each.
 
 use serde::Serialize;
 use utoipa::ToSchema;

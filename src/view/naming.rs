@@ -1,4 +1,4 @@
-//! What things are called: editions, situations, answers.
+//! How editions, situations and answers are named for a reader.
 
 use serde::Serialize;
 use utoipa::ToSchema;

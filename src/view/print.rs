@@ -1,4 +1,4 @@
-//! A print beside the current rule collection.
+//! Whether a print is current, and what has changed since.
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,4 +1,4 @@
-//! Style, scripts and icons: part of the program, at addresses that change when any of them does.
+//! Style, scripts and icons, embedded in the program. Their addresses change when any of them changes.
 
 use std::fmt::Write as _;
 use std::sync::LazyLock;

@@ -1,4 +1,4 @@
-//! What can be asked in an address, parsed once.
+//! The parameters of addresses, each parsed once.
 
 use std::str::FromStr;
 

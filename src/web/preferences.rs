@@ -1,4 +1,4 @@
-//! What a reader prefers: languages and the event, from the address, the settings or the browser.
+//! What a reader prefers, taken from the address, the cookies or the browser: languages and event.
 
 use std::str::FromStr;
 

@@ -1,4 +1,5 @@
-//! What goes wrong, as a value: a handler returns it, and it is said where the reader is known.
+//! Problems as values: a handler returns one, and it is put into words where the reader's language is
+//! known.
 
 use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};

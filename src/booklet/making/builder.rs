@@ -1,4 +1,5 @@
-//! What every part of an outline is made with.
+//! What every part of an outline is made with: the rules, the plan, the localizers, and the ways to cite
+//! and to take texts apart.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};

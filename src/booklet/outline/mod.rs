@@ -1,11 +1,11 @@
-//! The outline: a booklet entirely worked out, in no output format yet.
+//! The outline: everything a booklet says, before it is set in any output format.
 //!
-//! It holds every word that is shown, in each planned language, so a printer needs neither the
-//! rules nor the program's sentences, and never sees markup. JSON (`schiri booklet --format json`)
-//! is these types as they stand: fields in `snake_case`, values of enumerations in `kebab-case`.
+//! It holds every word that is shown, in each planned language. So a printer needs neither the rules nor
+//! the program's messages, and never sees markup. The JSON of `schiri booklet --format json` is these
+//! types as they are: fields in `snake_case`, enumeration values in `kebab-case`.
 //!
-//! A list called `said`, and every [`Each`], has one entry for each planned language, in the order
-//! of [`Outline::langs`]: one, or two to be set in parallel.
+//! A list called `said`, and every [`Each`], has one entry for each planned language, in the order of
+//! [`Outline::langs`]: one, or two to be set in parallel.
 
 mod back;
 mod clause;

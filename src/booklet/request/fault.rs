@@ -1,4 +1,4 @@
-//! Plans that come to nothing.
+//! Why a plan has no outline.
 
 use crate::corpus::{ClauseId, EditionId};
 use crate::lang::{Lang, Message};
@@ -44,7 +44,7 @@ pub enum EmptyBy {
 }
 
 impl PlanFault {
-    /// Returns the sentence that says what is wrong and how to mend it.
+    /// Returns the sentence that says what is wrong and how to correct it.
     #[must_use]
     pub fn message(&self) -> Message {
         match self {

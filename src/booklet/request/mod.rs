@@ -1,4 +1,4 @@
-//! From what somebody asked for to a plan.
+//! From a request to a plan: finds the event, editions, clauses and topics that were named.
 
 pub(in crate::booklet) mod fault;
 pub(in crate::booklet) mod paper;

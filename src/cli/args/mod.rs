@@ -1,11 +1,11 @@
-//! What can be typed. Help texts are not here: they are Fluent messages named after the command and
-//! argument (`about-find`, `about-find-limit`), put in by [`super::help`].
+//! The command line's arguments. Help texts are not here: they are Fluent messages named after the
+//! command and argument (`about-find`, `about-find-limit`), added by [`super::help`].
 //!
 //! - `reading`: commands that answer a question about rules.
 //! - `making`: commands that make something to read from, on paper or beside a text.
 //! - `editing`: commands for whoever keeps a rule collection.
-//! - `serving`: the server.
-//! - `values`: what single arguments are read with.
+//! - `serving`: the command that runs the server.
+//! - `values`: parsers for the values of arguments.
 
 mod editing;
 mod making;

@@ -1,5 +1,5 @@
-//! Small readers: a node's value where it is sound, nothing where it is not (the fault has been
-//! reported when the file was checked against its form).
+//! Small readers: they return a node's value where it is sound, and nothing where it is not. That fault
+//! was already reported when the file was checked against its form.
 
 use std::str::FromStr;
 

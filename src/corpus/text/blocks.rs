@@ -1,4 +1,4 @@
-//! A text taken apart: what printers set and searches read, without any markup left to interpret.
+//! A parsed text: blocks and inlines without markup, for printing and for search.
 
 use serde::Serialize;
 

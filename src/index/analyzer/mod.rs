@@ -1,8 +1,8 @@
 //! From text to words, and from a word to the forms under which it is indexed and looked up.
 //!
-//! A word is folded (case, diacritics, ß, and in German ae/oe/ue), then reduced to a stem by the
-//! Snowball stemmer of its language, after irregular forms have been made regular. What differs
-//! between languages is data: one file for each.
+//! A word is folded (case, diacritics, ß, and in German ae/oe/ue). Irregular forms are replaced by
+//! regular ones, and the Snowball stemmer of the language reduces the word to its stem. What differs
+//! between languages is data, in one file for each.
 
 mod de;
 mod en;

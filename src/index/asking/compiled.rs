@@ -1,4 +1,4 @@
-//! The compiled form of the ways of asking.
+//! Writes and reads the compiled form of the ways of asking.
 
 use super::Askings;
 use super::features::Family;

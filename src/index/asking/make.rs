@@ -1,4 +1,4 @@
-//! From the ways of asking to what questions are compared with.
+//! Builds from the ways of asking what questions are compared with.
 
 use std::thread;
 

@@ -1,4 +1,4 @@
-//! How points are asked, as columns: for each stem, the points whose ways of asking have it.
+//! The ways of asking as columns: for each stem, the points whose ways of asking have it.
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! What is in force: the ruling card.
+//! `/ask`: the ruling card for a question.
 
 use serde::Deserialize;
 use utoipa::IntoParams;

@@ -1,4 +1,4 @@
-//! Editions side by side.
+//! `/compare`: editions side by side, the matrix, and the "coming from" sheet.
 
 use axum::extract::RawQuery;
 use serde::Deserialize;

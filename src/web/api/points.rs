@@ -1,4 +1,4 @@
-//! Points: the questions of rule, and how editions stand to one another on them.
+//! `/points` and `/conflicts`: the questions of rule, and how editions relate on them.
 
 use axum::extract::RawQuery;
 use serde::Deserialize;

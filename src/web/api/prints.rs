@@ -1,4 +1,4 @@
-//! Whether a print is current.
+//! `/prints`: whether a print is current.
 
 use axum::extract::State;
 

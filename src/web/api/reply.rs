@@ -1,4 +1,4 @@
-//! A JSON answer with what caches and readers must know of it.
+//! A JSON response with its language, its caching headers and the link to the next page.
 
 use axum::Json;
 use axum::http::{HeaderName, HeaderValue, header};

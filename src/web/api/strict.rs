@@ -1,6 +1,6 @@
-//! The description is the law: a parameter that it does not name is refused.
+//! Refuses parameters that the OpenAPI document does not name.
 //!
-//! A wrong answer costs more than none, and `?evnt=…` passed over in silence would be one.
+//! A misspelt parameter that is ignored gives a wrong answer: `?evnt=…` would rule without the event.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

@@ -1,5 +1,5 @@
-//! Booklets for whoever asks: from a request to the bytes of a file. `typeset` makes PDFs, `queue` says
-//! whose turn it is, `history` remembers what was printed.
+//! Booklets over HTTP: from a request to the bytes of a file. `typeset` makes PDFs, `queue` lets one be
+//! made at a time, `history` remembers what was served.
 
 pub(in crate::web) mod history;
 #[cfg(feature = "pdf")]

@@ -1,4 +1,4 @@
-//! What a browser keeps, ready to be sent.
+//! The bundle that a browser keeps, as bytes.
 
 use axum::body::Bytes;
 

@@ -1,4 +1,4 @@
-//! Points, and what each event makes of them.
+//! The points and events of the bundle, with the rulings of each event on all points.
 
 use std::collections::BTreeMap;
 

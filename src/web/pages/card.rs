@@ -1,4 +1,4 @@
-//! The ruling card on a page.
+//! The ruling card, as pages show it.
 
 use std::str::FromStr as _;
 

@@ -1,4 +1,4 @@
-//! Editions side by side.
+//! `/compare`: the matrix of all editions, or chosen editions side by side.
 
 use askama::Template;
 use axum::extract::RawQuery;

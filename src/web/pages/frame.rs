@@ -1,4 +1,4 @@
-//! What all pages share: the reader's words, the choices in the head, the address.
+//! What all pages share: the reader's words, the settings in the header, the address.
 
 use std::fmt::Display;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Clause texts as pages show them.
+//! Clause texts as HTML for pages.
 
 use crate::corpus::{ClauseRef, EditionId};
 use crate::lang::Lang;

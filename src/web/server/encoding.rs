@@ -1,4 +1,4 @@
-//! Which compression an answer is sent in.
+//! Chooses the compression of a response.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 

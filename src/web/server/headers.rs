@@ -1,4 +1,5 @@
-//! Headers that all answers carry: what keeps pages safe, and those by which other sites' scripts may read the API.
+//! Headers that every response carries: those that protect pages, and those that let scripts of other
+//! sites read the API.
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};

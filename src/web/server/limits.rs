@@ -1,4 +1,4 @@
-//! What one reader may ask of the server, so that all others are still answered.
+//! Limits on what one reader may ask (rate, time, size), so that all others are still answered.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;

@@ -1,4 +1,4 @@
-//! Figures for the operator, in the form of Prometheus.
+//! Metrics for the operator, in the format of Prometheus.
 
 use std::fmt;
 use std::time::Duration;

@@ -1,8 +1,8 @@
 //! The middleware that every request passes.
 //!
-//! It does what every request needs, in one place instead of a tower of layers: what was answered
-//! before is answered again from the cache, and then each layer would cost more than the answer.
-//! What is new goes on to the routes.
+//! It does in one place what every request needs, instead of in a stack of layers. Most responses come
+//! from the cache, and there each layer would cost more than the response itself. Only new responses go
+//! on to the routes.
 
 use std::sync::Arc;
 

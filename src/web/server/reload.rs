@@ -1,4 +1,4 @@
-//! A newer rule collection: noticed, read, checked, and put in place of the old one as a whole.
+//! Reloading: notices a newer rule collection, reads and checks it, and replaces the old one as a whole.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

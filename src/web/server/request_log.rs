@@ -1,6 +1,6 @@
-//! What is told of each request: its name, a line in the log, a count.
+//! The request log: an id, a line and a count for each request.
 //!
-//! Queries are not logged: what a judge looks up at a table is nobody's business.
+//! Queries are not logged: what a judge looks up is nobody else's business.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};

@@ -1,8 +1,8 @@
-//! Answers that were given before, and the tags by which readers keep theirs.
+//! The response cache, and the tags by which readers keep responses.
 //!
-//! All that is served follows from the rules, the address and the reader's preferences: the cache
-//! belongs to one [`Rulebook`](crate::web::Rulebook), so it can never answer from an older one, and dies
-//! with it. What it keeps is compressed already: each encoding is kept, and tagged, by itself.
+//! A response depends only on the rules, the address and the reader's preferences. The cache belongs to
+//! one [`Rulebook`](crate::web::Rulebook), so it can never answer from older rules, and goes away with
+//! it. Responses are kept compressed: each encoding is kept, and tagged, by itself.
 
 use std::sync::Arc;
 

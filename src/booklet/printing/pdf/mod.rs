@@ -1,7 +1,7 @@
 //! Booklets as PDF: the outline goes to Typst as data, and comes back as bytes.
 //!
-//! Pure: the same outline, paper and day give the same bytes. No text becomes markup on the way;
-//! the templates read it as JSON and set it as it is.
+//! The same outline, paper and date give the same bytes. No text is turned into markup on the way: the
+//! templates read it as JSON and set it as it is.
 
 mod day;
 mod fold;

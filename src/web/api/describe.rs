@@ -1,4 +1,4 @@
-//! Adds to the OpenAPI document what holds for every resource: common parameters, headers and refusals.
+//! Adds to the `OpenAPI` document what holds for every resource: common parameters, headers and refusals.
 
 use utoipa::openapi::header::{Header, HeaderBuilder};
 use utoipa::openapi::path::{Operation, Parameter, ParameterBuilder, ParameterIn};

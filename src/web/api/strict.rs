@@ -1,4 +1,4 @@
-//! Refuses parameters that the OpenAPI document does not name.
+//! Refuses parameters that the `OpenAPI` document does not name.
 //!
 //! A misspelt parameter that is ignored gives a wrong answer: `?evnt=…` would rule without the event.
 

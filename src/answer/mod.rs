@@ -97,7 +97,7 @@ pub struct Precedent {
 pub const SURE: f32 = 0.86;
 /// How likely the best point must be, set against "none", for any ruling to be shown.
 pub const LEAST: f32 = 0.20;
-/// How many rulings are told as candidates, and how likely the last must be beside the best.
+/// How many rulings are named as candidates, and how likely the last must be, as a share of the best.
 const MOST_RULINGS: usize = 6;
 const ALSO_MEANT: f32 = 0.05;
 
@@ -115,7 +115,7 @@ pub struct Ruling<'c> {
 }
 
 impl Ruling<'_> {
-    /// Tells whether two rulings come to the same for the table: the same verdict by the same clause.
+    /// Tells whether two rulings mean the same at the table: the same verdict by the same clause.
     fn is_as_good_as(&self, other: &Self) -> bool {
         let first = |ruling: &Self| ruling.resolution.governing.first().map(|taken| taken.clause.id.clone());
         self.verdict == other.verdict && first(self).is_some() && first(self) == first(other)

@@ -27,7 +27,7 @@ named! {
 }
 
 impl Relation {
-    /// Those on which editions part.
+    /// The relations of editions that differ.
     pub const DIFFERENCES: [Self; 3] = [Self::Conflict, Self::Variant, Self::ScopedDifference];
 }
 

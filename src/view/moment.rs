@@ -166,7 +166,7 @@ fn arises(corpus: &Corpus, stack: &Stack, point: &Point) -> bool {
     stack.editions.iter().filter_map(|id| corpus.editions.get(id)).any(|edition| point.concerns(edition))
 }
 
-/// Walks the points of a moment that are there.
+/// Walks the points of a moment; unknown ids are left out.
 fn points<'c>(corpus: &'c Corpus, moment: &Moment) -> impl Iterator<Item = &'c Point> {
     moment.points.iter().filter_map(|id| corpus.points.get(&id.value))
 }

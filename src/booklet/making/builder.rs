@@ -31,7 +31,7 @@ pub(super) struct OutlineBuilder<'c> {
     citations: RefCell<BTreeMap<(Lang, ClauseId), (String, String)>>,
 }
 
-/// Stands in a sentence where links come in: no font shows it, and no text holds it.
+/// Marks the place in a sentence where links are put in; no text contains this character.
 const GAP: char = '\u{fffc}';
 
 impl<'c> OutlineBuilder<'c> {

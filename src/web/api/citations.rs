@@ -23,7 +23,7 @@ pub(super) struct CitationParams {
     r#in: Option<String>,
 }
 
-/// What a citation names. A lone number counts as one, as do headings and addresses.
+/// What a citation names. A number alone, a heading and an address count as citations, too.
 #[utoipa::path(get, path = "/citations", tag = "clauses", params(CitationParams),
     responses((status = 200, body = CitationView)))]
 pub(super) async fn citation(

@@ -31,7 +31,7 @@ pub(super) struct PointParams {
     /// Only points of these topics, separated by commas.
     #[param(value_type = Option<Vec<TopicId>>, style = Form, explode = false, min_items = 1)]
     topic: Option<String>,
-    /// Only points on which the editions stand so to one another, separated by commas.
+    /// Only points with one of these relations between the editions, separated by commas.
     #[param(value_type = Option<Vec<Relation>>, style = Form, explode = false, min_items = 1)]
     relation: Option<String>,
 }

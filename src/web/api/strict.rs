@@ -18,7 +18,7 @@ use crate::web::problem::Problem;
 use crate::web::rulebook::Rulebook;
 use crate::web::rulebook::Rules;
 
-/// What is asked of a rule collection by its hash is asked of something that never changes.
+/// A response to a request that names the rule collection's hash never changes.
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 
 /// A query parameter, as described.

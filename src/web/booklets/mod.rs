@@ -49,7 +49,7 @@ pub(in crate::web) async fn make(
     Ok((bytes, file_name(request)))
 }
 
-/// Names the file after what it is about.
+/// Names the file after the event or the editions, with preset, languages and paper.
 fn file_name(request: &Request) -> String {
     let subject = match &request.choice.event {
         Some(event) => event.to_string(),

@@ -96,7 +96,7 @@ async fn bundle(
     Ok(response)
 }
 
-/// The worker is one line here, for its address must stay while those of its parts change.
+/// The worker is one line of script: its address must stay, while the addresses of its parts change.
 async fn worker() -> Response {
     let shell: Vec<String> = assets::names().iter().map(|name| assets::address(name)).collect();
     let shell = serde_json::to_string(&shell).unwrap_or_default();

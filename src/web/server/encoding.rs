@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderMap, HeaderValue, header};
 
-/// An encoding that answers are sent in. Each makes other bytes, with a tag of their own.
+/// An encoding that responses are sent in. Each gives different bytes, with a tag of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::web) enum Encoding {
     /// Brotli (`br`), preferred where the reader likes both alike.

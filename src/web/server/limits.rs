@@ -29,7 +29,7 @@ pub struct Limits {
     pub time: Duration,
     /// Requests a second from one address; 0 for any number.
     pub rate: u32,
-    /// Whether a proxy of ours stands in front and names the true address in `X-Forwarded-For`.
+    /// Whether a proxy of our own is in front and writes the client's address into `X-Forwarded-For`.
     pub behind_proxy: bool,
 }
 
@@ -101,7 +101,7 @@ impl Rate {
     }
 }
 
-/// Returns what counts as one reader: whoever has one IPv6 address has the 2⁶⁴ beside it.
+/// Returns what counts as one reader: an IPv4 address, or an IPv6 /64, because one reader has all of it.
 fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),

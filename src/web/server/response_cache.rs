@@ -88,7 +88,8 @@ impl ResponseCache {
         self.0.get(wanted)
     }
 
-    /// Tags a good answer and keeps it; hands back what is none, or the moment's alone.
+    /// Tags and keeps a successful response; returns other responses, and those valid only once, as they
+    /// are.
     pub(in crate::web) async fn keep(
         &self,
         wanted: &CacheKeyRef<'_>,
@@ -124,7 +125,7 @@ impl ResponseCache {
     }
 }
 
-/// Says in one line what an answer depends on: layers add theirs each by itself.
+/// Joins the `Vary` headers, of which each layer adds one, into a single line.
 fn join_vary(headers: &mut HeaderMap) {
     let names: Vec<_> =
         headers.get_all(header::VARY).iter().filter_map(|value| value.to_str().ok()).collect();
@@ -148,7 +149,7 @@ fn tag(body: &[u8]) -> HeaderValue {
 }
 
 impl CachedResponse {
-    /// Answers with it; who has it already is told so (RFC 9110, section 13).
+    /// Sends the response, or 304 to a reader who has it already (RFC 9110, section 13).
     pub(in crate::web) fn respond(&self, method: &Method, known: Option<&HeaderValue>) -> Response {
         let mut response = Response::default();
         *response.headers_mut() = self.headers.clone();

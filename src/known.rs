@@ -1,5 +1,5 @@
-//! Names that people type, on the command line or in an address: what they name must exist, and a
-//! near miss is helped along.
+//! Resolves names that people type, on the command line or in a web address: a name must exist, and a
+//! near miss gets a suggestion.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;

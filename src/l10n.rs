@@ -1,7 +1,7 @@
-//! Words: the only module that turns a [`Message`] into a sentence.
+//! The words of the program: the only module that turns a [`Message`] into a sentence.
 //!
-//! The sentences are Fluent messages in `locales/<lang>/*.ftl`, one file for each part of the
-//! program, embedded. A test compares the files of the three languages message by message and
+//! The sentences are Fluent messages in `locales/<lang>/*.ftl`, one file for each part of the program,
+//! embedded in the binary. A test compares the files of the three languages message by message and
 //! variable by variable, so a missing sentence cannot reach a reader.
 
 use fluent::concurrent::FluentBundle;

@@ -1,15 +1,16 @@
 //! Schiri: a multilingual rules knowledge base and ruling assistant for board-game tournaments.
 //!
-//! The way of the data: files ([`source`]) become a model ([`corpus`]), and faults on the way become
-//! values ([`diag`]). Everything else reads the model: [`check`] finds mistakes, [`citation`] and
-//! [`index`] find clauses, [`precedence`] says which governs, [`answer`] puts that together for a
-//! question, [`compare`] sets editions side by side, [`booklet`] puts them on paper. [`view`] gathers
-//! what is shown, [`render`] and [`report`] put it into markup and words ([`l10n`]), and [`cli`] is the
-//! rim, where arguments, files and the terminal are.
+//! [`source`] reads files, and [`corpus`] makes a model of them; faults met on the way become values
+//! ([`diag`]). Everything else reads the model. [`check`] finds mistakes. [`citation`] and [`index`] find
+//! clauses, [`precedence`] says which of them governs, and [`answer`] puts that together for a question.
+//! [`compare`] sets editions side by side; [`booklet`] puts them on paper. [`view`] gathers what is
+//! shown, [`render`] and [`report`] put it into markup and words ([`l10n`]). [`cli`] and [`web`] are the
+//! interfaces.
 //!
-//! Deliberately absent from all but the rim: input and output (but for indexes kept by [`cache`]), time,
-//! languages of the environment, and failing on bad rules. See ARCHITECTURE.md for the import table and
-//! the way of the data.
+//! Deliberately absent outside the interfaces: input and output (except [`source`], which reads rules,
+//! and [`cache`], which keeps indexes), the clock, the environment's language, and failing on bad rules.
+//! ARCHITECTURE.md has the import table and follows a question, a booklet and a request through the
+//! modules.
 
 pub mod answer;
 pub mod booklet;

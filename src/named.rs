@@ -1,5 +1,5 @@
-//! Enumerations whose values have names: the same ones in YAML, JSON, addresses and on the command
-//! line.
+//! Enumerations whose values have names. The same name is used in YAML, in JSON, in addresses and on the
+//! command line.
 
 use std::fmt;
 
@@ -22,7 +22,7 @@ macro_rules! named {
             /// The names of the values, in the same order.
             pub const NAMES: &'static [&'static str] = &[$($name,)+];
 
-            /// Returns the name.
+            /// Returns the value's name, as files, JSON and addresses write it.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$value => $name,)+ }

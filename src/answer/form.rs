@@ -1,4 +1,4 @@
-//! How far what a question asks for is from what a point answers.
+//! Compares what a question asks for (may one, must one, which) with what a point answers.
 
 use crate::corpus::{FormId, Point, Verdict};
 use crate::lang::Asks;

@@ -14,7 +14,7 @@ const MOST_CANDIDATES: usize = 64;
 /// A point that a question may mean, in one of the forms in which it is asked.
 #[derive(Debug, Clone)]
 pub struct Candidate {
-    /// The point.
+    /// The point that may be meant.
     pub point: PointId,
     /// The form in which it was asked; `None` for the canonical question.
     pub form: Option<FormId>,
@@ -27,7 +27,7 @@ pub struct Candidate {
 /// The points that a question may mean, the likeliest first, and the likelihood that it means none.
 #[derive(Debug, Clone)]
 pub struct Candidates {
-    /// The points.
+    /// The candidates, the likeliest first.
     pub points: Vec<Candidate>,
     /// What the model weighs for "none".
     pub none_features: [f32; NONE_FEATURES],

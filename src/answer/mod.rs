@@ -1,10 +1,12 @@
 //! From a question to a ruling card.
 //!
-//! [`ask`] ranks the points that a question may mean ([`candidates()`]), resolves each under the
-//! stack, and says how sure it is. *Sure*: one card. *Unsure*: the few rulings that may be meant.
-//! *Unknown*: nothing fits well enough. A known point on which the stack is silent is *not
-//! regulated*. It quotes and never invents: being surely wrong is the one fault that costs a table
-//! its game.
+//! [`ask()`] ranks the points that a question may mean ([`candidates()`]), resolves each under the stack,
+//! and says how sure it is. If it is *sure*, there is one card; if it is *unsure*, there are the few
+//! rulings that may be meant; if nothing fits well enough, the answer is *not found*. A known point on
+//! which the stack is silent is *not regulated*.
+//!
+//! Cards quote the rules and never add to them. A wrong answer given as sure is the worst fault, because
+//! it can cost a table its game.
 
 mod ask;
 mod form;
@@ -29,9 +31,9 @@ use crate::precedence::{ClauseStance, Positions, Resolution, Stack};
 /// A question under a stack.
 #[derive(Debug, Clone)]
 pub struct Question {
-    /// What was asked.
+    /// The question as it was put.
     pub text: String,
-    /// The asker's language.
+    /// The language in which the asker is answered.
     pub lang: Lang,
     /// What is in force.
     pub stack: Stack,
@@ -39,11 +41,11 @@ pub struct Question {
 
 /// The rules, ready to be asked.
 pub struct Library<'a> {
-    /// The rules.
+    /// The rules that are asked.
     pub corpus: &'a Corpus,
     /// Who takes which position.
     pub positions: Positions<'a>,
-    /// The search.
+    /// The search index over them.
     pub index: &'a Index,
 }
 
@@ -54,7 +56,7 @@ pub enum Answer<'c> {
     Regulated {
         /// What it comes to.
         verdict: Verdict,
-        /// The card.
+        /// The card with its governing clauses.
         card: Card<'c>,
     },
     /// The point is known, and the stack is silent.
@@ -89,7 +91,7 @@ pub struct Card<'c> {
 /// A published case on the point of a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Precedent {
-    /// The case.
+    /// The case, to be looked up in the corpus.
     pub case: CaseId,
     /// Whether it was decided under the very editions that are in force; else it only illustrates.
     pub same_stack: bool,
@@ -109,7 +111,7 @@ pub struct Ruling<'c> {
 }
 
 impl Ruling<'_> {
-    /// Tells whether two rulings come to the same for the table: the same verdict by the same clause.
+    /// Tells whether two rulings mean the same at the table: the same verdict by the same clause.
     fn is_as_good_as(&self, other: &Self) -> bool {
         let first = |ruling: &Self| ruling.resolution.governing.first().map(|taken| taken.clause.id.clone());
         self.verdict == other.verdict && first(self).is_some() && first(self) == first(other)
@@ -119,7 +121,7 @@ impl Ruling<'_> {
 /// What the rules say to a question, and how surely that was asked.
 #[derive(Debug, Clone)]
 pub struct Reply<'c> {
-    /// The likeliest ruling.
+    /// The answer by the likeliest ruling.
     pub answer: Answer<'c>,
     /// Whether it is what was asked, as far as can be told; else one of the candidates may be meant.
     pub sure: bool,

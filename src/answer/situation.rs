@@ -1,8 +1,8 @@
-//! The situation that a question names: *in the final with the Seafarers*, *zu sechst*, *we spelen
+//! Finds the situations that a question names: *in the final with the Seafarers*, *zu sechst*, *we spelen
 //! tot 15*.
 //!
-//! What people say for a situation stands with the scope (`said`). A word of it is met by the same
-//! word, `12..30` by any number from 12 to 30; case and punctuation do not matter.
+//! Each scope lists the phrases that people use for it (`said`). Phrases are matched word by word,
+//! regardless of case and punctuation; `12..30` matches any number from 12 to 30.
 
 use crate::corpus::{Corpus, Edition, Scope, ScopeId};
 use crate::index;

@@ -1,9 +1,9 @@
-//! How likely each point is meant, or none.
+//! How likely each point is meant, and how likely none is.
 //!
 //! A conditional logit with an outside option (D. `McFadden`, *Conditional logit analysis of qualitative
-//! choice behavior*, 1974): each point has a weighted sum of its features, "none of them" has one of
-//! its own, and the probabilities are the soft maximum over all. One model so both orders the points
-//! and knows when to abstain; docs/asking.md tells how its weights are fitted.
+//! choice behavior*, 1974): each point has a weighted sum of its features, the option "none of them" has
+//! its own, and a softmax over all of them gives the likelihoods. So one model both ranks the points and
+//! decides when to give no answer. docs/asking.md says how its weights are fitted.
 
 use crate::index::{Evidence, PointHits};
 

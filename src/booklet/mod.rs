@@ -1,8 +1,8 @@
-//! Booklets: the rules in force at an event, or chosen editions, as something to print.
+//! Booklets: the rules in force at an event, or chosen editions, to print or to read.
 //!
-//! Three steps: a `request` becomes a [`Plan`]; `making` works it out to an [`Outline`], which holds
-//! every word that is shown and knows nothing of paper; `printing` turns that into [HTML](html()),
-//! [Markdown](markdown()) or PDF and decides nothing about rules.
+//! There are three steps. `request` turns what was asked for into a [`Plan`]. `making` turns the plan
+//! into an [`Outline`], which holds every word that is shown and knows nothing of paper. `printing` turns
+//! the outline into [HTML](html()), [Markdown](markdown()) or PDF and makes no decisions about rules.
 
 mod making;
 mod outline;

@@ -1,4 +1,4 @@
-//! Rule texts on paper: links lead to what the booklet prints, and to the web.
+//! Rule texts on paper, where links lead to clauses that the booklet prints, or to the web.
 
 use std::collections::BTreeSet;
 
@@ -28,7 +28,7 @@ pub enum Target {
         /// The sentence meant, counted from 1.
         sentence: Option<u8>,
     },
-    /// To the web.
+    /// To an address on the web.
     Web {
         /// The address: `https:`, `http:` or `mailto:`, nothing else.
         url: String,

@@ -39,11 +39,11 @@ pub(super) enum Home<'a> {
 pub(super) enum Part {
     /// An edition's title or a clause's heading, or a name.
     Heading,
-    /// The rule.
+    /// A clause's rule text.
     Text,
-    /// An example.
+    /// An example of a clause.
     Example,
-    /// A tip.
+    /// A tip of a clause.
     Tip,
     /// What an editor found odd.
     Note,
@@ -63,7 +63,7 @@ pub(super) struct TextAt<'a> {
 }
 
 impl<'a> Home<'a> {
-    /// Returns the edition.
+    /// Returns the edition; `None` for what belongs to the rulings.
     pub(super) fn edition(&self) -> Option<&'a Edition> {
         match *self {
             Home::Clause(edition, _) | Home::Edition(edition) => Some(edition),
@@ -71,7 +71,7 @@ impl<'a> Home<'a> {
         }
     }
 
-    /// Returns the clause.
+    /// Returns the clause; `None` where the home is larger than a clause.
     pub(super) fn clause(&self) -> Option<&'a Clause> {
         match *self {
             Home::Clause(_, clause) => Some(clause),
@@ -104,7 +104,7 @@ impl<'a> Context<'a> {
         edition.map_or(Home::Rulings, |edition| Home::Clause(edition, taken.clause))
     }
 
-    /// Walks every text.
+    /// Walks every text, the ways of asking included.
     pub(super) fn texts(&self) -> impl Iterator<Item = TextAt<'a>> {
         self.texts.iter().copied()
     }

@@ -1,4 +1,4 @@
-//! Findings and their acceptance by editors.
+//! Findings, and which of them editors have accepted.
 
 use std::collections::BTreeSet;
 

@@ -1,10 +1,10 @@
-//! What an editor wants to know about a rule collection that could be read: one file per check, one code
-//! each.
+//! The checks: what an editor wants to know about a rule collection that could be read. One file and one
+//! code for each.
 //!
-//! A check looks at the loaded rules and reports findings; it never prints and never counts
-//! columns. Each finding belongs to a clause or an edition, whose editor can accept it
-//! (`accepts: [code]`); [`run`] leaves accepted findings out and reports acceptances that accept
-//! nothing. The order of findings is that of files and places.
+//! A check looks at the loaded rules and reports findings; it never prints and never counts columns. Each
+//! finding belongs to a clause, an edition or the rulings, where an editor can accept it (`accepts:
+//! [code]`). [`run`] leaves accepted findings out and reports acceptances that accept nothing. Findings
+//! are ordered by file and place.
 
 mod clauses;
 mod context;

@@ -1,4 +1,4 @@
-//! What may have been meant: the help beneath a name that does not exist.
+//! Finds near names: the "did you mean" below a name that does not exist.
 
 use crate::corpus::{Anchor, Clause, Edition, EditionId};
 use crate::diag::{Diagnostic, closest};

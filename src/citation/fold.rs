@@ -1,4 +1,4 @@
-//! Folding and cutting: a citation as typed becomes a short list of tokens.
+//! Folds and cuts a citation as typed into a short list of tokens.
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
@@ -7,7 +7,7 @@ use crate::corpus::superscript_digit;
 /// A piece of a citation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Token {
-    /// Letters, folded.
+    /// A run of letters, folded.
     Word(String),
     /// Digits without leading zeros.
     Number(String),

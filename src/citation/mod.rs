@@ -1,17 +1,17 @@
 //! Citations: `§ 5 Abs. 4 Satz 2`, `regel 8`, `3.1.6.`, `Almanach Hafenstandort`: text → clause, and
 //! clause → text.
 //!
-//! Reading goes in four steps: a text is cut into folded tokens, the tokens are parsed to what they
-//! *say* (edition, heading, numbers, sentence, range), that is looked up in each edition that may be
-//! meant, and what was found is weighed: is it a citation at all, and of which edition? A text is a
-//! citation only if *every* token has its place in one; so words to search for are left alone.
+//! Reading takes four steps. The text is cut into folded tokens. The tokens are parsed into what they
+//! *say*: edition, heading, numbers, sentence, range. That is looked up in each edition that may be
+//! meant. Then what was found is weighed: is it a citation at all, and of which edition? A text is a
+//! citation only if *every* token has a place in it, so words to search for are left alone.
 //!
-//! Writing uses the same table of words, so that what was written is read again. Names of editions
+//! Writing uses the same table of words, so that what was written can be read again. Names of editions
 //! come from the rule collection (id, title, `cite.short`, `cite.also`, each with and without the year),
 //! headings from all translations, further words for headings from the glossary.
 //!
-//! Deliberately absent: quotations inside running text are not searched for, and sentences that
-//! carry no figure have no address (`3.1.6 Satz 2` leads to 3.1.6).
+//! Deliberately absent: citations inside running text are not searched for, and sentences without a
+//! figure have no address (`3.1.6 Satz 2` leads to 3.1.6).
 
 mod address;
 mod evidence;

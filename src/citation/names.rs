@@ -1,4 +1,4 @@
-//! What editions and their parts are called: prepared once, looked up while reading.
+//! The names of editions and of their parts, prepared once and looked up while reading.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;

@@ -1,4 +1,4 @@
-//! What to offer for a clause that does not exist.
+//! Clauses to offer in place of one that does not exist.
 
 use super::lookup::{anchor, figures};
 use super::names::Names;

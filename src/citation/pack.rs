@@ -1,4 +1,4 @@
-//! What reading citations needs, as data: for the page without a network.
+//! The data that reading citations needs, for pages without a network.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ pub struct CitationPack {
     words: BTreeMap<String, Vec<&'static str>>,
     /// The ordinals with their values.
     ordinals: BTreeMap<String, usize>,
-    /// Each edition's names.
+    /// For each edition, the names by which it is cited.
     names: BTreeMap<String, Vec<String>>,
     /// How each edition numbers its clauses.
     styles: BTreeMap<String, &'static str>,

@@ -1,4 +1,4 @@
-//! What reading a citation comes to.
+//! The result of reading a citation.
 
 use crate::corpus::ClauseRef;
 

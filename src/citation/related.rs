@@ -1,4 +1,4 @@
-//! Words of the glossary for headings: a Dutch word finds a German headword.
+//! Words of the glossary for headings, so that a Dutch word finds a German headword.
 
 use std::collections::{BTreeMap, BTreeSet};
 

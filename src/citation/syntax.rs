@@ -30,7 +30,7 @@ pub(super) struct Named {
 /// Where a range ends.
 #[derive(Debug, Clone)]
 pub(super) enum End {
-    /// At this clause.
+    /// At the clause named after the dash: `3.1–3.4`.
     At(Locus),
     /// At the one after the first: `f.`
     Next,
@@ -45,7 +45,7 @@ pub(super) struct Locus {
     pub(super) marker: Option<Marker>,
     /// The heading under which the number counts.
     pub(super) head: Option<Head>,
-    /// The numbers.
+    /// The numbers, the outermost first: `3`, `1`, `6`.
     pub(super) steps: Vec<Step>,
     /// Whether it leans on the item before: `und 3`.
     pub(super) leans: bool,
@@ -82,9 +82,9 @@ pub(super) struct Step {
 pub(super) enum StepKind {
     /// By a space, or first.
     Plain,
-    /// By a dot.
+    /// By a dot: the `1` in `3.1`.
     Dotted,
-    /// In brackets.
+    /// In brackets: the `4` in `5 (4)`.
     Bracket,
     /// As a Roman numeral.
     Roman,

@@ -1,7 +1,7 @@
-//! The words of citations in three languages: one table, from which they are read and written.
+//! The words of citations in three languages: one table for reading and for writing.
 //!
-//! They are part of the citation style, like the sign `§`, and no messages of the program: every
-//! word that is written must be read again, so both ways share this table instead of Fluent.
+//! These words belong to the citation style, like the sign `§`. They are not messages of the program and
+//! not in Fluent, because every word that is written must be understood when it is read.
 
 use std::collections::BTreeMap;
 
@@ -30,9 +30,9 @@ pub(super) enum Role {
     Sentence,
     /// Stands before a list item, finer than a clause.
     Item,
-    /// The annex.
+    /// Names the annex, which has no number.
     Annex,
-    /// Joins two citations.
+    /// Joins two citations: `and`, `und`, `en`.
     And,
     /// Stands between the ends of a range.
     To,

@@ -10,9 +10,9 @@ use crate::lang::Message;
 
 /// A line's value and its number, counted from 1.
 pub(super) struct Line<T> {
-    /// The value.
+    /// What the line says.
     pub(super) value: T,
-    /// The number.
+    /// The line's number in the file, empty lines counted.
     pub(super) number: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Writing files: whole or not at all.
+//! Writes files whole or not at all.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write as _};

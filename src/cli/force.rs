@@ -1,4 +1,4 @@
-//! What of a clause holds at an event, on the terminal.
+//! Prints what of a clause holds at an event.
 
 use super::session::{Session, Trouble};
 use super::term::{self, style};

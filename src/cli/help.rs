@@ -1,7 +1,7 @@
-//! Help and complaints about the command line, in the reader's language.
+//! Help texts and error messages of the command line, in the reader's language.
 //!
-//! clap builds the commands; the words come from Fluent. Every command and argument is named by its
-//! path: `about-find`, `about-find-limit`, and `about-common-kb` for what all commands share.
+//! clap builds the commands; the words come from Fluent. The message id is the path of the command or
+//! argument: `about-find`, `about-find-limit`, and `about-common-kb` for what all commands share.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, CommandFactory as _};

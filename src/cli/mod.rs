@@ -1,6 +1,6 @@
-//! The command line: the rim where arguments, files, terminal and exit codes are.
+//! The command line: the only module that reads arguments, writes to the terminal and sets exit codes.
 //!
-//! One file for each command; a command is a function from its arguments and a `Session` to an
+//! There is one file for each command. A command is a function from its arguments and a `Session` to an
 //! `Outcome`.
 
 mod args;

@@ -30,7 +30,7 @@ pub(super) enum Outcome {
 pub(super) enum Trouble {
     /// Whoever read the output went away.
     PipeClosed,
-    /// Something that the user can mend.
+    /// Something that the user can put right; the message says what.
     Said(Message),
 }
 
@@ -61,16 +61,16 @@ pub(super) struct Session {
 
 /// A rule collection with its files and what was wrong with them.
 pub(super) struct Material {
-    /// The files.
+    /// The files as they were read.
     pub(super) sources: Sources,
-    /// The rules.
+    /// The sound part of the rules.
     pub(super) corpus: Corpus,
-    /// The faults.
+    /// What was found wrong while reading and loading.
     pub(super) faults: Vec<Diagnostic>,
 }
 
 impl Session {
-    /// Prepares a session.
+    /// Prepares standard output and notes which rule collection was chosen.
     pub(super) fn new(common: &Common, localizer: Localizer) -> Self {
         let choice = match common.color {
             Color::Auto => AutoStream::choice(&io::stdout()),
@@ -81,7 +81,7 @@ impl Session {
         Self { localizer, out, kb: common.kb.clone() }
     }
 
-    /// Writes a line.
+    /// Writes a text and ends the line.
     pub(super) fn line(&mut self, text: impl std::fmt::Display) -> Result<(), Trouble> {
         Ok(writeln!(self.out, "{text}")?)
     }

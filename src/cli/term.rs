@@ -7,13 +7,13 @@ const MAX_WIDTH: usize = 96;
 pub(super) mod style {
     use crate::answer::AnswerVerdict;
 
-    /// Ends every style.
+    /// Ends every style begun before.
     pub(crate) const RESET: &str = "\x1b[0m";
     /// For what is looked for.
     pub(crate) const BOLD: &str = "\x1b[1m";
     /// For what stands beside.
     pub(crate) const DIM: &str = "\x1b[2m";
-    /// For addresses.
+    /// For addresses and ids, which can be typed again.
     pub(crate) const CYAN: &str = "\x1b[36m";
     /// For what may be done.
     pub(crate) const GREEN: &str = "\x1b[32m";

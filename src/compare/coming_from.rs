@@ -6,7 +6,7 @@ use crate::precedence::{EditionPosition, Positions, Resolution, Stack, relate, r
 /// A point on which the event plays otherwise than the player knows.
 #[derive(Debug, Clone)]
 pub struct Difference<'c> {
-    /// The point.
+    /// The point on which they differ.
     pub point: &'c Point,
     /// What the player knows: the edition's imposed positions.
     pub known: Vec<EditionPosition<'c>>,

@@ -1,4 +1,4 @@
-//! Rules against rules: what has changed in the clauses since something was printed.
+//! Which clauses have changed since something was printed.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ pub struct Manifest {
 /// How a clause has changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
-    /// The clause's address.
+    /// The clause's permanent address: `de-quali-2009/3.1.6`.
     pub clause: String,
     /// What happened to it.
     pub kind: ChangeKind,
@@ -29,7 +29,7 @@ pub struct Change {
 /// What happened to a clause.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ChangeKind {
-    /// It is new.
+    /// It is there now and was not before.
     Added,
     /// It is no longer there, or no longer says anything.
     Removed,

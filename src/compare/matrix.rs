@@ -1,4 +1,4 @@
-//! Topic by edition at a glance: how much is said, how much of it conflicts, where silence is.
+//! Topics by editions, counted: on how many points each edition speaks, conflicts, or is silent.
 
 use crate::corpus::{EditionId, TopicId};
 use crate::precedence::Relation;
@@ -14,12 +14,12 @@ pub struct Matrix<'c> {
     pub topics: Vec<TopicCells<'c>>,
 }
 
-/// A topic's counts.
+/// The counts of one topic, a row of the matrix.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TopicCells<'c> {
-    /// The topic.
+    /// The topic that is counted.
     pub topic: &'c TopicId,
-    /// For each edition.
+    /// One cell for each edition, in their order.
     pub cells: Vec<Cell>,
 }
 

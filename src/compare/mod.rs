@@ -1,8 +1,9 @@
-//! Edition against edition, point by point.
+//! Editions compared, point by point.
 //!
-//! [`by_point`] sets the positions of several editions side by side; [`Comparison::matrix`] counts
-//! them topic by topic; [`coming_from()`] picks what a player who knows one edition must unlearn at
-//! an event; a [`Manifest`] tells what has changed since something was printed. All of it is derived from positions and from the resolution of the event's stack.
+//! [`by_point`] sets the positions of several editions side by side. [`Comparison::matrix`] counts them
+//! topic by topic. [`coming_from()`] finds what a player who knows one edition must unlearn at an event.
+//! A [`Manifest`] says which clauses have changed since something was printed; it compares wordings. The
+//! other three are derived from the positions that clauses take, and from what is in force at the event.
 
 mod coming_from;
 mod manifest;

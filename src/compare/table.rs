@@ -27,7 +27,7 @@ pub struct Comparison<'c> {
 /// The points of a topic.
 #[derive(Debug, Clone)]
 pub struct TopicRows<'c> {
-    /// The topic.
+    /// The topic that the points belong to.
     pub topic: &'c TopicId,
     /// Its points in the order of the file.
     pub rows: Vec<Row<'c>>,
@@ -36,7 +36,7 @@ pub struct TopicRows<'c> {
 /// A point across the editions.
 #[derive(Debug, Clone)]
 pub struct Row<'c> {
-    /// The point.
+    /// The point whose answers are compared.
     pub point: &'c Point,
     /// How the editions stand to one another.
     pub relation: Relation,
@@ -79,9 +79,7 @@ pub fn by_point<'c>(
 fn passes(row: &Row<'_>, editions: &[EditionId], filter: &Filter) -> bool {
     match filter {
         Filter::All => row.relation != Relation::Silent,
-        Filter::Differences => {
-            matches!(row.relation, Relation::Conflict | Relation::Variant | Relation::ScopedDifference)
-        }
+        Filter::Differences => Relation::DIFFERENCES.contains(&row.relation),
         Filter::NewFor(known) => {
             let (mine, others): (Vec<_>, Vec<_>) =
                 editions.iter().zip(&row.cells).partition(|(edition, _)| *edition == known);

@@ -1,14 +1,14 @@
-//! Decided cases.
+//! Published cases: what was decided at a table, or would be, with the clauses that the decision rests on.
 
 use super::{CaseId, ClauseId, EditionId, EventId, PartialDate, PointId, ShortHash, Text, Verdict};
 use crate::lang::PerLang;
 use crate::named::named;
 use crate::source::{Span, Spanned};
 
-/// A decided case.
+/// A decided case, or a worked example.
 #[derive(Debug, Clone)]
 pub struct Case {
-    /// Its id.
+    /// The key under which its file in `rulings/cases` lists it.
     pub id: CaseId,
     /// Where its key stands.
     pub span: Span,
@@ -16,13 +16,13 @@ pub struct Case {
     pub example: bool,
     /// When it was decided.
     pub date: PartialDate,
-    /// Who decided.
+    /// Who decided it; [`Authority::Example`] where nobody did.
     pub authority: Authority,
     /// Whether it still counts.
     pub status: Status,
-    /// What happened.
+    /// What happened at the table.
     pub facts: PerLang<Text>,
-    /// What was asked.
+    /// What the judge was asked.
     pub question: PerLang<Text>,
     /// What was decided, and why.
     pub decision: PerLang<Text>,
@@ -58,11 +58,11 @@ named! {
     Authority {
         /// Nobody: a worked example.
         Example = "example",
-        /// A judge.
+        /// A judge at a table.
         Judge = "judge",
-        /// A head judge.
+        /// The head judge of an event.
         HeadJudge = "head-judge",
-        /// The rules' publisher.
+        /// The publisher of the rules, outside any event.
         Publisher = "publisher",
     }
 }
@@ -70,7 +70,7 @@ named! {
 named! {
     /// Whether a case still counts.
     Status {
-        /// It does.
+        /// It still counts: only such cases appear on ruling cards and in booklets.
         InForce = "in-force",
         /// A later one replaced it.
         Superseded = "superseded",

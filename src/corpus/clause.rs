@@ -11,7 +11,7 @@ use super::{Anchor, ClauseId, ConceptId, PartialDate, PointId, PositionId, Scope
 pub struct Wording {
     /// The heading; without markup.
     pub heading: Option<Text>,
-    /// The rule.
+    /// The rule itself, as Markdown; `None` for a clause that is only a heading.
     pub text: Option<Text>,
     /// Examples that the source gives.
     pub examples: Vec<Text>,
@@ -52,7 +52,7 @@ impl Wording {
 /// The smallest addressable piece of an edition.
 #[derive(Debug, Clone)]
 pub struct Clause {
-    /// Its permanent address.
+    /// Its permanent address: `de-quali-2009/3.1.6`.
     pub id: ClauseId,
     /// Where its key stands.
     pub span: Span,
@@ -94,12 +94,12 @@ named! {
     /// What a clause wants of its reader.
     #[derive(Default)]
     Nature {
-        /// It binds.
+        /// It binds: only such clauses can settle a matter.
         #[default]
         Rule = "rule",
-        /// It recommends.
+        /// It recommends, as tactics do, and binds nobody.
         Advice = "advice",
-        /// It describes.
+        /// It describes: what a chip shows, why a rule exists.
         Information = "information",
     }
 }
@@ -121,9 +121,9 @@ named! {
 /// A position taken by a clause.
 #[derive(Debug, Clone)]
 pub struct Stance {
-    /// The question.
+    /// The point on which the position is taken.
     pub point: Spanned<PointId>,
-    /// The answer.
+    /// Which of the point's positions it is.
     pub position: Spanned<PositionId>,
     /// Whether it is offered without being imposed.
     pub variant: bool,
@@ -136,7 +136,7 @@ pub struct Stance {
 /// The mark that a removed clause leaves.
 #[derive(Debug, Clone)]
 pub struct Retired {
-    /// Since when.
+    /// When it was removed, as precisely as is known.
     pub since: PartialDate,
     /// The clause that now says it.
     pub see: Option<Spanned<Anchor>>,

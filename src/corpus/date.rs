@@ -7,7 +7,7 @@ use time::{Date, Month};
 /// A date of which the day, or day and month, may be unknown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PartialDate {
-    /// The year.
+    /// The year, 0 to 9999.
     pub year: i32,
     /// The month, 1 to 12.
     pub month: Option<u8>,

@@ -12,7 +12,7 @@ use super::{Anchor, Clause, EditionId, PartialDate, ScopeId, ShortHash, Text, Wo
 /// One dated rule text of one publisher.
 #[derive(Debug)]
 pub struct Edition {
-    /// Its id.
+    /// The id under which clauses, events and files name it: `de-quali-2009`.
     pub id: EditionId,
     /// The file it was read from.
     pub file: FileId,
@@ -22,9 +22,9 @@ pub struct Edition {
     pub lang: Lang,
     /// Its title in its own language.
     pub title: Text,
-    /// Who published it.
+    /// Who published it; `None` where nobody knows.
     pub publisher: Option<String>,
-    /// When.
+    /// When it was published, as precisely as is known.
     pub date: PartialDate,
     /// Labels of the games it covers.
     pub games: Vec<ScopeId>,
@@ -58,7 +58,7 @@ impl Edition {
         &self.clauses
     }
 
-    /// Returns a clause.
+    /// Returns the clause at an anchor; `None` where there is none.
     #[must_use]
     pub fn clause(&self, anchor: &Anchor) -> Option<&Clause> {
         self.position(anchor).map(|index| &self.clauses[index])
@@ -136,7 +136,7 @@ named! {
 pub struct Cite {
     /// How its clauses are numbered.
     pub style: CiteStyle,
-    /// Its short name.
+    /// The short name used in citations, by language.
     pub short: PerLang<String>,
     /// Further names that people use.
     pub also: Vec<String>,
@@ -145,7 +145,7 @@ pub struct Cite {
 named! {
     /// How an edition numbers its clauses.
     CiteStyle {
-        /// `3.1.6`.
+        /// `3.1.6`: numbers joined by dots.
         Decimal = "decimal",
         /// `8`: rules are counted.
         Flat = "flat",
@@ -161,7 +161,7 @@ named! {
 /// Where an edition's text comes from.
 #[derive(Debug, Clone)]
 pub struct Provenance {
-    /// The source document.
+    /// The title of the document that the text comes from.
     pub title: String,
     /// When it was consulted.
     pub consulted: Option<PartialDate>,
@@ -184,19 +184,19 @@ named! {
 /// An edition in another language.
 #[derive(Debug)]
 pub struct Translation {
-    /// The edition.
+    /// The edition that it translates.
     pub edition: EditionId,
-    /// The language.
+    /// The language into which it is translated.
     pub lang: Lang,
     /// The file it was read from.
     pub file: FileId,
     /// Where the edition is named.
     pub span: Span,
-    /// The title.
+    /// The edition's title in this language.
     pub title: Text,
-    /// The edition's note.
+    /// The editor's note on the whole edition, in this language.
     pub editor_note: Option<Text>,
-    /// The texts.
+    /// The translated clauses; a clause without a translation is missing here.
     pub clauses: BTreeMap<Anchor, TranslatedClause>,
 }
 
@@ -207,6 +207,6 @@ pub struct TranslatedClause {
     pub span: Span,
     /// Hash of the original it was made from; `None` where nobody has pinned it yet.
     pub of: Option<Spanned<ShortHash>>,
-    /// Its texts.
+    /// What the clause says in this language.
     pub wording: Wording,
 }

@@ -7,11 +7,11 @@ use crate::source::{Span, Spanned};
 /// A named stack of editions.
 #[derive(Debug, Clone)]
 pub struct Event {
-    /// Its id.
+    /// The id by which `--event` and web addresses name it: `de-quali`.
     pub id: EventId,
     /// Where its key stands.
     pub span: Span,
-    /// Its name.
+    /// The name that people read.
     pub name: PerLang<Text>,
     /// The editions in force, strongest first.
     pub stack: Vec<Spanned<EditionId>>,
@@ -28,11 +28,11 @@ pub struct Event {
 /// A situation to which clauses and positions can be limited.
 #[derive(Debug, Clone)]
 pub struct Scope {
-    /// Its id.
+    /// The id by which clauses, positions and events name it: `players-5-6`.
     pub id: ScopeId,
     /// Where its key stands.
     pub span: Span,
-    /// Its name.
+    /// The name that people read.
     pub name: PerLang<Text>,
     /// What people say for it in a question; `12..30` stands for any number from 12 to 30.
     pub said: PerLang<Vec<Text>>,

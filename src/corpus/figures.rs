@@ -1,4 +1,4 @@
-//! Figures: drawings of a board of hexes, as data. What they look like is decided elsewhere.
+//! Figures: drawings of a board of hexes, as data. The module `figure` decides what they look like.
 
 use std::{fmt, str::FromStr};
 
@@ -11,17 +11,17 @@ use super::{BadId, ClauseId, FigureId, Text};
 /// A drawing that explains clauses.
 #[derive(Debug, Clone)]
 pub struct Figure {
-    /// Its id.
+    /// The key in `rulings/figures.yaml`; `schiri figure` takes it.
     pub id: FigureId,
     /// Where its key stands.
     pub span: Span,
     /// The clauses that it explains.
     pub clauses: Vec<Spanned<ClauseId>>,
-    /// Its caption.
+    /// The caption that stands with the drawing.
     pub title: PerLang<Text>,
     /// What it shows, in words.
     pub alt: PerLang<Text>,
-    /// The hexes.
+    /// The rows or columns of hexes.
     pub layout: Layout,
     /// What lies and stands on them.
     pub items: Vec<Item>,
@@ -55,11 +55,11 @@ impl Layout {
 /// A thing on the board.
 #[derive(Debug, Clone)]
 pub struct Item {
-    /// What it is.
+    /// What is drawn: a house, a road, a sign.
     pub form: Form,
     /// Where it is, once or several times; of a path, the way.
     pub at: Vec<Spanned<Place>>,
-    /// Whose it is.
+    /// The player to whom the piece belongs; A where the file names none.
     pub owner: Owner,
     /// What stands on it in every language.
     pub text: Option<String>,
@@ -70,13 +70,13 @@ pub struct Item {
 /// A line of the legend.
 #[derive(Debug, Clone)]
 pub struct Entry {
-    /// The sign.
+    /// The sign that the line explains.
     pub form: Form,
-    /// Whose it is.
+    /// The player to whom the piece belongs; A where the file names none.
     pub owner: Owner,
     /// What stands on it.
     pub text: Option<String>,
-    /// What it means.
+    /// What the sign means.
     pub words: PerLang<Text>,
 }
 
@@ -93,9 +93,9 @@ named! {
         Road = "road",
         /// A landing on the far side of an edge, with a gangway to both of its corners.
         Dock = "dock",
-        /// A small building.
+        /// A small building of an owner, on a corner.
         House = "house",
-        /// A large building.
+        /// A large building of an owner, on a corner.
         Castle = "castle",
         /// A disc with a number.
         Token = "token",
@@ -105,13 +105,13 @@ named! {
         Pawn = "pawn",
         /// A circle around a place.
         Ring = "ring",
-        /// "So", or "allowed".
+        /// A check mark: "so", or "allowed".
         Tick = "tick",
         /// "Not so", or "forbidden".
         Cross = "cross",
         /// A number that the legend explains.
         Number = "number",
-        /// Words.
+        /// Words, set beside the place where it is a corner or an edge.
         Label = "label",
     }
 }
@@ -119,11 +119,11 @@ named! {
 /// The kinds of places on a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ground {
-    /// On a hex.
+    /// On a hex, named without an hour: `3-2`.
     Hex,
-    /// On a corner.
+    /// On a corner of a hex: `3-2@4` in a board of rows.
     Corner,
-    /// On an edge.
+    /// On an edge of a hex: `3-2@3` in a board of rows.
     Edge,
     /// On any of them.
     Any,
@@ -146,14 +146,14 @@ named! {
     /// Whose a piece is.
     #[derive(Default)]
     Owner {
-        /// Player A.
+        /// The first player, meant where no owner is named; pieces are solid.
         #[default]
         A = "a",
-        /// Player B.
+        /// The second player; pieces are hollow.
         B = "b",
-        /// Player C.
+        /// The third player; pieces are grey.
         C = "c",
-        /// Player D.
+        /// The fourth player; pieces are hollow with a core.
         D = "d",
     }
 }

@@ -12,13 +12,13 @@ pub type Glossary = BTreeMap<ConceptId, Concept>;
 /// One thing of the game with its terms in every language.
 #[derive(Debug, Clone)]
 pub struct Concept {
-    /// Its id.
+    /// The id by which clauses and points name it: `longest-trade-route`.
     pub id: ConceptId,
     /// Where its key stands.
     pub span: Span,
-    /// Its terms.
+    /// What it is called in each language.
     pub terms: PerLang<Terms>,
-    /// Related concepts.
+    /// Related concepts, to look up as well.
     pub see: Vec<Spanned<ConceptId>>,
     /// The games it belongs to; empty for all.
     pub games: Vec<ScopeId>,
@@ -35,7 +35,7 @@ pub struct Terms {
     pub old: Vec<Text>,
     /// Words that people say and our texts do not use for it.
     pub avoid: Vec<Text>,
-    /// Abbreviations.
+    /// Abbreviations of the term: `LH`.
     pub abbr: Vec<Text>,
 }
 

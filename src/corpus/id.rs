@@ -1,4 +1,4 @@
-//! Names of things: parsed once, never split again.
+//! The ids of things: parsed once, never split again.
 
 use std::{cmp::Ordering, fmt, str::FromStr};
 
@@ -17,6 +17,14 @@ impl fmt::Display for BadId {
 }
 
 impl std::error::Error for BadId {}
+
+/// What a slug looks like, as a regular expression.
+pub(super) const SLUG_PATTERN: &str = r"^[a-z0-9]+(-[a-z0-9]+)*$";
+/// What an [`Anchor`] looks like.
+pub(super) const ANCHOR_PATTERN: &str = r"^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*){0,11}$";
+/// What a [`ClauseId`] looks like.
+pub(super) const CLAUSE_PATTERN: &str =
+    r"^[a-z0-9]+(-[a-z0-9]+)*/[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*){0,11}$";
 
 /// Tells whether a text is a slug: lower-case ASCII letters, digits and single hyphens between.
 fn is_slug(text: &str) -> bool {
@@ -82,7 +90,7 @@ slugs! {
     EventId,
     /// Names a published case.
     CaseId,
-    /// Names a figure.
+    /// Names a drawing of `rulings/figures.yaml`: `distance-rule`.
     FigureId,
     /// Names another form of a point's question: `second-capital`.
     FormId,
@@ -159,7 +167,7 @@ impl Ord for Anchor {
 /// The permanent public address of a clause: `de-quali-2009/3.1.6`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ClauseId {
-    /// The edition.
+    /// The edition that the clause belongs to.
     pub edition: EditionId,
     /// The clause within it.
     pub anchor: Anchor,
@@ -181,8 +189,7 @@ impl ClauseId {
 
 impl PartialSchema for ClauseId {
     fn schema() -> RefOr<Schema> {
-        let pattern = r"^[a-z0-9]+(-[a-z0-9]+)*/[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*){0,11}$";
-        let text = ObjectBuilder::new().schema_type(Type::String).pattern(Some(pattern));
+        let text = ObjectBuilder::new().schema_type(Type::String).pattern(Some(CLAUSE_PATTERN));
         text.description(Some("The permanent public address of a clause: `de-quali-2009/3.1.6`.")).into()
     }
 }
@@ -207,7 +214,7 @@ impl fmt::Display for ClauseId {
 /// A clause, or one numbered sentence of it: `de-ccm-1997/5.4:2` is the second sentence of § 5 (4).
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ClauseRef {
-    /// The clause.
+    /// The clause that is meant.
     pub clause: ClauseId,
     /// The sentence, counted from 1; `None` for the whole clause.
     pub sentence: Option<u8>,
@@ -248,6 +255,15 @@ impl fmt::Display for ClauseRef {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The derive takes literals only; they must be the patterns that the schemas of files use.
+    #[test]
+    fn schemas_of_json_and_of_files_have_the_same_patterns() {
+        let pattern = |schema: RefOr<Schema>| serde_json::to_value(schema).unwrap()["pattern"].clone();
+        assert_eq!(pattern(PointId::schema()), SLUG_PATTERN);
+        assert_eq!(pattern(Anchor::schema()), ANCHOR_PATTERN);
+        assert_eq!(pattern(ClauseId::schema()), CLAUSE_PATTERN);
+    }
 
     #[test]
     fn anchors_are_ordered_as_a_reader_counts() {

@@ -1,8 +1,8 @@
 //! The rules as a model: editions of clauses, points with positions, events, cases, glossary, figures.
 //!
-//! [`load()`] makes a [`Corpus`] from files and reports every fault on the way; from then on ids are
-//! parsed, clauses are in order, and what is inherited from a heading is worked in. The corpus
-//! does no I/O and knows no particular game.
+//! [`load()`] makes a [`Corpus`] from files and reports every fault it meets. In a corpus ids are parsed,
+//! clauses are in order, and each clause has what it inherits from its headings. The corpus does no I/O
+//! and knows no particular game.
 
 mod case;
 mod clause;
@@ -55,11 +55,11 @@ use crate::source::Sources;
 /// A rule collection, loaded.
 #[derive(Debug, Default)]
 pub struct Corpus {
-    /// The editions.
+    /// The editions by id, each with its clauses.
     pub editions: BTreeMap<EditionId, Edition>,
-    /// Their translations.
+    /// The editions' translations, by edition and language.
     pub translations: BTreeMap<(EditionId, Lang), Translation>,
-    /// The concepts.
+    /// The concepts of the game with their terms, by id.
     pub glossary: Glossary,
     /// The situations to which rules can be limited.
     pub scopes: BTreeMap<ScopeId, Scope>,
@@ -69,11 +69,11 @@ pub struct Corpus {
     pub points: BTreeMap<PointId, Point>,
     /// The moments at the table, in the order of their file, which is that of the judge's page.
     pub moments: Vec<Moment>,
-    /// The named stacks.
+    /// The events, each a named stack of editions, by id.
     pub events: BTreeMap<EventId, Event>,
-    /// The published cases.
+    /// The published cases by id, whatever their status.
     pub cases: BTreeMap<CaseId, Case>,
-    /// The drawings.
+    /// The drawings that explain clauses, by id.
     pub figures: BTreeMap<FigureId, Figure>,
     content_hash: [u8; 32],
     /// Where clauses take positions on a point, in the order of the texts.
@@ -91,22 +91,22 @@ struct Taking {
 /// A clause's wording in some language.
 #[derive(Debug, Clone, Copy)]
 pub struct Said<'a> {
-    /// The texts.
+    /// The heading, the rule, and what stands with it.
     pub wording: &'a Wording,
-    /// Their language.
+    /// The language that they are in.
     pub lang: Lang,
     /// Whether they are the edition's own, not a translation.
     pub original: bool,
 }
 
 impl Corpus {
-    /// Returns a clause.
+    /// Returns the clause at an address; `None` where there is none.
     #[must_use]
     pub fn clause(&self, id: &ClauseId) -> Option<&Clause> {
         self.editions.get(&id.edition)?.clause(&id.anchor)
     }
 
-    /// Returns a moment.
+    /// Returns the moment of this id; `None` where there is none.
     #[must_use]
     pub fn moment(&self, id: &MomentId) -> Option<&Moment> {
         self.moments.iter().find(|moment| moment.id == *id)

@@ -1,4 +1,4 @@
-//! Moments at the table: from what happens to the questions that come up then.
+//! Moments: what happens at a table, and the points that then come up.
 
 use crate::lang::PerLang;
 use crate::source::{Span, Spanned};
@@ -8,7 +8,7 @@ use super::{Edition, MomentId, PointId, ScopeId, Text};
 /// What happens at a table, with the points that a judge then needs.
 #[derive(Debug, Clone)]
 pub struct Moment {
-    /// Its id.
+    /// The id by which web addresses and `schiri moments` name it: `seven-rolled`.
     pub id: MomentId,
     /// Where its key stands.
     pub span: Span,

@@ -10,9 +10,9 @@ use crate::source::{Span, Spanned};
 /// A group of points: one file.
 #[derive(Debug, Clone)]
 pub struct Topic {
-    /// Its id.
+    /// The id: the name of its file.
     pub id: TopicId,
-    /// Its name.
+    /// The heading over its points.
     pub name: PerLang<Text>,
     /// Its points in the order of the file.
     pub points: Vec<PointId>,
@@ -21,7 +21,7 @@ pub struct Topic {
 /// A question of rule that editions may answer.
 #[derive(Debug, Clone)]
 pub struct Point {
-    /// Its id.
+    /// The id by which clauses, cases and moments name it: `trade-after-building`.
     pub id: PointId,
     /// Where its key stands.
     pub span: Span,
@@ -52,7 +52,7 @@ pub struct Point {
 }
 
 impl Point {
-    /// Returns a position.
+    /// Returns the position of this id; `None` where the point has none such.
     #[must_use]
     pub fn position(&self, id: &PositionId) -> Option<&Position> {
         self.positions.iter().find(|position| position.id == *id)
@@ -105,7 +105,7 @@ impl QuestionForm {
 /// An answer to a point's question.
 #[derive(Debug, Clone)]
 pub struct Position {
-    /// Its id.
+    /// The id by which clauses name it, unique within the point.
     pub id: PositionId,
     /// Where its key stands.
     pub span: Span,
@@ -121,10 +121,10 @@ named! {
     Frequency {
         /// At nearly every table.
         Often = "often",
-        /// Now and then.
+        /// Now and then; assumed where the file does not say.
         #[default]
         Sometimes = "sometimes",
-        /// Hardly ever.
+        /// At hardly any table.
         Seldom = "seldom",
     }
 }

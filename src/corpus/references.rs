@@ -1,4 +1,4 @@
-//! Which clause refers to which: the links of the original texts, both ways.
+//! Which clause refers to which: the links of the original texts, in both directions.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! What a file of the rule collection may look like, said once: the loader checks files against it, and
-//! the JSON Schemas that editors use are generated from it.
+//! What a file of the rule collection may look like, defined in one place: the loader checks files
+//! against it, and the JSON Schemas for editors are generated from it.
 
 use serde_json::{Map, Value as Json, json};
 
@@ -7,6 +7,7 @@ use crate::diag::{Code, Diagnostic, closest};
 use crate::lang::{Arg, Lang, Message};
 use crate::source::yaml::{Node, Style, Value};
 
+use super::id::{ANCHOR_PATTERN, CLAUSE_PATTERN, SLUG_PATTERN};
 use super::{Anchor, ClauseId, ConceptId, Layout, PartialDate, Place, ShortHash};
 
 /// The form of a value.
@@ -20,7 +21,7 @@ pub enum Shape {
     Scalar(Scalar),
     /// One of these words.
     Choice(&'static [&'static str]),
-    /// A list.
+    /// A list whose items all have this form.
     List(&'static Shape),
     /// A map with keys of a certain form.
     Map(Scalar, &'static Shape),
@@ -43,11 +44,11 @@ pub enum Scalar {
     Clause,
     /// `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
     Date,
-    /// Six hexadecimal digits.
+    /// Six hexadecimal digits: the short hash of a wording.
     Hash,
     /// `de`, `nl` or `en`.
     Lang,
-    /// `true` or `false`.
+    /// A flag, `true` or `false`.
     Bool,
     /// A code of `check`.
     Code,
@@ -71,7 +72,7 @@ pub struct Record {
 /// A key of a record.
 #[derive(Debug)]
 pub struct Field {
-    /// The key.
+    /// The key as it is written in YAML.
     pub name: &'static str,
     /// Whether it must stand.
     pub required: bool,
@@ -122,9 +123,9 @@ impl Scalar {
 
     fn pattern(self) -> &'static str {
         match self {
-            Self::Slug => "^[a-z0-9]+(-[a-z0-9]+)*$",
-            Self::Anchor => "^[a-z0-9-]+(\\.[a-z0-9-]+)*$",
-            Self::Clause => "^[a-z0-9-]+/[a-z0-9-]+(\\.[a-z0-9-]+)*$",
+            Self::Slug => SLUG_PATTERN,
+            Self::Anchor => ANCHOR_PATTERN,
+            Self::Clause => CLAUSE_PATTERN,
             Self::Date => "^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$",
             Self::Hash => "^[0-9a-f]{6}$",
             Self::Place => "^[1-9][0-9]?-[1-9][0-9]?(@([1-9]|1[0-2]))?$",

@@ -1,4 +1,4 @@
-//! What positions and rulings come to, and the words in which that answers a question.
+//! Verdicts: what positions and rulings come to, and the words in which that answers a question.
 
 use crate::lang::{Asks, Lang};
 use crate::named::named;
@@ -37,15 +37,15 @@ named! {
     /// The word in which a verdict answers a question as it is put.
     #[derive(Default)]
     VerdictWord {
-        /// One may.
+        /// It may be done: the answer to *may one?*
         Allowed = "allowed",
-        /// One may not.
+        /// It may not be done.
         Forbidden = "forbidden",
-        /// One must.
+        /// It must be done.
         Required = "required",
-        /// One need not.
+        /// It may be left: the answer of *allowed* to *must one?*
         NotRequired = "not-required",
-        /// It is so.
+        /// It is so: the answer to *is it so?*
         Yes = "yes",
         /// It is not so.
         No = "no",

@@ -72,7 +72,7 @@ codes! {
     EmptyFile = "empty-file" Error,
     /// The file is not YAML.
     YamlSyntax = "yaml-syntax" Error,
-    /// A tab indents.
+    /// A tab indents a line, where YAML wants spaces.
     YamlTab = "yaml-tab" Error,
     /// The file is nested too deeply.
     YamlTooDeep = "yaml-too-deep" Error,

@@ -1,4 +1,5 @@
-//! Faults of the rule collection as values: what, where, how to mend it. Printing them is `report`'s.
+//! Faults of the rule collection as values: what is wrong, where, and how to correct it. `report` prints
+//! them.
 
 mod code;
 
@@ -17,14 +18,14 @@ pub struct Diagnostic {
     pub args: Vec<(&'static str, Arg)>,
     /// The places: the first is the fault's, others are what makes it one.
     pub labels: Vec<Label>,
-    /// How to mend it, or what may have been meant.
+    /// How to correct it, or what may have been meant.
     pub help: Vec<Message>,
 }
 
 /// A place with what is to be said about it.
 #[derive(Debug, Clone)]
 pub struct Label {
-    /// Where.
+    /// The stretch of a file that is marked.
     pub span: Span,
     /// What is there; `None` where the headline says it all.
     pub message: Option<Message>,

@@ -1,4 +1,4 @@
-//! Scoring search and answers against judged questions. Pure: the caller searches and asks, this
+//! Scores search and answers against judged questions. The caller searches and asks; this module only
 //! counts.
 
 mod rulings;
@@ -19,7 +19,7 @@ const DEPTH: usize = 10;
 /// A query with the clauses that answer it: a line of a judged file.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Judged {
-    /// Names the query.
+    /// The id that the judged file gives the query.
     pub id: String,
     /// The language of the query.
     #[serde(deserialize_with = "lang")]
@@ -110,7 +110,7 @@ fn read_lines<T: serde::de::DeserializeOwned>(text: &str) -> Result<Vec<T>, BadL
 /// The figures of some queries, each between 0 and 1.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize)]
 pub struct Figures {
-    /// How many queries.
+    /// How many queries were scored.
     pub queries: usize,
     /// Share of queries whose first hit answers.
     pub success_1: f64,
@@ -128,9 +128,9 @@ pub struct Figures {
 /// A query whose first hit does not answer.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Miss {
-    /// The query.
+    /// The id that the judged file gives the query.
     pub id: String,
-    /// Its text.
+    /// The query as typed.
     pub query: String,
     /// The place of the first answer, counted from 1.
     pub answered_at: Option<usize>,
@@ -143,7 +143,7 @@ pub struct Miss {
 /// What a judged file came to.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]
 pub struct Report {
-    /// Over all queries.
+    /// The figures of all queries together.
     pub overall: Figures,
     /// By kind of query.
     pub kinds: BTreeMap<String, Figures>,

@@ -1,4 +1,4 @@
-//! Scoring rulings: scenarios under a stack, and questions that no rule answers.
+//! Scores rulings: scenarios under a stack, and questions that no rule answers.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,12 +11,12 @@ use crate::precedence::{Resolution, Stack};
 /// A judged question: a scenario, or without a verdict one that is out of scope.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Asked {
-    /// Names the question.
+    /// The id that the judged file gives the question.
     pub id: String,
-    /// The asker's language.
+    /// The language in which it is asked.
     #[serde(deserialize_with = "super::lang")]
     pub lang: Lang,
-    /// What is asked.
+    /// The question as it is put.
     #[serde(alias = "query")]
     pub question: String,
     /// The event that it is asked at; in place of a stack.
@@ -69,14 +69,14 @@ impl Asked {
     }
 }
 
-/// What was answered.
+/// What the program answered to a judged question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Given {
     /// What the answer comes to.
     pub verdict: AnswerVerdict,
-    /// The point answered.
+    /// The point answered; `None` where nothing was found.
     pub point: Option<String>,
-    /// The clauses cited.
+    /// The clauses that govern by the answer.
     pub cited: Vec<ClauseId>,
     /// Whether it was answered surely.
     pub sure: bool,
@@ -88,7 +88,7 @@ pub struct Given {
 const LOOKED_AT: usize = 3;
 
 impl Given {
-    /// Notes an answer.
+    /// Takes from a reply what is scored.
     #[must_use]
     pub fn of(reply: &Reply<'_>) -> Self {
         let card = match &reply.answer {
@@ -114,7 +114,7 @@ fn cited(resolution: &Resolution<'_>) -> Vec<ClauseId> {
 /// Shares of the questions, each between 0 and 1.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize)]
 pub struct Figures {
-    /// How many scenarios.
+    /// How many scenarios were scored.
     pub scenarios: usize,
     /// Share of the scenarios with the right verdict.
     pub verdict: f64,
@@ -141,26 +141,26 @@ pub struct Figures {
 /// A question that was answered wrongly, or not.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Miss {
-    /// The question.
+    /// The id that the judged file gives the question.
     pub id: String,
-    /// Its text.
+    /// The question as it was put.
     pub question: String,
-    /// The right verdict.
+    /// The verdict that was judged right.
     pub wanted: AnswerVerdict,
-    /// The verdict given.
+    /// The verdict that was given.
     pub given: AnswerVerdict,
-    /// The point answered.
+    /// The point answered; `None` where nothing was found.
     pub point: Option<String>,
     /// The clauses that should have been cited.
     pub wanted_clauses: Vec<String>,
-    /// The clauses cited.
+    /// The clauses that were cited.
     pub cited: Vec<String>,
 }
 
 /// What a judged file came to.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]
 pub struct Report {
-    /// Over all questions.
+    /// The figures of all questions together.
     pub overall: Figures,
     /// The wrong ones, in the order of the file.
     pub misses: Vec<Miss>,

@@ -1,4 +1,4 @@
-//! A board of hexes as a lattice: which corners and edges there are, and which they share.
+//! A board of hexes as a lattice: its corners and edges, and which of them hexes share.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,9 +11,9 @@ use crate::corpus::{Ground, Layout, Place};
 /// the same with `x` and `y` exchanged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Knot {
-    /// Along the rows.
+    /// The place along the rows, in halves of a hex's width.
     pub x: i32,
-    /// Across the rows.
+    /// The place across the rows, in halves of a hex's side.
     pub y: i32,
 }
 
@@ -26,20 +26,20 @@ const RIM: [(i32, i32); 6] = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1
 /// A place found on a board, with the hex by which it was named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spot {
-    /// A hex.
+    /// A hex, by its middle.
     Hex(Knot),
-    /// A corner.
+    /// A corner of a hex.
     Corner {
-        /// The corner.
+        /// Where the corner lies.
         at: Knot,
-        /// The hex.
+        /// The middle of the hex by which it was named.
         of: Knot,
     },
-    /// An edge.
+    /// An edge of a hex.
     Edge {
-        /// Its corners.
+        /// The two corners that it joins.
         ends: Edge,
-        /// The hex.
+        /// The middle of the hex by which it was named.
         of: Knot,
     },
 }

@@ -2,7 +2,7 @@
 
 use super::shape::{Point, Shape};
 
-/// A box.
+/// A box from its least coordinates to its greatest.
 pub(super) struct Frame {
     pub(super) least: Point,
     pub(super) most: Point,

@@ -21,7 +21,7 @@ const GAP: f64 = 5.0;
 pub(super) struct Column {
     /// Its upper left corner.
     pub(super) from: Point,
-    /// Its width.
+    /// How wide it is; words break before they pass it, by an estimate.
     pub(super) width: f64,
     /// How much larger everything is.
     pub(super) zoom: f64,

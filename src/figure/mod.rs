@@ -1,8 +1,8 @@
-//! Figures drawn: a board of hexes and what lies on it, from the rule collection's data to SVG.
+//! Draws figures: from the rule collection's data, a board of hexes and what lies on it, to SVG.
 //!
-//! [`board`] is pure geometry: which corners and edges a board has. The rest turns a figure into a
-//! few kinds of shapes and those, by a template, into a picture that needs nothing else: no script,
-//! no style sheet, no font file, no reference but to its own title and description.
+//! [`board`] is pure geometry: which corners and edges a board has. The other modules turn a figure into
+//! a few kinds of shapes, and a template turns those into SVG. The picture is self-contained: it has no
+//! script, style sheet or font file, and refers only to its own title and description.
 
 pub mod board;
 mod frame;

@@ -9,14 +9,14 @@ pub(super) struct Point {
     pub(super) y: f64,
 }
 
-/// A shape.
+/// One of the shapes that drawings are made of.
 #[derive(Debug, Clone)]
 pub(super) enum Shape {
-    /// A closed line.
+    /// A closed line with a filled inside.
     Area { points: Vec<Point>, fill: Tone, line: Line },
-    /// An open line.
+    /// An open line, without an inside.
     Stroke { points: Vec<Point>, line: Line },
-    /// A circle.
+    /// A filled circle around a point.
     Disc { at: Point, radius: f64, fill: Tone, line: Line },
     /// A line of words.
     Words { at: Point, size: f64, tone: Tone, bold: bool, middle: bool, words: String },
@@ -33,11 +33,11 @@ pub(super) struct Line {
 /// What a colour is for; which one it is depends on where the drawing will stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Tone {
-    /// None.
+    /// No colour: nothing is drawn.
     Clear,
-    /// Lines and letters.
+    /// That of lines and letters.
     Ink,
-    /// The ground.
+    /// That of the ground, paper or page.
     Paper,
     /// Between ink and paper.
     Grey,
@@ -47,9 +47,9 @@ pub(super) enum Tone {
     Water,
     /// A hex set off.
     Shade,
-    /// Allowed.
+    /// That of the sign for "allowed".
     Yes,
-    /// Forbidden.
+    /// That of the sign for "forbidden".
     No,
 }
 
@@ -88,7 +88,7 @@ impl fmt::Display for Point {
 }
 
 impl Line {
-    /// No line.
+    /// A line that is not drawn.
     pub(super) const NONE: Self = Self { tone: Tone::Clear, width: 0.0, dashed: false };
 
     pub(super) const fn of(tone: Tone, width: f64) -> Self {

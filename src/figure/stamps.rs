@@ -1,7 +1,7 @@
-//! The forms of pieces and signs, drawn around the origin: a house stands the same on every corner.
+//! The shapes of pieces and signs, drawn around the origin: a house looks the same on every corner.
 //!
-//! Everything that may lie on a line has a halo of paper, so that lines do not run into it. Owners
-//! differ without colour: A is solid, B hollow, C grey, D hollow with a core.
+//! Everything that may lie on a line has a halo of paper, so that lines do not run into it. Owners differ
+//! without colour: A is solid, B hollow, C grey, D hollow with a core.
 
 use crate::corpus::{Form, Owner};
 
@@ -9,7 +9,7 @@ use super::shape::{Line, Point, SCREEN_LETTER, Shape, Tone, text_width};
 
 /// The outline of pieces.
 const OUTLINE: f64 = 1.6;
-/// The outline's halo.
+/// The width of the halo around the outline.
 const HALO: f64 = 5.0;
 
 /// Draws a sign around the origin; for a legend also those that need a place of another kind.

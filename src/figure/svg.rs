@@ -1,4 +1,4 @@
-//! The picture: shapes in colours, framed, with a title and a description.
+//! Writes the picture: shapes in colours, framed, with a title and a description.
 
 use std::fmt;
 

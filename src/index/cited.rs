@@ -1,4 +1,4 @@
-//! Queries that are citations.
+//! Answers queries that are citations.
 
 use super::query::Query;
 use crate::citation::Reading;

@@ -1,18 +1,18 @@
-//! Arrays of plain numbers, written one after another: what a compiled form is made of.
+//! Arrays of plain numbers, written one after another: a compiled form is made of them.
 //!
-//! Numbers stand as this machine keeps them, so that reading is copying. Whoever reads checks what
-//! the numbers mean: a column may come from a damaged file.
+//! Numbers are written as this machine stores them, so that reading is copying. Readers must check what
+//! the numbers mean, because a column may come from a damaged file.
 
 use bytemuck::{AnyBitPattern, NoUninit};
 
-/// Writes columns.
+/// Gathers the columns of a compiled form in one run of bytes.
 #[derive(Default)]
 pub(super) struct ColumnWriter {
     bytes: Vec<u8>,
 }
 
 impl ColumnWriter {
-    /// Adds a column.
+    /// Adds a column, with its length in bytes before it.
     pub(super) fn add<T: NoUninit>(&mut self, column: &[T]) {
         let bytes: &[u8] = bytemuck::cast_slice(column);
         self.bytes.extend((bytes.len() as u64).to_le_bytes());

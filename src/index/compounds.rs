@@ -1,4 +1,4 @@
-//! Taking compounds apart: *Rohstoffkarte* is *Rohstoff* and *Karte*.
+//! Splits compounds: *Rohstoffkarte* is *Rohstoff* and *Karte*.
 
 use rustc_hash::FxHashSet;
 

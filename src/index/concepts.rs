@@ -20,7 +20,7 @@ impl fmt::Display for ConceptNo {
 }
 
 impl ConceptNo {
-    /// Returns the number.
+    /// Returns the place as a plain number.
     pub(super) const fn number(self) -> u32 {
         self.0
     }

@@ -1,4 +1,4 @@
-//! What an unknown or unfinished word may have been meant to be.
+//! Guesses which known words an unknown or unfinished word may stand for.
 
 use super::lexicon::Lexicon;
 

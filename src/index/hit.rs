@@ -1,4 +1,4 @@
-//! What is found.
+//! What a search finds: clauses with excerpts, and points that a question may mean.
 
 use std::ops::Range;
 
@@ -8,25 +8,25 @@ use crate::lang::Lang;
 /// A clause that answers a query.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Hit {
-    /// The clause.
+    /// The clause that was found.
     pub clause: ClauseId,
     /// How well it answers; comparable within one search only.
     pub score: f32,
     /// The headings above it and its own, the outermost first, in the passage's language where
     /// there is one.
     pub heading: Vec<String>,
-    /// An excerpt.
+    /// The part of the clause that answers best.
     pub passage: Passage,
 }
 
 /// An excerpt of a clause, in plain text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Passage {
-    /// The excerpt.
+    /// The excerpt's words, without markup.
     pub text: String,
     /// The matching words: bytes of the excerpt, in order, not overlapping.
     pub marks: Vec<Range<usize>>,
-    /// The excerpt's language.
+    /// The language that the excerpt is in.
     pub lang: Lang,
     /// Whether that is the edition's own language; else the text is an unofficial translation.
     pub original: bool,
@@ -56,7 +56,7 @@ pub struct PointHits {
 /// A point that a question may mean, in one of the forms in which it is asked.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PointHit {
-    /// The point.
+    /// The point that may be meant.
     pub point: PointId,
     /// The form in which it was asked; `None` for the canonical question.
     pub form: Option<FormId>,

@@ -167,7 +167,7 @@ impl ReadWords for &Lexicon {
     }
 }
 
-/// The compiled form.
+/// Writing the lexicon as columns, and reading it again.
 impl Lexicon {
     /// Writes all that reading texts has brought.
     pub(super) fn write(&self, out: &mut ColumnWriter) {

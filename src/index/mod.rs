@@ -1,4 +1,4 @@
-//! Finding clauses: the only module that knows tantivy.
+//! Finds clauses; the only module that uses tantivy.
 //!
 //! [`Index::build`] reads every clause in all its languages, with its headings, examples, tips and
 //! concepts, and every way of asking the points on which clauses take positions. [`Index::analyze`]
@@ -7,8 +7,8 @@
 //! clauses (`rank`); [`Analysis::points`] returns the points. [`Index::search`] is the short way for
 //! whoever wants clauses only: it looks up what the text cites before it analyses its words.
 //!
-//! tantivy keeps the dictionary and the postings, and walks typing errors; what they mean is
-//! decided here, because a rule book is small and the ways to ask for a rule are many.
+//! tantivy stores the dictionary and the postings. Analysis, scoring and typing errors are decided here,
+//! because a rule book is small and the ways to ask for a rule are many.
 
 mod analysis;
 mod analyzer;
@@ -133,7 +133,7 @@ impl Index {
         &self.citations
     }
 
-    /// Indexes a corpus. With 90,000 ways of asking this takes seconds: [`open`](Self::open) takes up
+    /// Indexes a corpus. With 124,000 ways of asking this takes seconds: [`open`](Self::open) takes up
     /// what was compiled before.
     ///
     /// # Errors

@@ -1,9 +1,9 @@
 //! From a query's text to the terms that are looked up.
 //!
-//! Each word becomes one slot, a compound one for each part. A slot holds alternatives, of which
-//! a document's best one counts: the word's stem, the word as part of a compound, the compound
-//! joined with its neighbours, the concept that it names, and for an unknown word what it may have
-//! been meant to be.
+//! Each word becomes one slot; a compound becomes one slot for each part. A slot holds alternatives, and
+//! the best one that a document has counts: the word's stem, the word as part of a compound, the compound
+//! joined with its neighbours, the concept that the word names, and for an unknown word its likely
+//! corrections.
 
 use std::ops::Range;
 
@@ -28,7 +28,7 @@ const LIKELY_ENOUGH_TO_GUESS: f32 = 0.5;
 // What an alternative is worth beside the word itself. These figures, and those of `score` and
 // `rank`, were chosen by `schiri eval` over our own judged queries, each half against the other.
 
-/// A word that names no concept: most of these are the small change of speech.
+/// A word that names no concept: most of these are everyday words that decide nothing.
 const NO_CONCEPT: f32 = 0.6;
 /// The word within a compound.
 const AS_PART: f32 = 0.65;
@@ -105,7 +105,7 @@ impl Slot {
     }
 }
 
-/// Makes plans.
+/// Turns queries into plans, by the words and concepts of one index.
 #[derive(Clone, Copy)]
 pub(super) struct Planner<'a> {
     pub(super) lexicons: &'a [Lexicon; 3],

@@ -1,4 +1,4 @@
-//! What speaks for a point beside the ways of asking it, and against any point.
+//! The evidence for a point other than the ways of asking it, and the evidence against any point.
 
 use super::concepts::Concepts;
 use super::document::Documents;

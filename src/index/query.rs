@@ -1,4 +1,4 @@
-//! What is asked of the index.
+//! A query to the index.
 
 use crate::corpus::EditionId;
 use crate::lang::Lang;

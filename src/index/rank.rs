@@ -1,7 +1,7 @@
-//! From scored clauses and fitting points to the order of clauses.
+//! Orders clauses by their own scores and by the points they answer.
 //!
-//! A clause is ranked by its own words, and by the points on which it takes a position: players ask
-//! in words that no rule has, so a clause profits from the ways in which its points are asked.
+//! Players ask in words that no rule uses. So a clause also counts by how well a question fits the points
+//! on which it takes a position.
 
 use std::cmp::Ordering;
 

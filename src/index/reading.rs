@@ -1,4 +1,4 @@
-//! A query's words, read in each language, and the language in which it seems to be.
+//! A query's words, read in each language, and the language that the query seems to be in.
 
 use std::borrow::Cow;
 

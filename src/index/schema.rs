@@ -21,9 +21,9 @@ pub(super) enum Zone {
     Heading,
     /// The headings above it, and its edition's names.
     Path,
-    /// The rule.
+    /// The text of the rule itself.
     Body,
-    /// Examples and tips.
+    /// Its examples and tips.
     Extra,
     /// The concepts that it is tagged with.
     About,
@@ -43,7 +43,7 @@ impl Zone {
     }
 }
 
-/// The fields.
+/// The index's fields, one for each zone.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Fields {
     zones: [Field; Zone::ALL.len()],
@@ -76,7 +76,7 @@ pub(super) enum Term {
     Stem(Lang, StemId),
     /// The stem of a part of a compound.
     Part(Lang, StemId),
-    /// A concept.
+    /// A concept, by whichever of its terms it was named.
     Concept(ConceptNo),
 }
 

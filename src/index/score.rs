@@ -1,8 +1,8 @@
-//! How well documents answer a plan, word by word.
+//! Scores how well documents answer a plan, word by word.
 //!
-//! Each alternative of a slot is scored by BM25F (Robertson, Zaragoza and Taylor, *Simple BM25
-//! extension to multiple weighted fields*, 2004): frequencies of a term in all zones are weighted
-//! and added before they are saturated. Of a slot's alternatives the best counts, the slots add up.
+//! Each alternative of a slot is scored by BM25F (Robertson, Zaragoza and Taylor, *Simple BM25 extension
+//! to multiple weighted fields*, 2004): a term's frequencies in all zones are weighted and added before
+//! they are saturated. The best alternative of a slot counts, and the slots are added up.
 
 use tantivy::postings::{BlockSegmentPostings, TermInfo};
 

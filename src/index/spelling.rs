@@ -1,4 +1,4 @@
-//! The words of the rule collection by their letters: those that differ little from a word, and those
+//! Finds words of the rule collection by their letters: those that differ little from a word, and those
 //! that begin like it.
 
 use std::cmp::Reverse;

@@ -1,4 +1,4 @@
-//! A sentence as data: which one, and what stands in its gaps.
+//! A sentence as data: the id of a message, and the values that it takes.
 
 /// A value in the gap of a sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! The three languages, and sentences that are not yet said in any of them.
+//! The three languages, and messages that are not yet put into any of them.
 
 mod message;
 mod question;
@@ -15,12 +15,12 @@ pub use question::Asks;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Lang {
-    /// German.
+    /// German, written `de` in files and addresses.
     #[default]
     De,
-    /// Dutch.
+    /// Dutch, written `nl` in files and addresses.
     Nl,
-    /// English.
+    /// English, written `en` in files and addresses; spoken where nobody chooses.
     En,
 }
 

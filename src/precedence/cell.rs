@@ -1,5 +1,4 @@
-//! The table of points and editions: for every question and every edition of its games, whether the
-//! edition answers it.
+//! The table of points and editions: whether each edition answers each question of its games.
 
 use super::Positions;
 use crate::corpus::{Corpus, Edition, Point};

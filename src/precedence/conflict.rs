@@ -1,4 +1,4 @@
-//! How editions stand to one another on a point, whatever the event.
+//! How editions relate on a point (conflict, variant, agreement), whatever the event.
 
 use std::collections::BTreeSet;
 
@@ -27,16 +27,16 @@ named! {
 }
 
 impl Relation {
-    /// Those on which editions part.
+    /// The relations of editions that differ.
     pub const DIFFERENCES: [Self; 3] = [Self::Conflict, Self::Variant, Self::ScopedDifference];
 }
 
 /// A position of an edition on a point, with all clauses that take it on the same conditions.
 #[derive(Debug, Clone)]
 pub struct EditionPosition<'c> {
-    /// The edition.
+    /// The edition that takes it.
     pub edition: &'c EditionId,
-    /// The position.
+    /// Which of the point's positions it is.
     pub position: &'c PositionId,
     /// What it comes to; `None` where the point does not know the position.
     pub verdict: Option<Verdict>,
@@ -53,9 +53,9 @@ pub struct EditionPosition<'c> {
 /// How editions stand to one another on a point.
 #[derive(Debug, Clone)]
 pub struct Related<'c> {
-    /// The point.
+    /// The point on which they are compared.
     pub point: &'c PointId,
-    /// Their relation.
+    /// How they stand to one another.
     pub relation: Relation,
     /// Their positions: by edition, imposed ones before variants.
     pub stands: Vec<EditionPosition<'c>>,

@@ -53,7 +53,7 @@ impl Force {
 /// What became of a position that a clause takes.
 #[derive(Debug, Clone, Copy)]
 pub struct Fate<'r, 'c> {
-    /// The position.
+    /// The position that the clause takes.
     pub position: &'c PositionId,
     /// What became of it.
     pub kind: StepKind,

@@ -1,15 +1,15 @@
-//! Which clause governs, and why; where editions agree and where they part.
+//! Which clause governs, and why; where editions agree and where they differ.
 //!
-//! A [`Stack`] names the editions in force at an event. [`resolve()`] walks it for one point, from
-//! the strongest edition down: the first that is in force on the point governs, and every step is
-//! kept in the trail. [`relate`] compares editions on a point without any event. Both read the
-//! positions that clauses take and nothing else, so they cannot contradict the texts; both are
-//! total: a stack that makes no sense ends in silence, not in an error.
+//! A [`Stack`] names the editions in force at an event. [`resolve()`] walks it for one point, from the
+//! strongest edition down: the first one with a position in force governs, and every step is kept in the
+//! trail. [`relate`] compares editions on a point without any event. Both read only the positions that
+//! clauses take, so they cannot contradict the texts. Neither can fail: a stack that makes no sense gives
+//! silence, not an error.
 //!
-//! The order of arguments follows the three classical conflict rules of statutory interpretation:
-//! *lex superior* (the order of the stack) first, then within one edition *lex specialis* (what is
-//! limited to the situation at hand beats the general rule). *Lex posterior* is not used: which
-//! edition of a lineage counts is the event's choice, made by naming it in the stack.
+//! The order of precedence follows the classical conflict rules of statutory interpretation. *Lex
+//! superior* (the order of the stack) comes first; within one edition *lex specialis* follows (a rule for
+//! the situation at hand beats the general rule). *Lex posterior* is not used: an event chooses which
+//! edition of a lineage counts by naming it in the stack.
 
 mod cell;
 mod conflict;
@@ -28,7 +28,7 @@ use crate::corpus::{Clause, Corpus, EditionId, PointId, Stance};
 /// A clause that takes a position on a point.
 #[derive(Debug, Clone, Copy)]
 pub struct ClauseStance<'c> {
-    /// The clause.
+    /// The clause that takes it.
     pub clause: &'c Clause,
     /// The position that it takes, with its conditions.
     pub stance: &'c Stance,

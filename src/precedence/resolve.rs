@@ -1,4 +1,4 @@
-//! From a stack and a point to the clause that governs.
+//! From a stack and a point to the clause that governs, with every step on the way.
 
 use std::cmp::Reverse;
 
@@ -12,7 +12,7 @@ use crate::named::named;
 /// What is in force on a point under a stack, and how that came about.
 #[derive(Debug, Clone)]
 pub struct Resolution<'c> {
-    /// The point.
+    /// The point that was resolved.
     pub point: PointId,
     /// The clauses of the governing edition that take the governing position; empty where the
     /// stack is silent.
@@ -50,7 +50,7 @@ impl<'c> Resolution<'c> {
 /// One step of the walk down the stack.
 #[derive(Debug, Clone)]
 pub struct Step<'c> {
-    /// The edition.
+    /// The edition at which the walk stood.
     pub edition: EditionId,
     /// The clause; `None` where the edition says nothing on the point.
     pub taken: Option<ClauseStance<'c>>,
@@ -63,7 +63,7 @@ pub struct Step<'c> {
 named! {
     /// What became of a clause in the walk down the stack.
     StepKind {
-        /// It governs.
+        /// It governs: nothing stronger speaks on the point.
         Governs = "governs",
         /// It says the same as the governing one.
         Confirms = "confirms",

@@ -31,7 +31,7 @@ pub enum StackFault {
 /// Whether a clause counts at an event, and if not, why.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ClauseStatus {
-    /// It counts.
+    /// It counts at the event.
     InForce,
     /// Its edition is not in the stack.
     NotInStack,

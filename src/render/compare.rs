@@ -1,4 +1,4 @@
-//! Comparison tables.
+//! Comparison tables as Markdown, CSV and HTML.
 
 use std::fmt::Write as _;
 

@@ -1,5 +1,5 @@
-//! Views in words and markup: text, Markdown, HTML, CSV, SVG. The command line and the pages print
-//! what is made here; the words come from `l10n`, the facts from `view`.
+//! Views in words and markup: text, Markdown, HTML, CSV, SVG. The command line and the pages show what is
+//! made here; the words come from `l10n`, the facts from `view`.
 
 mod compare;
 mod matrix;

@@ -1,5 +1,5 @@
-//! Rule texts as HTML. Every letter of a text is escaped and links lead only to clauses and web
-//! addresses, so no text can bring markup of its own.
+//! Rule texts as HTML. Every character of a text is escaped, and links lead only to clauses and web
+//! addresses, so no text can add markup of its own.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use crate::corpus::{Align, Block, ClauseRef, EditionId, Inline, LinkTarget, bloc
 
 /// A link that has an address in the page where it is shown.
 pub trait Href {
-    /// Writes the address.
+    /// Returns the address, not yet escaped.
     fn href(&self) -> String;
 }
 

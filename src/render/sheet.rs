@@ -20,35 +20,32 @@ pub fn sheet_markdown(view: &SheetView, localizers: &[Localizer]) -> String {
         let _ = write!(out, "| {} |\n|{}\n", heads.join(" | "), "---|".repeat(heads.len()));
     }
     for (index, difference) in view.differences.iter().enumerate() {
-        let texts: Vec<_> = difference
+        let entries: Vec<_> = difference
             .said
             .iter()
             .zip(localizers)
             .map(|(text, localizer)| entry(index, text, localizer))
             .collect();
         if localizers.len() > 1 {
-            let cells: Vec<_> = texts.iter().map(|text| markdown_cell(text).replace("  ", "<br>")).collect();
+            let cell = |lines: &[String; 3]| lines.each_ref().map(|line| markdown_cell(line)).join("<br>");
+            let cells: Vec<_> = entries.iter().map(cell).collect();
             let _ = writeln!(out, "| {} |", cells.join(" | "));
         } else {
-            let _ = write!(out, "{}\n\n", texts.join("\n\n").replace("  ", "\n\n   "));
+            let paragraphs: Vec<_> = entries.iter().map(|lines| lines.join("\n\n   ")).collect();
+            let _ = write!(out, "{}\n\n", paragraphs.join("\n\n"));
         }
     }
     out
 }
 
-/// One numbered difference; its lines are parted by two spaces.
-fn entry(index: usize, text: &DifferenceText, localizer: &Localizer) -> String {
-    format!(
-        "{}. **{}**  {} {} ({})  {} {} ({})",
-        index + 1,
-        text.question,
-        localizer.word("sheet-here"),
-        text.here,
-        citations(&text.here_in),
-        localizer.word("sheet-known"),
-        text.known,
-        citations(&text.known_in),
-    )
+/// One numbered difference, line by line: the question, what holds here, what was known.
+fn entry(index: usize, text: &DifferenceText, localizer: &Localizer) -> [String; 3] {
+    let (here, known) = (localizer.word("sheet-here"), localizer.word("sheet-known"));
+    [
+        format!("{}. **{}**", index + 1, text.question),
+        format!("{here} {} ({})", text.here, citations(&text.here_in)),
+        format!("{known} {} ({})", text.known, citations(&text.known_in)),
+    ]
 }
 
 /// Returns the sheet's title.

@@ -1,8 +1,7 @@
-//! Findings printed: with an excerpt of the file, one a line, as JSON, as SARIF.
+//! Prints findings: with an excerpt of the file, one a line, as JSON, as SARIF.
 //!
-//! Every printer takes findings as values and a [`Localizer`] for the words. Text from the rule collection
-//! is shown without control characters, so that no file can write to the reader's terminal more
-//! than its letters.
+//! Every printer takes findings as values and a [`Localizer`] for the words. Control characters in text
+//! from the rule collection are not shown, so that no file can send commands to the reader's terminal.
 
 mod explain;
 mod json;
@@ -41,23 +40,23 @@ pub struct Report<'a> {
     pub sources: &'a Sources,
     /// What to put before the files' paths, so that they can be opened: the rule collection's folder.
     pub root: &'a str,
-    /// The language.
+    /// Says messages in the reader's language.
     pub localizer: &'a Localizer,
 }
 
 /// How many findings there are of each severity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Summary {
-    /// Errors.
+    /// How many are errors.
     pub errors: usize,
-    /// Warnings.
+    /// How many are warnings.
     pub warnings: usize,
-    /// Hints.
+    /// How many are hints.
     pub hints: usize,
 }
 
 impl Summary {
-    /// Counts findings.
+    /// Counts findings by their severity.
     #[must_use]
     pub fn of(findings: &[Diagnostic]) -> Self {
         let count = |severity| findings.iter().filter(|found| found.code.severity() == severity).count();
@@ -68,7 +67,7 @@ impl Summary {
         }
     }
 
-    /// Tells whether there is nothing that must be mended. Hints alone are clean.
+    /// Tells whether there is nothing that must be corrected. Hints alone are clean.
     #[must_use]
     pub const fn is_clean(self) -> bool {
         self.errors == 0 && self.warnings == 0

@@ -1,4 +1,4 @@
-//! Findings for people: headline, the lines concerned with marks beneath them, help.
+//! Findings for people: a headline, the lines concerned with marks below them, and help.
 
 use std::io::{self, Write};
 use std::ops::Range;

@@ -1,4 +1,4 @@
-//! Findings one a line, as editors and `grep` read them.
+//! Findings one a line, in the form that editors and `grep` understand.
 
 use std::io::{self, Write};
 

@@ -1,7 +1,8 @@
-//! Files and the places in them: the only reader of rule collections, and the only code that counts columns.
+//! Files and the places in them: the only module that reads rule collections, and the only one that
+//! counts columns.
 //!
-//! Reading never fails as a whole: a file that cannot be read is kept with its [`ReadFault`], and
-//! the loader reports it beside the faults of the others.
+//! Reading never fails as a whole. A file that cannot be read is kept with its [`ReadFault`], and the
+//! loader reports it with the faults of the other files.
 
 mod place;
 mod read;

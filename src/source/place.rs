@@ -19,7 +19,7 @@ impl FileId {
 /// A stretch of a file, in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Span {
-    /// The file.
+    /// The file in which it lies.
     pub file: FileId,
     start: u32,
     end: u32,
@@ -43,9 +43,9 @@ impl Span {
 /// A value and the place where it was written.
 #[derive(Debug, Clone)]
 pub struct Spanned<T> {
-    /// The value.
+    /// What was written there, parsed.
     pub value: T,
-    /// Where it stands.
+    /// Where in the file it is written.
     pub span: Span,
 }
 

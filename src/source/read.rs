@@ -1,4 +1,4 @@
-//! Reading a rule collection from disk, or from the program itself.
+//! Reads a rule collection from disk, or the one in the program itself.
 
 use std::{fs, io, path::Path};
 
@@ -120,7 +120,7 @@ fn sorted_entries(folder: &Path) -> io::Result<Vec<(String, std::path::PathBuf)>
     Ok(entries)
 }
 
-/// Turns bytes into text with line feeds and without a byte order mark, noting each thing mended.
+/// Turns bytes into text with line feeds and without a byte order mark, noting each correction as a fault.
 pub(super) fn decode(bytes: Vec<u8>) -> (String, Vec<ReadFault>) {
     let mut faults = Vec::new();
     let mut text = String::from_utf8(bytes).unwrap_or_else(|error| {

@@ -1,9 +1,9 @@
 //! YAML as a tree in which every value knows its place.
 //!
-//! Built on the parser's events rather than on serde, because a deserializer stops at the first
-//! fault and the loader must see them all: here duplicate keys are kept, a syntax error keeps
-//! everything before it, and nothing is given a type. Anchors, aliases, tags and further documents
-//! have no use in rule texts and are reported; so an alias can never multiply anything.
+//! It is built from the parser's events rather than with serde, because a deserializer stops at the first
+//! fault and the loader must see them all. Here duplicate keys are kept, a syntax error keeps everything
+//! before it, and nothing is given a type. Anchors, aliases, tags and further documents have no use in
+//! rule texts and are reported, so an alias can never multiply anything.
 
 use granit_parser::{ErrorKind, Event, Parser, ScalarStyle, options};
 
@@ -19,7 +19,7 @@ const MAX_DEPTH: usize = 64;
 /// A value and its place.
 #[derive(Debug, Clone)]
 pub struct Node {
-    /// The value.
+    /// What is written there.
     pub value: Value,
     /// Where it stands; of a collection, its opening.
     pub span: Span,
@@ -30,7 +30,7 @@ pub struct Node {
 pub enum Value {
     /// Text as written, with its style; numbers and booleans are text here.
     Scalar(String, Style),
-    /// A list.
+    /// The items of a list, in order.
     List(Vec<Node>),
     /// Keys with their places, and values, in the order of the file, duplicates included.
     Map(Vec<(Node, Node)>),
@@ -39,9 +39,9 @@ pub enum Value {
 /// How a scalar is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Style {
-    /// Without quotes.
+    /// Written without quotes; only such a scalar can be null.
     Plain,
-    /// In quotes.
+    /// Written in single or double quotes.
     Quoted,
     /// A block after `|`: every line stands in the file as it is.
     Literal,
@@ -52,9 +52,9 @@ pub enum Style {
 /// What is wrong with a file as YAML.
 #[derive(Debug, Clone)]
 pub struct YamlFault {
-    /// The kind.
+    /// In which way the file is wrong.
     pub kind: YamlFaultKind,
-    /// Where.
+    /// Where in the file it shows.
     pub span: Span,
 }
 

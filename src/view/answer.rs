@@ -1,4 +1,4 @@
-//! The ruling card.
+//! The ruling card: an answer with its quotes, cases and trail.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -70,7 +70,7 @@ pub struct AnswerView {
 named! {
     /// What a quoted clause does on a card, in the order in which they stand there.
     QuoteRole {
-        /// It governs.
+        /// It governs: its position is in force.
         Governs = "governs",
         /// It says who decides what is not regulated.
         Decides = "decides",
@@ -94,10 +94,10 @@ named! {
 pub struct QuoteView {
     /// What it does on the card.
     pub role: QuoteRole,
-    /// The clause.
+    /// The clause's address, citation and heading.
     #[serde(flatten)]
     pub clause: Pointer,
-    /// The edition.
+    /// The edition that the clause belongs to.
     pub edition: EditionView,
     /// What its position comes to, asked as the card's question is; `null` for a clause that says who decides.
     pub verdict: Option<Verdict>,
@@ -118,7 +118,7 @@ pub struct QuoteView {
 /// A case on a card.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CaseView {
-    /// Its id.
+    /// The case's id, as in `/rulings/{case}`.
     pub case: String,
     /// Whether it is a worked example.
     pub example: bool,
@@ -128,11 +128,11 @@ pub struct CaseView {
     pub stack: Vec<String>,
     /// Whether those are the editions in force here; else the case is only an illustration.
     pub same_stack: bool,
-    /// What happened.
+    /// What happened at the table.
     pub facts: String,
-    /// What was asked.
+    /// What the judge was asked.
     pub question: String,
-    /// What was decided.
+    /// What was decided, and why.
     pub decision: String,
     /// The clauses that the decision cites.
     pub cites: Vec<Pointer>,
@@ -141,7 +141,7 @@ pub struct CaseView {
 /// A ruling that may be meant.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CandidateView {
-    /// The point.
+    /// The point's id, as in `/points/{point}`.
     pub point: String,
     /// The form in which it was asked; `null` for the canonical question.
     pub form: Option<String>,
@@ -161,19 +161,19 @@ pub struct CandidateView {
     pub likelihood: f32,
 }
 
-/// A point's question.
+/// A point, named by its question.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct QuestionView {
-    /// The point.
+    /// The point's id, as in `/points/{point}`.
     pub point: String,
-    /// Its canonical question.
+    /// Its canonical question, in the reader's language.
     pub question: String,
 }
 
 /// A step of the trail.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct StepView {
-    /// The edition.
+    /// The id of the edition at which the walk stood.
     pub edition: String,
     /// The clause; `null` where the edition is silent.
     pub clause: Option<Pointer>,

@@ -1,4 +1,4 @@
-//! A clause with everything around it.
+//! A clause with its texts, points, references and neighbours.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -17,17 +17,17 @@ use crate::precedence::{Positions, Relation, Stack, relate};
 /// A clause with its texts, its neighbours, its references and its points.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ClauseView {
-    /// The permanent address.
+    /// The permanent address: `de-quali-2009/3.1.6`.
     pub clause: String,
     /// The citation in the reader's language.
     pub citation: String,
-    /// The edition.
+    /// The edition that the clause belongs to.
     pub edition: EditionView,
     /// The headings above, the outermost first.
     pub path: Vec<Crumb>,
     /// The texts, in the languages asked for.
     pub texts: Vec<WordingView>,
-    /// Whether it binds.
+    /// Whether it binds, advises or describes.
     pub nature: Nature,
     /// When it counts at an event.
     pub applies: Applies,
@@ -62,32 +62,32 @@ pub struct ClauseView {
 pub struct Crumb {
     /// The address of the clause with that heading.
     pub clause: String,
-    /// Its anchor.
+    /// The address of that clause within the edition: `3.1`.
     pub anchor: String,
-    /// The heading.
+    /// The heading in the reader's language, where it is translated.
     pub heading: String,
 }
 
 /// What a clause says in one language; texts are `CommonMark`.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct WordingView {
-    /// The language.
+    /// The language that these texts are in.
     pub language: Lang,
     /// Whether it is the original, not our unofficial translation.
     pub original: bool,
     /// Whether the original has changed since it was translated.
     pub stale: bool,
-    /// The heading.
+    /// The heading, in plain text; left out where the clause has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub heading: Option<String>,
-    /// The rule.
+    /// The rule; left out where the clause is only a heading.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// Examples.
+    /// Examples that the source gives.
     pub examples: Vec<String>,
-    /// Tips.
+    /// Tips that the source gives.
     pub tips: Vec<String>,
-    /// The editor's note.
+    /// What an editor found odd; left out where there is nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub editor_note: Option<String>,
 }
@@ -95,7 +95,7 @@ pub struct WordingView {
 /// A removed clause's mark.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RetiredView {
-    /// Since when.
+    /// When it was removed: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
     pub since: String,
     /// The clause that now says it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -105,20 +105,20 @@ pub struct RetiredView {
 /// A point on which a clause takes a position, and what other editions say.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PointView {
-    /// The point's id.
+    /// The point's id, as in `/points/{point}`.
     pub point: String,
-    /// Its question.
+    /// Its canonical question, in the reader's language.
     pub question: String,
     /// How the editions stand to one another on it.
     pub relation: Relation,
     /// The clause's own position.
     pub position: String,
-    /// Its verdict.
+    /// What the clause's position comes to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<Verdict>,
     /// The word in which that answers the question.
     pub said: VerdictWord,
-    /// Its answer.
+    /// The clause's position in a sentence.
     pub answer: String,
     /// Whether it is offered without being imposed.
     pub variant: bool,
@@ -129,11 +129,11 @@ pub struct PointView {
 /// A drawing, in the reader's words.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct FigureView {
-    /// Its id.
+    /// The figure's id: `distance-rule`.
     pub figure: String,
-    /// Its caption.
+    /// The caption that stands with it.
     pub title: String,
-    /// What it shows.
+    /// All that the drawing shows, in words.
     pub alt: String,
 }
 

@@ -1,4 +1,4 @@
-//! Editions side by side, as data.
+//! Editions side by side, and the differences that a player must learn, as data.
 
 use std::collections::BTreeMap;
 
@@ -14,42 +14,42 @@ use crate::precedence::{Relation, Stack};
 /// Editions side by side, topic by topic.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CompareView {
-    /// The columns.
+    /// The editions compared, one for each column.
     pub editions: Vec<ColumnView>,
     /// The rows, by topic.
     pub topics: Vec<TopicView>,
 }
 
-/// A column's edition.
+/// An edition at the head of a column.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ColumnView {
-    /// Its id.
+    /// The edition's id: `de-quali-2009`.
     pub id: String,
     /// Its short name in the reader's language.
     pub short: String,
     /// Its short names by language.
     pub shorts: BTreeMap<Lang, String>,
-    /// Its date.
+    /// When it was published: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
     pub date: String,
 }
 
-/// A topic's rows.
+/// The rows of one topic.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TopicView {
-    /// The topic's id.
+    /// The topic's id, as `topic=` takes it.
     pub topic: String,
-    /// Its name.
+    /// Its name in the reader's language.
     pub name: String,
-    /// Its points.
+    /// A row for each of its points.
     pub rows: Vec<RowView>,
 }
 
 /// A point across the editions.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RowView {
-    /// The point's id.
+    /// The point's id, as in `/points/{point}`.
     pub point: String,
-    /// Its question.
+    /// Its canonical question, in the reader's language.
     pub question: String,
     /// How the editions stand to one another.
     pub relation: Relation,
@@ -60,18 +60,18 @@ pub struct RowView {
 /// Topic by edition at a glance.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct MatrixView {
-    /// The columns.
+    /// The editions compared, one for each column.
     pub editions: Vec<ColumnView>,
-    /// The rows.
+    /// The topics, one for each row.
     pub topics: Vec<MatrixRow>,
 }
 
-/// A topic's counts.
+/// The counts of one topic.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct MatrixRow {
-    /// The topic's id.
+    /// The topic's id, as `topic=` takes it.
     pub topic: String,
-    /// Its name.
+    /// Its name in the reader's language.
     pub name: String,
     /// For each column: points on which it speaks, conflicts, is silent.
     pub cells: Vec<CellView>,
@@ -101,10 +101,10 @@ pub struct SheetView {
     pub total: usize,
 }
 
-/// One difference.
+/// A point on which the event plays otherwise than the player knows.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DifferenceView {
-    /// The point's id.
+    /// The point's id, as in `/points/{point}`.
     pub point: String,
     /// It in each language asked for.
     pub said: Vec<DifferenceText>,
@@ -113,17 +113,17 @@ pub struct DifferenceView {
 /// A difference in one language.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DifferenceText {
-    /// The language.
+    /// The language that these texts are in.
     pub language: Lang,
-    /// The question.
+    /// The point's canonical question.
     pub question: String,
     /// What the player knows.
     pub known: String,
-    /// Where that stands.
+    /// The clauses of the known edition that say so.
     pub known_in: Vec<Pointer>,
     /// What is in force here.
     pub here: String,
-    /// Where that stands.
+    /// The clauses that govern at the event.
     pub here_in: Vec<Pointer>,
 }
 

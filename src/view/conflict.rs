@@ -1,4 +1,4 @@
-//! How editions stand to one another on a point.
+//! How editions relate on a point: agreement, conflict, variant or silence.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -12,11 +12,11 @@ use crate::precedence::{EditionPosition, Positions, Related, Relation, relate_al
 /// A point with the relation of the editions that speak on it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ConflictView {
-    /// The point's id.
+    /// The point's id, as in `/points/{point}`.
     pub point: String,
-    /// Its topic's id.
+    /// The id of its topic, as `topic=` takes it.
     pub topic: String,
-    /// Its question.
+    /// Its canonical question, in the reader's language.
     pub question: String,
     /// How the editions stand to one another on it.
     pub relation: Relation,
@@ -33,11 +33,11 @@ pub struct ConflictView {
 /// A position of an edition.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct EditionPositionView {
-    /// The edition.
+    /// The id of the edition that takes it.
     pub edition: String,
-    /// The position's id.
+    /// The position's id, unique within the point.
     pub position: String,
-    /// Its verdict.
+    /// What the position comes to; left out where the point does not know it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<Verdict>,
     /// The word in which that answers the question.
@@ -49,7 +49,7 @@ pub struct EditionPositionView {
     pub scope: Vec<Situation>,
     /// The addresses of the clauses that take it.
     pub clauses: Vec<String>,
-    /// The answer.
+    /// The position in a sentence, in the reader's language.
     pub answer: String,
     /// The clauses as people cite them.
     pub citations: Vec<Pointer>,
@@ -84,7 +84,7 @@ pub struct ConflictFilter<'a> {
     pub editions: &'a [EditionId],
     /// The topics; empty for all.
     pub topics: &'a [TopicId],
-    /// The relations.
+    /// The relations to list; others are left out.
     pub relations: &'a [Relation],
 }
 
@@ -105,8 +105,7 @@ pub fn conflict_views(corpus: &Corpus, filter: &ConflictFilter<'_>, reader: Lang
 #[must_use]
 pub fn conflict_view(corpus: &Corpus, related: &Related<'_>, reader: Lang) -> Option<ConflictView> {
     let point = corpus.points.get(related.point)?;
-    let differs =
-        matches!(related.relation, Relation::Conflict | Relation::Variant | Relation::ScopedDifference);
+    let differs = Relation::DIFFERENCES.contains(&related.relation);
     let note =
         |texts: &PerLang<Text>| Some(best_plain(texts, reader)).filter(|text| differs && !text.is_empty());
     Some(ConflictView {

@@ -64,7 +64,7 @@ pub struct EditionContents {
 /// Where an edition's text comes from.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SourceView {
-    /// The source document.
+    /// The title of the document that the text comes from.
     pub title: String,
     /// When it was consulted.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -83,7 +83,7 @@ pub struct ContentView {
     pub anchor: String,
     /// How deep it stands: 1 for the outermost.
     pub level: usize,
-    /// Whether it binds.
+    /// Whether it binds, advises or describes.
     pub nature: Nature,
     /// When it counts at an event.
     pub applies: Applies,
@@ -93,7 +93,7 @@ pub struct ContentView {
     pub retired: bool,
 }
 
-/// Lists the editions.
+/// Lists all editions, in the order of their ids.
 #[must_use]
 pub fn editions_view(corpus: &Corpus, reader: Lang) -> EditionsView {
     EditionsView {

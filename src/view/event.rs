@@ -1,4 +1,4 @@
-//! Events: what is in force where.
+//! Events, with the editions in force at each.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -19,9 +19,9 @@ pub struct EventsView {
 /// A named stack of editions.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct EventView {
-    /// Its id.
+    /// The event's id, as `event=` takes it.
     pub event: String,
-    /// Its name.
+    /// Its name in the reader's language.
     pub name: String,
     /// What else to know.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -36,7 +36,7 @@ pub struct EventView {
     pub drops: Vec<Pointer>,
 }
 
-/// Lists the events.
+/// Lists all events, in the order of their ids.
 #[must_use]
 pub fn events_view(corpus: &Corpus, reader: Lang) -> EventsView {
     EventsView { events: corpus.events.values().map(|event| event_view(corpus, event, reader)).collect() }

@@ -1,4 +1,4 @@
-//! What of a clause holds at an event: the event's ruling comes first, wherever a clause is shown.
+//! What of a clause holds at an event. Wherever a clause is shown with an event chosen, this comes first.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -12,7 +12,7 @@ use crate::precedence::{Fate, Force, Positions, Resolved, Stack};
 /// What of a clause holds at an event.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ForceView {
-    /// Whether it holds.
+    /// Whether it holds there, wholly, partly or not.
     pub force: Force,
     /// What holds instead, for each of its positions that yields.
     pub yields: Vec<YieldView>,
@@ -21,9 +21,9 @@ pub struct ForceView {
 /// A question on which a clause yields at an event, and what holds there.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct YieldView {
-    /// The point.
+    /// The point's id, as in `/points/{point}`.
     pub point: String,
-    /// Its question.
+    /// Its canonical question, in the reader's language.
     pub question: String,
     /// What the position in force comes to.
     pub verdict: Option<Verdict>,

@@ -1,4 +1,4 @@
-//! The glossary: one thing, its words in every language.
+//! The glossary: each concept with its words in every language.
 
 use std::collections::BTreeMap;
 
@@ -21,11 +21,11 @@ pub struct GlossaryView {
 /// A thing of the game.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ConceptView {
-    /// Its id.
+    /// The concept's id: `longest-trade-route`.
     pub concept: String,
     /// Its words, by language.
     pub terms: BTreeMap<&'static str, TermsView>,
-    /// Related concepts.
+    /// The ids of related concepts.
     pub see: Vec<String>,
     /// The games it belongs to; empty for all.
     pub games: Vec<Situation>,
@@ -44,7 +44,7 @@ pub struct TermsView {
     pub old: Vec<String>,
     /// Words that people say and our texts do not use for it.
     pub avoid: Vec<String>,
-    /// Abbreviations.
+    /// Abbreviations of the term: `LH`.
     pub abbr: Vec<String>,
 }
 

@@ -1,4 +1,4 @@
-//! What a search found.
+//! The result of a search: clauses with excerpts.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -21,11 +21,11 @@ pub struct FoundView {
 /// A clause that was found.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct HitView {
-    /// The permanent address.
+    /// The permanent address: `de-quali-2009/3.1.6`.
     pub clause: String,
     /// How well it fits; comparable within one answer only.
     pub score: f32,
-    /// The edition.
+    /// The id of its edition.
     pub edition: String,
     /// The citation in the reader's language.
     pub citation: String,
@@ -35,7 +35,7 @@ pub struct HitView {
     pub passage: String,
     /// The matching words: start and end in the excerpt, in characters.
     pub marks: Vec<[usize; 2]>,
-    /// The excerpt's language.
+    /// The language that the excerpt is in.
     pub language: Lang,
     /// Whether the excerpt is the original, not our unofficial translation.
     pub original: bool,

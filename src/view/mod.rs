@@ -1,5 +1,5 @@
-//! What is shown, as data: the shapes that programs get as JSON, and that the command line and the
-//! pages turn into words. One shape for each kind of answer, so that all interfaces say the same.
+//! What is shown, as data: programs get these shapes as JSON, and the command line and the pages turn
+//! them into words. There is one shape for each kind of answer, so all interfaces say the same.
 //!
 //! The shapes are a contract: fields are added, never renamed or removed.
 
@@ -57,7 +57,7 @@ use crate::lang::Lang;
 /// A clause by its address, as people cite it, and by its heading where it has one.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Pointer {
-    /// The permanent address.
+    /// The permanent address: `de-quali-2009/3.1.6`; of a single sentence, `de-ccm-1997/5.4:2`.
     pub clause: String,
     /// The citation in the reader's language.
     pub citation: String,

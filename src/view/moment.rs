@@ -1,4 +1,4 @@
-//! Moments at the table: the entries of a judge's page, and what is in force on all their points.
+//! Moments at the table: the entries of a judge's page, and what is in force on all points of each.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -12,7 +12,7 @@ use crate::precedence::{Positions, Relation, Stack, relate, resolve};
 /// A moment at the table: an entry to the points that come up then.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct MomentView {
-    /// The moment's id.
+    /// The moment's id, as in `/moments/{moment}`.
     pub moment: String,
     /// Its name, short enough for a button.
     pub name: String,
@@ -29,9 +29,9 @@ pub struct MomentView {
 /// A moment with what is in force on its points at an event.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct MomentAtEvent {
-    /// The moment's id.
+    /// The moment's id, as in `/moments/{moment}`.
     pub moment: String,
-    /// Its name.
+    /// Its name in the reader's language.
     pub name: String,
     /// What is in force, point by point in the order in which a judge needs them.
     pub points: Vec<PointAtEvent>,
@@ -40,9 +40,9 @@ pub struct MomentAtEvent {
 /// A point with what is in force on it at an event, in short.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PointAtEvent {
-    /// The point's id.
+    /// The point's id, as in `/points/{point}`.
     pub point: String,
-    /// Its question.
+    /// Its canonical question, in the reader's language.
     pub question: String,
     /// What the position in force comes to.
     pub verdict: Outcome,
@@ -62,9 +62,9 @@ pub struct PointAtEvent {
 /// A moment with what all editions say on its points, where no event is chosen.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct MomentAnywhere {
-    /// The moment's id.
+    /// The moment's id, as in `/moments/{moment}`.
     pub moment: String,
-    /// Its name.
+    /// Its name in the reader's language.
     pub name: String,
     /// How the editions stand to one another, point by point.
     pub points: Vec<ConflictView>,
@@ -166,7 +166,7 @@ fn arises(corpus: &Corpus, stack: &Stack, point: &Point) -> bool {
     stack.editions.iter().filter_map(|id| corpus.editions.get(id)).any(|edition| point.concerns(edition))
 }
 
-/// Walks the points of a moment that are there.
+/// Walks the points of a moment; unknown ids are left out.
 fn points<'c>(corpus: &'c Corpus, moment: &Moment) -> impl Iterator<Item = &'c Point> {
     moment.points.iter().filter_map(|id| corpus.points.get(&id.value))
 }

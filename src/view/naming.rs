@@ -1,4 +1,4 @@
-//! What things are called: editions, situations, answers.
+//! How editions, situations and answers are named for a reader.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -9,13 +9,13 @@ use crate::lang::Lang;
 /// What a reader must know of an edition beside each of its clauses.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct EditionView {
-    /// Its id.
+    /// The edition's id: `de-quali-2009`.
     pub id: String,
-    /// Its short name.
+    /// The short name used in citations, in the reader's language where it has one.
     pub short: String,
     /// Its title in the best language.
     pub title: String,
-    /// Who published it.
+    /// Who published it; left out where nobody knows.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub publisher: Option<String>,
     /// When: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
@@ -50,14 +50,14 @@ pub fn edition_view(corpus: &Corpus, edition: &Edition, reader: Lang) -> Edition
 /// A game, or a situation to which rules can be limited.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Situation {
-    /// Its id.
+    /// The id of the game or situation: `players-5-6`.
     pub id: String,
-    /// Its name.
+    /// Its name in the reader's language; the id where it has none.
     pub name: String,
 }
 
 impl Situation {
-    /// Names a situation.
+    /// Names a game or a situation for a reader.
     #[must_use]
     pub fn new(corpus: &Corpus, id: &ScopeId, reader: Lang) -> Self {
         Self { id: id.to_string(), name: scope_name(corpus, id.as_str(), reader) }

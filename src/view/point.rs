@@ -37,7 +37,7 @@ pub struct PointDetails {
 /// An answer to a point's question.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PositionView {
-    /// Its id.
+    /// The position's id, unique within the point.
     pub position: String,
     /// What it comes to.
     pub verdict: Verdict,

@@ -1,4 +1,4 @@
-//! A print beside the current rule collection.
+//! Whether a print is current, and what has changed since.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -25,7 +25,7 @@ pub struct PrintView {
 named! {
     /// What happened to a clause since a print.
     ClauseChange {
-        /// It is new.
+        /// It is new: the print does not have it.
         Added = "added",
         /// It is no longer there, or no longer says anything.
         Removed = "removed",
@@ -37,7 +37,7 @@ named! {
 /// A clause that changed.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ChangeView {
-    /// The clause.
+    /// The clause's address, citation and heading.
     #[serde(flatten)]
     pub clause: Pointer,
     /// What happened to it.

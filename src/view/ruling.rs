@@ -1,4 +1,4 @@
-//! Published cases.
+//! Published cases, with the clauses that they rest on.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -8,7 +8,7 @@ use crate::corpus::{Authority, Case, ClauseId, Corpus, Outcome, ShortHash, Statu
 use crate::lang::Lang;
 use crate::source::Spanned;
 
-/// Published cases.
+/// A page of the published cases.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RulingsView {
     /// How many there are in all.
@@ -17,16 +17,16 @@ pub struct RulingsView {
     pub rulings: Vec<RulingView>,
 }
 
-/// A published case.
+/// A published case with all that it says.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RulingView {
-    /// Its id.
+    /// The case's id, as in `/rulings/{case}`.
     pub case: String,
     /// Whether it is a worked example.
     pub example: bool,
     /// When it was decided.
     pub date: String,
-    /// Who decided it.
+    /// Who decided it; `example` for a worked example.
     pub authority: Authority,
     /// Whether it still counts.
     pub status: Status,
@@ -35,9 +35,9 @@ pub struct RulingView {
     pub event: Option<String>,
     /// The editions that it was decided under, the strongest first.
     pub stack: Vec<String>,
-    /// What happened.
+    /// What happened at the table.
     pub facts: String,
-    /// What was asked.
+    /// What the judge was asked.
     pub question: String,
     /// What was decided, and why.
     pub decision: String,
@@ -52,7 +52,7 @@ pub struct RulingView {
 /// A clause that a case rests on.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CitedView {
-    /// The clause.
+    /// The clause's address, citation and heading.
     #[serde(flatten)]
     pub clause: Pointer,
     /// Whether the clause was reworded after the case was decided.

@@ -1,5 +1,4 @@
-//! What both programs and people ask for: clauses, hits, ruling cards. The API and the pages answer
-//! with what is gathered here.
+//! What the API and the pages both need: clauses, hits, ruling cards.
 
 use crate::answer::{self, Question};
 use crate::citation::Reading;

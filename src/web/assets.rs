@@ -1,4 +1,4 @@
-//! Style, scripts and icons: part of the program, at addresses that change when any of them does.
+//! Style, scripts and icons, embedded in the program. Their addresses change when any of them changes.
 
 use std::fmt::Write as _;
 use std::sync::LazyLock;
@@ -24,7 +24,7 @@ struct Assets;
 
 /// What stands at an address of the current version never changes.
 pub(super) const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
-/// A page of another version of the program gets what there is, but is not to keep it.
+/// A page of another version of the program gets the current asset, but must not keep it.
 const FOR_NOW: HeaderValue = HeaderValue::from_static("no-cache");
 
 /// A short hash of all assets: their modules import each other, so they only fit as a whole.

@@ -1,14 +1,14 @@
 //! The rules over HTTP: an API for programs and pages for judges.
 //!
-//! Three parts: `server` holds connections, limits, the response cache, metrics and the reload;
-//! `answers` (with `params`, `preferences`, `problem`) is what both programs and people ask for; `api`,
+//! There are three parts. `server` holds connections, limits, the response cache, metrics and the reload.
+//! `answers` (with `params`, `preferences`, `problem`) is what the API and the pages share. `api`,
 //! `pages` and `offline` present it.
 //!
 //! The way of a request: `server::middleware` gives it the [`Rulebook`] that is current at that moment
-//! and the reader's preferences, so that one request never sees two rule collections. The response
-//! cache answers what was answered before. Else a handler calls the same functions as the command line,
-//! and `server::problems` puts what went wrong into the reader's words. [`AppState`] is what all
-//! requests share; `server::reload` reads the rules anew and swaps them whole.
+//! and the reader's preferences, so that one request never sees two rule collections. If the response
+//! cache has the answer, it is sent. Otherwise a handler calls the same functions as the command line,
+//! and `server::problems` puts what went wrong into the reader's words. [`AppState`] is what all requests
+//! share; `server::reload` reads the rules anew and replaces them as a whole.
 //!
 //! This is the only asynchronous module.
 

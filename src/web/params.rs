@@ -1,4 +1,4 @@
-//! What can be asked in an address, parsed once.
+//! The parameters of addresses, each parsed once.
 
 use std::str::FromStr;
 
@@ -88,7 +88,7 @@ pub(in crate::web) fn editions(
     Ok(editions)
 }
 
-/// Reads one name.
+/// Reads one name; one that cannot be a name of its kind is a bad request.
 pub(in crate::web) fn one<T: FromStr>(name: &'static str, text: &str) -> Result<T, Problem> {
     text.parse().map_err(|_| bad(name, text))
 }

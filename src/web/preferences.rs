@@ -1,4 +1,4 @@
-//! What a reader prefers: languages and the event, from the address, the settings or the browser.
+//! What a reader prefers, taken from the address, the cookies or the browser: languages and event.
 
 use std::str::FromStr;
 
@@ -12,7 +12,7 @@ use crate::lang::Lang;
 use crate::web::problem::Problem;
 use crate::web::server::encoding::weighted;
 
-/// The reader's preferences.
+/// A reader's languages and event, which change what an answer says.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct Preferences {
     /// The language of the interface, and of the texts unless `text` says otherwise.

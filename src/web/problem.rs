@@ -1,4 +1,5 @@
-//! What goes wrong, as a value: a handler returns it, and it is said where the reader is known.
+//! Problems as values: a handler returns one, and it is put into words where the reader's language is
+//! known.
 
 use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
@@ -27,7 +28,7 @@ pub(super) struct ProblemView {
     r#type: String,
     /// The kind in the reader's words.
     title: String,
-    /// The HTTP status.
+    /// The HTTP status of the answer.
     status: u16,
     /// What is wrong here, and how to mend it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -96,7 +97,7 @@ impl Problem {
         KINDS.iter().map(|(kind, status)| (*kind, status.as_u16()))
     }
 
-    /// Says the problem.
+    /// Puts the problem into the reader's words.
     pub(super) fn view(&self, localizer: &Localizer) -> ProblemView {
         ProblemView {
             r#type: format!("/api#{}", self.kind),

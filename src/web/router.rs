@@ -1,4 +1,4 @@
-//! The routes with what stands around them.
+//! The routes, and the layers around them.
 
 use std::sync::Arc;
 

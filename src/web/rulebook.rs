@@ -19,9 +19,9 @@ use crate::web::server::response_cache::ResponseCache;
 
 /// A rule collection made ready to be read: never changed once it is served.
 pub struct Rulebook {
-    /// The rules.
+    /// The rules themselves, shared with the index.
     pub corpus: Arc<Corpus>,
-    /// The search.
+    /// The search index over them.
     pub index: Index,
     /// Which clause refers to which.
     pub references: References,

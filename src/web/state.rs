@@ -1,4 +1,4 @@
-//! The rule collection that is served, and its exchange for a newer one.
+//! The rule collection that is served, and how a newer one replaces it.
 
 use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};

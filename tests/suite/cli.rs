@@ -1,6 +1,6 @@
 //! Cases in `tests/cases/cli`: a command line, and what must come of it.
 //!
-//! A case is a paragraph: `args:` (words parted by blanks), `lang:`, `exit:`, and any number of
+//! A case is a paragraph: `args:` (words separated by blanks), `lang:`, `exit:`, and any number of
 //! `out:` and `err:` lines, each of which must stand in the output.
 
 use std::fs;

@@ -1,4 +1,5 @@
-//! What every part of an outline is made with.
+//! What every part of an outline is made with: the rules, the plan, the localizers, and the ways to cite
+//! and to take texts apart.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -30,11 +31,11 @@ pub(super) struct OutlineBuilder<'c> {
     citations: RefCell<BTreeMap<(Lang, ClauseId), (String, String)>>,
 }
 
-/// Stands in a sentence where links come in: no font shows it, and no text holds it.
+/// Marks the place in a sentence where links are put in; no text contains this character.
 const GAP: char = '\u{fffc}';
 
 impl<'c> OutlineBuilder<'c> {
-    /// Prepares the parts.
+    /// Prepares what all parts need, with a localizer for each language.
     pub(super) fn new(
         corpus: &'c Corpus,
         plan: &'c Plan,

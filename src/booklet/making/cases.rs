@@ -1,4 +1,4 @@
-//! Decided cases.
+//! Makes the section of decided cases.
 
 use super::builder::OutlineBuilder;
 use super::title::date_words;

@@ -1,4 +1,4 @@
-//! The editions' clauses, in sections.
+//! Makes the parts of a booklet: each edition's printed clauses, in sections.
 
 use super::builder::OutlineBuilder;
 use super::notes;

@@ -1,9 +1,9 @@
-//! As what a booklet prints a clause: as a rule, in small print, or not at all.
+//! Decides how a booklet prints a clause: as a rule, in small print, or not at all.
 //!
-//! A clause that the event drops, does not adopt, or that speaks of another situation is no rule
-//! there. One that takes positions is, as long as one of them holds: as long as it governs,
-//! confirms, or speaks of another situation; notes say what of it yields. A clause that takes no
-//! position always stays: nothing is known against it.
+//! A clause that the event drops or does not adopt, or that speaks of another situation, is not a rule
+//! there. A clause that takes positions is a rule as long as one of them governs, confirms, or speaks of
+//! another situation; notes say what of it yields. A clause that takes no position always stays, because
+//! nothing is known against it.
 
 use crate::corpus::Clause;
 use crate::precedence::{Force, Resolved, StepKind};

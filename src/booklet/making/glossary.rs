@@ -1,4 +1,4 @@
-//! The terms of the clauses printed.
+//! Makes the glossary: the terms of the clauses printed.
 
 use std::collections::BTreeSet;
 

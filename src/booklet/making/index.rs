@@ -1,4 +1,4 @@
-//! The index of subjects: concepts and headings, and where they stand.
+//! Makes the subject index: concepts and headings, and the clauses where they stand.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,5 @@
-//! From a plan to an outline: what is in force, which clauses are printed, and every word around them.
+//! From a plan to an outline: works out what is in force, which clauses are printed, and every word that
+//! is shown with them.
 
 mod builder;
 mod cases;

@@ -1,4 +1,4 @@
-//! What a reader must know of a clause's force, and the conflicts that it decides.
+//! The notes on a clause's force, and the conflicts that it decides.
 
 use super::builder::OutlineBuilder;
 use crate::booklet::outline::{Conflict, ConflictText, Each, Note, NoteKind};

@@ -1,4 +1,4 @@
-//! What is in force on each point, for the judge's book and for the card.
+//! The rulings of a booklet: what is in force on each point, for the judge's book and for the card.
 
 use super::builder::OutlineBuilder;
 use super::collate::Collation;

@@ -1,4 +1,4 @@
-//! The sheet for players who know another edition.
+//! Makes the sheet for players who know another edition: what is different here.
 
 use super::builder::OutlineBuilder;
 use crate::booklet::outline::{Difference, DifferenceText, Sheet};

@@ -1,4 +1,4 @@
-//! The title page.
+//! Makes the title page: names, dates, statements, and where to check the print.
 
 use super::builder::OutlineBuilder;
 use crate::booklet::outline::{EditionLine, EditionText, Title, TitleText};

@@ -22,10 +22,10 @@ pub struct Group<T> {
     pub entries: Vec<T>,
 }
 
-/// A term.
+/// A concept, as the glossary lists it.
 #[derive(Debug, Clone, Serialize)]
 pub struct Term {
-    /// The concept's id.
+    /// The concept's id: `longest-trade-route`.
     pub concept: String,
     /// The term that the texts use.
     pub term: String,
@@ -42,7 +42,7 @@ pub struct Term {
 pub struct ForeignTerm {
     /// The code of the language.
     pub lang: &'static str,
-    /// The term.
+    /// The term that texts in that language use.
     pub term: String,
 }
 
@@ -58,7 +58,7 @@ pub struct Index {
 /// An entry of the index: it has clauses, or points to another entry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Entry {
-    /// The subject.
+    /// The word that readers look under.
     pub text: String,
     /// The clauses on it, in the order of the booklet; all are printed.
     pub clauses: Vec<Cited>,

@@ -7,12 +7,12 @@ use crate::booklet::texts::{Blocks, Inlines};
 use crate::corpus::Nature;
 use crate::precedence::Force;
 
-/// An edition's clauses.
+/// The printed clauses of one edition.
 #[derive(Debug, Clone, Serialize)]
 pub struct Part {
     /// The edition's id: it is the `id` of one of the title's editions.
     pub edition: String,
-    /// Its names.
+    /// The edition's names in words.
     pub said: Each<EditionText>,
     /// What an editor found odd about the whole; empty where notes are left out.
     pub editor_note: Each<Blocks>,
@@ -59,7 +59,7 @@ pub struct Clause {
     pub force: Force,
     /// Whether it binds, advises or describes.
     pub nature: Nature,
-    /// Its texts.
+    /// What the clause says.
     pub said: Each<Said>,
     /// What the reader must know of its force: to what it yields, when it holds.
     pub notes: Vec<Note>,
@@ -110,14 +110,14 @@ pub struct Said {
     pub lang: &'static str,
     /// Whether these are the edition's own words, not our unofficial translation.
     pub original: bool,
-    /// The heading.
+    /// The heading, without markup; left out where the clause has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub heading: Option<String>,
-    /// The rule.
+    /// The rule; empty where only the heading is printed.
     pub text: Blocks,
-    /// Examples.
+    /// The source's examples; empty where the plan leaves them out.
     pub examples: Vec<Blocks>,
-    /// Tips.
+    /// The source's tips; empty where the plan leaves them out.
     pub tips: Vec<Blocks>,
     /// What an editor found odd.
     pub editor_note: Blocks,
@@ -143,7 +143,7 @@ impl Said {
 pub struct Note {
     /// What it is about.
     pub kind: NoteKind,
-    /// The sentence.
+    /// The sentence, with links to printed clauses.
     pub said: Each<Inlines>,
     /// The addresses of the other clauses that it names, printed here or not.
     pub clauses: Vec<String>,
@@ -168,7 +168,7 @@ pub enum NoteKind {
 /// A question on which editions in force part, at the clause that decides it.
 #[derive(Debug, Clone, Serialize)]
 pub struct Conflict {
-    /// The point's id.
+    /// The id of the point on which they part.
     pub point: String,
     /// What is to be known.
     pub said: Each<ConflictText>,
@@ -177,7 +177,7 @@ pub struct Conflict {
 /// A conflict in one language.
 #[derive(Debug, Clone, Serialize)]
 pub struct ConflictText {
-    /// The question.
+    /// The point's canonical question.
     pub question: String,
     /// What holds, and where that stands.
     pub holds: Inlines,
@@ -191,10 +191,10 @@ pub struct ConflictText {
     pub say_first: Blocks,
 }
 
-/// A drawing.
+/// A drawing that explains a clause.
 #[derive(Debug, Clone, Serialize)]
 pub struct FigureRef {
-    /// Its name.
+    /// The figure's id: `distance-rule`.
     pub id: String,
     /// What it shows, in words for who cannot see it.
     pub alt: Each<String>,

@@ -1,11 +1,11 @@
-//! The outline: a booklet entirely worked out, in no output format yet.
+//! The outline: everything a booklet says, before it is set in any output format.
 //!
-//! It holds every word that is shown, in each planned language, so a printer needs neither the
-//! rules nor the program's sentences, and never sees markup. JSON (`schiri booklet --format json`)
-//! is these types as they stand: fields in `snake_case`, values of enumerations in `kebab-case`.
+//! It holds every word that is shown, in each planned language. So a printer needs neither the rules nor
+//! the program's messages, and never sees markup. The JSON of `schiri booklet --format json` is these
+//! types as they are: fields in `snake_case`, enumeration values in `kebab-case`.
 //!
-//! A list called `said`, and every [`Each`], has one entry for each planned language, in the order
-//! of [`Outline::langs`]: one, or two to be set in parallel.
+//! A list called `said`, and every [`Each`], has one entry for each planned language, in the order of
+//! [`Outline::langs`]: one, or two to be set in parallel.
 
 mod back;
 mod clause;
@@ -42,7 +42,7 @@ pub struct Outline {
     /// The words around the texts, by name: `contents`, `example`, `glossary` (see
     /// [`WORDS`](super::WORDS)).
     pub words: Each<BTreeMap<&'static str, String>>,
-    /// The title page.
+    /// What the title page says.
     pub title: Title,
     /// Whether a table of contents is wanted.
     pub contents: bool,
@@ -53,7 +53,7 @@ pub struct Outline {
     pub parts: Vec<Part>,
     /// What is in force on each point, by topic.
     pub rulings: Vec<TopicRulings>,
-    /// Decided cases.
+    /// The cases whose decision follows from the rules of this booklet too.
     pub cases: Vec<Case>,
     /// The terms, in each language's own order; empty, or one for each language.
     pub glossary: Vec<Glossary>,
@@ -75,9 +75,9 @@ pub enum Form {
 /// A clause named by its citation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Cited {
-    /// Its address.
+    /// The clause's permanent address: `de-quali-2009/3.1.6`.
     pub clause: String,
-    /// Its edition's id.
+    /// The id of the clause's edition.
     pub edition: String,
     /// The citation in the language at hand: `Quali-Regeln 3.1.6`.
     pub citation: String,

@@ -9,35 +9,35 @@ use crate::corpus::Verdict;
 /// What is in force on the points of a topic.
 #[derive(Debug, Clone, Serialize)]
 pub struct TopicRulings {
-    /// The topic's id.
+    /// The topic's id: the name of its file.
     pub topic: String,
-    /// Its name.
+    /// The topic's name, a heading.
     pub name: Each<String>,
-    /// Its points.
+    /// The rulings on the topic's points.
     pub rulings: Vec<Ruling>,
 }
 
 /// What is in force on a point.
 #[derive(Debug, Clone, Serialize)]
 pub struct Ruling {
-    /// The point's id.
+    /// The id of the point that is ruled on.
     pub point: String,
     /// Whether it is asked at nearly every table.
     pub often: bool,
     /// What it comes to; for a symbol.
     pub verdict: Verdict,
-    /// It in words.
+    /// The ruling in words.
     pub said: Each<RulingText>,
 }
 
 /// A ruling in one language.
 #[derive(Debug, Clone, Serialize)]
 pub struct RulingText {
-    /// The question.
+    /// The point's canonical question.
     pub question: String,
     /// The verdict in a word: `erlaubt`; empty where the answer is a number or a thing and says all.
     pub verdict: String,
-    /// The answer.
+    /// The answer in force, in a sentence.
     pub answer: Inlines,
     /// The situations in which alone it holds.
     pub condition: Vec<String>,
@@ -52,31 +52,31 @@ pub struct RulingText {
 /// What holds on a point in a special situation.
 #[derive(Debug, Clone, Serialize)]
 pub struct Otherwise {
-    /// The situations.
+    /// The names of the situations in which it holds.
     pub situations: Vec<String>,
-    /// The answer there.
+    /// The answer in those situations, in a sentence.
     pub answer: Inlines,
     /// The clauses that decide it.
     pub cited: Vec<Cited>,
 }
 
-/// A decided case.
+/// A decided case, or a worked example.
 #[derive(Debug, Clone, Serialize)]
 pub struct Case {
-    /// Its id.
+    /// The case's id in the rule collection.
     pub id: String,
     /// Whether it is a worked example and decided nothing.
     pub example: bool,
-    /// Its words.
+    /// The case in words.
     pub said: Each<CaseText>,
 }
 
 /// A case in one language.
 #[derive(Debug, Clone, Serialize)]
 pub struct CaseText {
-    /// What happened.
+    /// What happened at the table.
     pub facts: Blocks,
-    /// What was asked.
+    /// What the judge was asked.
     pub question: Blocks,
     /// What was decided, and why.
     pub decision: Blocks,
@@ -93,32 +93,32 @@ pub struct CaseText {
 pub struct Sheet {
     /// The edition that the player knows.
     pub edition: String,
-    /// The sheet's title.
+    /// The heading over the sheet.
     pub title: Each<String>,
     /// The differences, the most frequent first; may be empty.
     pub differences: Vec<Difference>,
 }
 
-/// A difference.
+/// A point on which the event plays otherwise than the player knows.
 #[derive(Debug, Clone, Serialize)]
 pub struct Difference {
-    /// The point's id.
+    /// The id of that point.
     pub point: String,
-    /// It in words.
+    /// The difference in words.
     pub said: Each<DifferenceText>,
 }
 
 /// A difference in one language.
 #[derive(Debug, Clone, Serialize)]
 pub struct DifferenceText {
-    /// The question.
+    /// The point's canonical question.
     pub question: String,
-    /// What holds here.
+    /// The answer in force at the event.
     pub here: String,
-    /// Where that stands.
+    /// The clauses that govern at the event.
     pub here_in: Vec<Cited>,
     /// What the player knows.
     pub known: String,
-    /// Where that stands.
+    /// The clauses of the known edition that say so.
     pub known_in: Vec<Cited>,
 }

@@ -8,7 +8,7 @@ use crate::booklet::texts::Blocks;
 /// What the title page says. All of it is also the document's metadata.
 #[derive(Debug, Clone, Serialize)]
 pub struct Title {
-    /// Its words.
+    /// The words on the page.
     pub said: Each<TitleText>,
     /// The event's id, where the booklet is for an event.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -49,9 +49,9 @@ pub struct TitleText {
 /// An edition on the title page.
 #[derive(Debug, Clone, Serialize)]
 pub struct EditionLine {
-    /// Its id.
+    /// The edition's id: `de-quali-2009`.
     pub id: String,
-    /// Who published it.
+    /// Who published it; left out where nobody knows.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub publisher: Option<String>,
     /// When: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
@@ -62,14 +62,14 @@ pub struct EditionLine {
     pub original_title: String,
     /// The document that its text restates.
     pub source: String,
-    /// Its words.
+    /// The edition's names in words.
     pub said: Each<EditionText>,
 }
 
 /// An edition's names in one language.
 #[derive(Debug, Clone, Serialize)]
 pub struct EditionText {
-    /// Its title.
+    /// Its title, translated where it has a translation.
     pub title: String,
     /// Its short name, for running heads.
     pub short: String,

@@ -1,4 +1,5 @@
-//! An outline as one HTML page without requests: to read, and to print where no PDF can be made.
+//! Writes an outline as one HTML page that loads nothing else: to read, and to print where no PDF can be
+//! made.
 
 use std::fmt::{self, Write as _};
 

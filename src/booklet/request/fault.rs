@@ -1,4 +1,4 @@
-//! Plans that come to nothing.
+//! Why a plan has no outline.
 
 use crate::corpus::{ClauseId, EditionId};
 use crate::lang::{Lang, Message};
@@ -10,9 +10,9 @@ pub enum PlanFault {
     Languages,
     /// An edition has no texts in a language of the plan; it has them in `known`.
     NoTexts {
-        /// The edition.
+        /// The edition that lacks texts.
         edition: EditionId,
-        /// The language.
+        /// The language in which it lacks them.
         lang: Lang,
         /// The languages in which it has texts.
         known: Vec<Lang>,
@@ -21,7 +21,7 @@ pub enum PlanFault {
     UnknownClause(ClauseId),
     /// It selects a clause of an edition that is not printed.
     Outside {
-        /// The clause.
+        /// The clause that was selected.
         clause: ClauseId,
         /// The editions that are printed.
         editions: Vec<EditionId>,
@@ -44,7 +44,7 @@ pub enum EmptyBy {
 }
 
 impl PlanFault {
-    /// Returns the sentence that says what is wrong and how to mend it.
+    /// Returns the sentence that says what is wrong and how to correct it.
     #[must_use]
     pub fn message(&self) -> Message {
         match self {

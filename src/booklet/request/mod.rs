@@ -1,4 +1,4 @@
-//! From what somebody asked for to a plan.
+//! From a request to a plan: finds the event, editions, clauses and topics that were named.
 
 pub(in crate::booklet) mod fault;
 pub(in crate::booklet) mod paper;
@@ -17,7 +17,7 @@ use plan::{Extent, Include, Piece, Plan, PlannedForm, Preset, Subject};
 pub struct Request {
     /// The event or the editions, and what is changed about them.
     pub choice: StackChoice,
-    /// The languages.
+    /// The languages to print in; a plan takes one or two.
     pub langs: Vec<Lang>,
     /// The usual choice that it starts from.
     pub preset: Preset,

@@ -23,11 +23,11 @@ named! {
 named! {
     /// The format of a booklet's file; its name is the ending of the file's.
     Format {
-        /// Ready to print.
+        /// PDF, ready to be printed.
         Pdf = "pdf",
         /// One page for a browser.
         Html = "html",
-        /// Markdown.
+        /// Markdown, for mail and wikis.
         Md = "md",
         /// The outline as data.
         Json = "json",

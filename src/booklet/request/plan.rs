@@ -36,18 +36,18 @@ pub struct Plan {
 pub enum Subject {
     /// The rules at an event.
     Event(EventId),
-    /// Editions, strongest first.
+    /// Editions by themselves, without an event; the plan's stack names them.
     Editions,
 }
 
 /// Which kind of print is planned.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PlannedForm {
-    /// A book.
+    /// A book with these pieces.
     Book(Include),
     /// A card with at most so many points.
     Card {
-        /// The most points.
+        /// How many points it holds at most.
         most: usize,
     },
 }
@@ -55,7 +55,7 @@ pub enum PlannedForm {
 named! {
     /// Which clauses are printed.
     Extent {
-        /// Those that count.
+        /// Only those that count.
         InForce = "in-force",
         /// All that are not removed; those that do not count are marked.
         Everything = "everything",
@@ -79,21 +79,21 @@ named! {
     Piece {
         /// A table of contents.
         Contents = "contents",
-        /// The sources' examples.
+        /// The examples that the sources give.
         Examples = "examples",
-        /// The sources' tips.
+        /// The tips that the sources give.
         Tips = "tips",
-        /// Editors' notes.
+        /// Editors' notes on what is odd.
         Notes = "notes",
         /// What is in force on each point.
         Rulings = "rulings",
-        /// Decided cases.
+        /// Decided cases that follow from the rules printed.
         Cases = "cases",
         /// What goes wrong where editions part, and why one goes first.
         Conflicts = "conflicts",
-        /// Drawings.
+        /// The drawings that explain printed clauses.
         Figures = "figures",
-        /// All terms.
+        /// A glossary of all terms in the printed clauses.
         Glossary = "glossary",
         /// The index of subjects.
         Index = "index",
@@ -105,7 +105,7 @@ named! {
 pub struct Include {
     /// The pieces; of the glossary says `glossary` how much.
     pub pieces: BTreeSet<Piece>,
-    /// The terms.
+    /// How much the glossary holds.
     pub glossary: GlossaryLength,
     /// The sheet for players who know this edition.
     pub coming_from: Option<EditionId>,
@@ -114,7 +114,7 @@ pub struct Include {
 /// How much the glossary holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum GlossaryLength {
-    /// Nothing.
+    /// There is no glossary.
     #[default]
     None,
     /// The terms of the points that are asked at nearly every table, without synonyms.

@@ -1,4 +1,4 @@
-//! The build of an edition: numbers, headings, retired clauses, sentences.
+//! How an edition is built: numbers, headings, retired clauses, sentences.
 
 mod broken_pointer;
 mod empty_heading;

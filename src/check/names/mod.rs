@@ -1,4 +1,4 @@
-//! Names that stand for something: it must exist.
+//! Names that refer to something: what they refer to must exist.
 
 mod off_board;
 mod unknown_clause;

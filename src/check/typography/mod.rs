@@ -1,4 +1,4 @@
-//! The characters of texts: what print and search would stumble over.
+//! The characters of texts: those that cause trouble in print or in search.
 
 mod accidental_list;
 mod decomposed_letter;
@@ -30,7 +30,7 @@ pub(super) const CHECKS: &[Check] = &[
 ];
 
 /// Reports the first of the places that a search finds in each edited text, with their number: a
-/// text full of them is mended in one go.
+/// text full of them is corrected in one go.
 fn report_first<'a>(
     cx: &Context<'a>,
     findings: &mut Findings<'a>,

@@ -1,7 +1,7 @@
-//! Tokens → what the citation says. Every token must have a place, else it is no citation.
+//! Tokens → what the citation says. Every token must have a place, else the text is not a citation.
 //!
-//! The parser goes forward through the tokens; it steps back only within one name or number, so
-//! its time is bounded by the number of tokens times the longest name.
+//! The parser reads the tokens forward and steps back only within one name or number. So its time is
+//! bounded by the number of tokens times the longest name.
 
 mod edition;
 mod heading;

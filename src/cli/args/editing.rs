@@ -9,7 +9,7 @@ use crate::corpus::{ClauseId, TopicId};
 use crate::diag::Code;
 use crate::lang::Lang;
 
-/// `schiri eval`.
+/// `schiri eval`: scores searches or rulings against a judged file.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Eval {
     #[arg(value_name = "FILE")]
@@ -18,7 +18,7 @@ pub(in crate::cli) struct Eval {
     pub(in crate::cli) json: bool,
 }
 
-/// `schiri check`.
+/// `schiri check`: finds what is wrong with a rule collection.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Check {
     #[arg(value_name = "DIR")]
@@ -38,15 +38,15 @@ pub(in crate::cli) struct Check {
 pub(in crate::cli) enum CheckFormat {
     /// With the lines concerned.
     Plain,
-    /// One a line.
+    /// One line for each finding.
     Short,
-    /// JSON.
+    /// One JSON object with all findings.
     Json,
-    /// SARIF 2.1.0.
+    /// SARIF 2.1.0, for code hosts.
     Sarif,
 }
 
-/// `schiri pin`.
+/// `schiri pin`: writes hashes of originals into translations and cases.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Pin {
     #[arg(value_name = "DIR|EDITION")]
@@ -63,7 +63,7 @@ pub(in crate::cli) struct Pin {
     pub(in crate::cli) dry_run: bool,
 }
 
-/// `schiri coverage`.
+/// `schiri coverage`: counts which clauses answer a point.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Coverage {
     #[arg(long)]
@@ -74,14 +74,14 @@ pub(in crate::cli) struct Coverage {
     pub(in crate::cli) json: bool,
 }
 
-/// `schiri init`.
+/// `schiri init`: starts a rule collection in a new folder.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Init {
     #[arg(value_name = "DIR")]
     pub(in crate::cli) dir: PathBuf,
 }
 
-/// `schiri schema`.
+/// `schiri schema`: writes the JSON Schema of a kind of file.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Schema {
     #[arg(value_name = "KIND", required_unless_present = "out")]
@@ -90,14 +90,14 @@ pub(in crate::cli) struct Schema {
     pub(in crate::cli) out: Option<PathBuf>,
 }
 
-/// `schiri cache`.
+/// `schiri cache`: shows or removes the indexes that are kept.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct CacheArgs {
     #[arg(long)]
     pub(in crate::cli) clear: bool,
 }
 
-/// `schiri completions`.
+/// `schiri completions`: writes a completion script for a shell.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Completions {
     pub(in crate::cli) shell: clap_complete::Shell,

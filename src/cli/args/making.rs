@@ -10,7 +10,7 @@ use crate::booklet::{self, Extent, Paper, Piece, Preset};
 use crate::corpus::{ClauseId, EditionId, EventId, FigureId, PartialDate, ScopeId, TopicId};
 use crate::lang::Lang;
 
-/// `schiri compare`.
+/// `schiri compare`: sets editions side by side.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Compare {
     #[arg(value_name = "EDITION")]
@@ -40,21 +40,21 @@ pub(in crate::cli) struct Compare {
 /// The formats of comparisons.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum Format {
-    /// For the terminal.
+    /// Text for the terminal.
     Text,
-    /// Markdown.
+    /// Markdown, with a table for each topic.
     Md,
-    /// One HTML page.
+    /// One HTML page, complete.
     Html,
-    /// CSV (RFC 4180).
+    /// CSV (RFC 4180), one line for each point.
     Csv,
-    /// JSON.
+    /// JSON, as the API answers.
     Json,
     /// A picture; the matrix only.
     Svg,
 }
 
-/// `schiri booklet`.
+/// `schiri booklet`: makes rules to print.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Booklet {
     #[arg(value_name = "EDITION", conflicts_with = "event", required_unless_present = "event")]
@@ -95,7 +95,7 @@ pub(in crate::cli) struct Booklet {
     pub(in crate::cli) output: Option<PathBuf>,
 }
 
-/// `schiri figure`.
+/// `schiri figure`: draws a figure as SVG, or lists all figures.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Figure {
     #[arg(value_name = "FIGURE")]

@@ -1,11 +1,11 @@
-//! What can be typed. Help texts are not here: they are Fluent messages named after the command and
-//! argument (`about-find`, `about-find-limit`), put in by [`super::help`].
+//! The command line's arguments. Help texts are not here: they are Fluent messages named after the
+//! command and argument (`about-find`, `about-find-limit`), added by [`super::help`].
 //!
 //! - `reading`: commands that answer a question about rules.
 //! - `making`: commands that make something to read from, on paper or beside a text.
 //! - `editing`: commands for whoever keeps a rule collection.
-//! - `serving`: the server.
-//! - `values`: what single arguments are read with.
+//! - `serving`: the command that runs the server.
+//! - `values`: parsers for the values of arguments.
 
 mod editing;
 mod making;
@@ -52,18 +52,18 @@ pub(in crate::cli) struct Common {
 pub(in crate::cli) enum Color {
     /// On a terminal, unless `NO_COLOR` is set.
     Auto,
-    /// Always.
+    /// Always, into files and pipes too.
     Always,
-    /// Never.
+    /// Never, on terminals neither.
     Never,
 }
 
-/// The commands.
+/// One variant for each subcommand, with its arguments.
 #[derive(Debug, Subcommand)]
 pub(in crate::cli) enum Command {
     /// Finds clauses by citation or words.
     Find(Find),
-    /// Shows a clause.
+    /// Shows a clause and what surrounds it.
     Show(Show),
     /// Says what is in force.
     Ask(Ask),
@@ -77,7 +77,7 @@ pub(in crate::cli) enum Command {
     Compare(Compare),
     /// Makes a booklet to print.
     Booklet(Booklet),
-    /// Draws a figure.
+    /// Draws a figure, or lists all figures.
     Figure(Figure),
     /// Scores the search by judged queries.
     Eval(Eval),

@@ -10,7 +10,7 @@ use crate::known::{self, StackChoice};
 use crate::lang::{Lang, Message};
 use crate::precedence::{Relation, Stack};
 
-/// `schiri find`.
+/// `schiri find`: finds clauses by citation or words.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Find {
     #[arg(required_unless_present = "batch", num_args = 1.., value_name = "QUERY")]
@@ -71,7 +71,7 @@ impl StackArgs {
     }
 }
 
-/// `schiri show`.
+/// `schiri show`: shows a clause and what surrounds it.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Show {
     #[arg(required = true, num_args = 1.., value_name = "CITATION")]
@@ -88,7 +88,7 @@ pub(in crate::cli) struct Show {
     pub(in crate::cli) stack: StackArgs,
 }
 
-/// `schiri ask`.
+/// `schiri ask`: answers a question by what is in force.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Ask {
     #[arg(required_unless_present = "batch", num_args = 1.., value_name = "QUESTION")]
@@ -105,7 +105,7 @@ pub(in crate::cli) struct Ask {
     pub(in crate::cli) stack: StackArgs,
 }
 
-/// `schiri conflicts`.
+/// `schiri conflicts`: shows where editions agree and where they part.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Conflicts {
     #[arg(value_name = "EDITION")]
@@ -120,7 +120,7 @@ pub(in crate::cli) struct Conflicts {
     pub(in crate::cli) json: bool,
 }
 
-/// `schiri moments`.
+/// `schiri moments`: shows what is in force at a moment of the game.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Moments {
     #[arg(value_name = "MOMENT")]

@@ -1,4 +1,4 @@
-//! The server.
+//! The command that runs the server.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 use super::values::base_url;
 use crate::web::Limits;
 
-/// `schiri serve`.
+/// `schiri serve`: serves the API and the pages.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Serve {
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7310")]

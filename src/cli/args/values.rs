@@ -1,4 +1,4 @@
-//! What single arguments are read with.
+//! Parsers for the values of arguments.
 
 use std::str::FromStr;
 

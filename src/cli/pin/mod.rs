@@ -49,7 +49,7 @@ pub(super) fn pin(args: &args::Pin, session: &mut Session) -> Result<Outcome, Tr
     Ok(if skipped { Outcome::Nothing } else { Outcome::Done })
 }
 
-/// Tells the folder from the editions: a first argument that is a folder is the rule collection's.
+/// Separates the folder from the editions: if the first argument is a folder, it is the rule collection.
 fn targets(args: &args::Pin, session: &Session) -> Result<(PathBuf, Vec<EditionId>), Trouble> {
     let (dir, rest) = match args.targets.split_first() {
         Some((first, rest)) if Path::new(first).is_dir() => (PathBuf::from(first), rest),

@@ -1,4 +1,4 @@
-//! Where a file's pins stand, and what is to stand there.
+//! Finds where a file's pins stand, and what is to be written there.
 
 use std::ops::Range;
 

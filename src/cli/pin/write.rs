@@ -1,4 +1,4 @@
-//! Writing pins into a file: only the bytes meant change, and either all of them or none.
+//! Writes pins into a file. Only the bytes of the pins change, and either all of them or none.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Editions and translations.
+//! Reads editions and translations, and works into each clause what it inherits from the headings above.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Figures.
+//! Reads figures; a board whose rows do not interlock is reported, and its figure left out.
 
 use super::{Loader, read};
 use crate::corpus::{Entry, Figure, FigureId, Item, Layout, Owner};

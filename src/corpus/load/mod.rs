@@ -1,4 +1,4 @@
-//! Files → model: every fault is reported, everything sound is kept.
+//! From files to the model: every fault is reported, and everything sound is kept.
 
 mod edition;
 mod figures;

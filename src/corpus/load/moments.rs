@@ -1,4 +1,4 @@
-//! Moments.
+//! Reads moments in the order of their file, which is that of the judge's page.
 
 use std::collections::BTreeMap;
 

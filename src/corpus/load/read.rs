@@ -1,5 +1,5 @@
-//! Small readers: a node's value where it is sound, nothing where it is not (the fault has been
-//! reported when the file was checked against its form).
+//! Small readers: they return a node's value where it is sound, and nothing where it is not. That fault
+//! was already reported when the file was checked against its form.
 
 use std::str::FromStr;
 
@@ -35,7 +35,7 @@ pub(super) fn scalars<T: FromStr>(node: Option<&Node>) -> Vec<Spanned<T>> {
     items(node).filter_map(scalar).collect()
 }
 
-/// Reads a date.
+/// Reads a date as precise as it is written: year, month or day.
 pub(super) fn date(node: Option<&Node>) -> Option<PartialDate> {
     node.and_then(scalar).map(|date| date.value)
 }

@@ -1,4 +1,4 @@
-//! Glossary, scopes, points, events, cases.
+//! Reads glossary, scopes, points, events and cases.
 
 use super::{Loader, file_stem, read};
 use crate::corpus::{

@@ -1,4 +1,4 @@
-//! The kinds of files, as forms: what docs/material.md explains in words.
+//! The forms of all kinds of files; docs/material.md explains them in words.
 
 mod figures;
 

@@ -1,4 +1,4 @@
-//! A text taken apart: what printers set and searches read, without any markup left to interpret.
+//! A parsed text: blocks and inlines without markup, for printing and for search.
 
 use serde::Serialize;
 
@@ -11,18 +11,18 @@ use super::sentences::superscript;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Block<L = String> {
-    /// A paragraph.
+    /// A paragraph of running text.
     Paragraph {
-        /// Its text.
+        /// The pieces of its line, in order.
         inlines: Vec<Inline<L>>,
     },
-    /// A list.
+    /// A list, with bullets or numbers.
     List {
         /// The number of the first item; `None` for bullets.
         start: Option<u64>,
         /// Whether its items are single lines, to be set without space between.
         tight: bool,
-        /// The items.
+        /// The items, each a run of blocks.
         items: Vec<Vec<Self>>,
     },
     /// A table. Every row has as many cells as the head.
@@ -42,9 +42,9 @@ pub enum Block<L = String> {
 pub enum Align {
     /// As the script runs.
     Start,
-    /// In the middle.
+    /// In the middle of the column.
     Center,
-    /// Against the script.
+    /// At the far end of the column: where the script runs to the right, on the right.
     End,
 }
 
@@ -60,27 +60,27 @@ pub enum Inline<L = String> {
         /// The letters; no line breaks.
         text: String,
     },
-    /// Emphasis.
+    /// Emphasis, as `*so*` is written.
     Emphasis {
-        /// What is emphasised.
+        /// The pieces that are emphasised.
         inlines: Vec<Self>,
     },
-    /// Strong emphasis.
+    /// Strong emphasis, as `**so**` is written.
     Strong {
-        /// What is emphasised.
+        /// The pieces that are emphasised.
         inlines: Vec<Self>,
     },
-    /// A link.
+    /// A link to a clause or to the web.
     Link {
         /// What is shown, a citation as a rule.
         inlines: Vec<Self>,
-        /// Where it leads.
+        /// Where the link leads, in the form that `L` gives it.
         #[serde(flatten)]
         target: L,
     },
     /// The figure before a numbered sentence: ² is `2`.
     Sentence {
-        /// The sentence's number.
+        /// The number that the figure shows.
         number: u32,
     },
     /// The end of a line that the author wants.
@@ -88,7 +88,7 @@ pub enum Inline<L = String> {
 }
 
 impl<L> Inline<L> {
-    /// Makes a text.
+    /// Makes a piece of plain letters.
     #[must_use]
     pub fn text(text: impl Into<String>) -> Self {
         Self::Text { text: text.into() }

@@ -1,7 +1,7 @@
 //! Rule texts: CommonMark with tables, and what can be read from them.
 //!
-//! [`Block`]s are the text taken apart: pages, terminal, paper, Markdown and search print or read
-//! them. Checks look for things in the text as it was written, so what they ask for has its place.
+//! Pages, terminal, paper, Markdown and search use the parsed form, [`Block`]s. Checks look at the text
+//! as it was written, so that they can point to an exact place in the file.
 
 mod blocks;
 mod link;

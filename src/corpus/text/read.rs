@@ -1,4 +1,4 @@
-//! From CommonMark to [`Block`]s: the one place where markup is read.
+//! Parses CommonMark into [`Block`]s: the only place where markup is read.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! German.
+//! German: the tables of stop words, irregular forms and compounds.
 
 use frostem::Algorithm;
 

@@ -1,8 +1,8 @@
 //! From text to words, and from a word to the forms under which it is indexed and looked up.
 //!
-//! A word is folded (case, diacritics, ß, and in German ae/oe/ue), then reduced to a stem by the
-//! Snowball stemmer of its language, after irregular forms have been made regular. What differs
-//! between languages is data: one file for each.
+//! A word is folded (case, diacritics, ß, and in German ae/oe/ue). Irregular forms are replaced by
+//! regular ones, and the Snowball stemmer of the language reduces the word to its stem. What differs
+//! between languages is data, in one file for each.
 
 mod de;
 mod en;
@@ -33,7 +33,7 @@ pub(super) struct Tables {
     kept: &'static [&'static str],
     /// Irregular forms, each line: the base form, then its forms.
     irregular: &'static [&'static str],
-    /// Prefix of participles.
+    /// The prefix that participles begin with: `ge`.
     participle: &'static str,
     /// Verb particles that stand before the participle's prefix: `aus|ge|spielt`.
     particles: &'static str,
@@ -52,7 +52,7 @@ pub(super) struct Script {
     umlauts: bool,
     /// What may stand between the parts of a compound; none where compounds are written apart.
     links: &'static [&'static str],
-    /// Verb particles.
+    /// The particles that may stand before a verb: `aus`, `an`.
     particles: Vec<&'static str>,
     /// Words that compounds are made of, beside those of the rule collection.
     parts: Vec<&'static str>,

@@ -1,4 +1,4 @@
-//! Dutch.
+//! Dutch: the tables of stop words, irregular forms and compounds.
 
 use frostem::Algorithm;
 

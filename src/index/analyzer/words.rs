@@ -1,4 +1,4 @@
-//! Cutting a text into words.
+//! Cuts a text into words.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! The compiled form of the ways of asking.
+//! Writes and reads the compiled form of the ways of asking.
 
 use super::Askings;
 use super::features::Family;
@@ -6,7 +6,7 @@ use super::learned::{Learned, Weights};
 use crate::index::columns::{ColumnReader, ColumnWriter, below, divide};
 
 impl Askings {
-    /// Writes all columns.
+    /// Writes all columns, in the order in which they are read back.
     pub(in crate::index) fn write(&self, out: &mut ColumnWriter) {
         out.add(&self.names);
         out.add(&self.families);

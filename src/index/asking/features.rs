@@ -1,8 +1,8 @@
-//! What two questions can have in common: stems, neighbouring stems, runs of letters, concepts.
+//! The features by which questions are compared: stems, pairs of stems, runs of letters, concepts.
 //!
-//! Stems and their pairs say what is asked; runs of four letters forgive slips and unite the forms
-//! that stemming misses; concepts unite the languages. Each kind is weighed as a whole, so that many
-//! runs of letters do not drown a few words.
+//! Stems and their pairs say what is asked. Runs of four letters tolerate typing errors and unite forms
+//! that stemming misses. Concepts unite the languages. Each kind is weighed as a whole, so that many runs
+//! of letters do not outweigh a few words.
 
 use std::hash::{Hash, Hasher};
 
@@ -126,7 +126,7 @@ fn runs(word: &str, mut each: impl FnMut(&[char])) {
     }
 }
 
-/// Counts a place.
+/// Narrows a place to the width that columns have.
 pub(super) fn number(place: usize) -> u32 {
     u32::try_from(place).unwrap_or(u32::MAX)
 }

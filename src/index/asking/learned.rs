@@ -1,9 +1,9 @@
-//! What tells points apart, learned from the ways of asking them.
+//! A classifier that tells points apart, learned from the ways of asking them.
 //!
 //! Two softmax regressions over the same features: which point a question means, and in which of its
-//! forms. One pass by gradient descent with a rate for each weight (`AdaGrad`: J. Duchi, E. Hazan,
-//! Y. Singer, *Adaptive subgradient methods for online learning*, 2011) is enough: more passes find
-//! no more. Training takes time in proportion to ways of asking times points: milliseconds for a
+//! forms. They are trained by gradient descent with a learning rate for each weight (`AdaGrad`: J. Duchi,
+//! E. Hazan, Y. Singer, *Adaptive subgradient methods for online learning*, 2011). One pass is enough:
+//! more passes do not help. Training time grows with ways of asking times points: milliseconds for a
 //! small rule collection, some seconds for 124,000 ways of asking 650 points.
 
 use std::ops::Range;

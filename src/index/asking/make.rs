@@ -1,4 +1,4 @@
-//! From the ways of asking to what questions are compared with.
+//! Builds from the ways of asking what questions are compared with.
 
 use rustc_hash::FxHashMap;
 
@@ -140,7 +140,7 @@ impl Numbered {
 /// long the sum of each point's ways is.
 type Posted = (Vec<u32>, Vec<(u32, f32)>, Vec<f32>);
 
-/// Writes the postings.
+/// Writes for each feature which ways of asking have it, and how much it weighs there.
 fn post(examples: &Examples<'_>, holders: &[u32], words: &[Vec<WordId>], points: usize) -> Posted {
     let mut end = 0;
     let ends = holders.iter().map(|holders| {

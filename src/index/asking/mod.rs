@@ -1,10 +1,10 @@
-//! Which point a question means: the ways of asking are labelled examples, and a question means
-//! what those mean that are most like it.
+//! Which point a question means. The ways of asking are labelled examples: a question means the point
+//! whose examples are most like it.
 //!
-//! A question is compared with every way of asking (cosine of weighted features, [`features`]). A
-//! point fits by its nearest few ways, the mean of the best [`NEAREST`] cosines, and by what was
-//! learned from all ways of asking all points ([`learned`]): neighbours show what is alike, the
-//! classifier what tells points apart. docs/asking.md has the figures of both.
+//! A question is compared with every way of asking (cosine of weighted features, [`features`]). Two
+//! things speak for a point: the mean of the best [`NEAREST`] cosines with its ways of asking, and what a
+//! classifier learned from all ways of asking ([`learned`]). The first shows what is alike, the second
+//! what tells points apart. docs/asking.md has the figures of both.
 
 mod compiled;
 mod features;

@@ -1,4 +1,4 @@
-//! How points are asked, as columns: for each stem, the points whose ways of asking have it.
+//! The ways of asking as columns: for each stem, the points whose ways of asking have it.
 
 use serde::Serialize;
 
@@ -7,7 +7,7 @@ use crate::index::asking::Askings;
 use crate::index::lexicon::Lexicon;
 use crate::lang::Lang;
 
-/// How finely weights are told: finer steps find nothing better, and take more room.
+/// The step to which weights are rounded: finer steps find nothing better and take more room.
 pub(super) const STEP: f32 = 0.004;
 
 /// The stems of the ways of asking.

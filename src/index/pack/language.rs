@@ -32,7 +32,7 @@ pub(super) struct Language {
 enum StemOf {
     /// The word without so many of its last letters.
     Without(usize),
-    /// Another word.
+    /// A stem that is spelled otherwise, in full.
     Text(String),
     /// None that the rule collection has.
     None,

@@ -1,16 +1,15 @@
-//! The search as data, for a program that searches without this one: the page, when there is no
-//! network.
+//! The search as data, for the scripts that search when there is no network.
 //!
-//! What needs the stemmer and the whole vocabulary has been done here: the words with their stems,
-//! the postings, the concepts. What is left to the other side is cutting and folding a query,
-//! taking compounds apart, guessing at typing errors, and adding up; the figures that this is done
-//! with travel along, so that they stand in one place. `assets/web/offline/search` reads it.
+//! What needs the stemmer and the whole vocabulary is done here: words with their stems, postings,
+//! concepts. The scripts in `assets/web/offline/search` cut and fold a query, split compounds, guess at
+//! typing errors and add up scores. The weights for that are part of the data, so that they are defined
+//! in one place only.
 //!
-//! The ways of asking are compared by their stems alone, and each point's only together: with them
-//! one by one, and with runs of letters, the pack would weigh several times as much.
+//! Of the ways of asking only the stems are packed, and those of a point are merged: kept apart, and with
+//! runs of letters, they would make the pack several times as large.
 //!
-//! Columns instead of records, and differences instead of numbers, because the pack is sent to
-//! phones: it compresses to less than half of what records would.
+//! The data are columns and differences instead of records and numbers, because the pack is sent to
+//! phones: it compresses to less than half the size of records.
 
 mod asked;
 mod language;
@@ -51,9 +50,9 @@ pub struct Pack {
 /// What ranking knows of the documents.
 #[derive(Debug, Serialize)]
 struct DocumentColumns {
-    /// The clauses' addresses.
+    /// The clauses' permanent addresses; a clause's place here is its number in all other columns.
     clauses: Vec<String>,
-    /// The points' ids.
+    /// The ids of the points; `stances` holds places in this list.
     points: Vec<String>,
     /// For each clause, by how much its entry's first clause is before it.
     groups: Vec<u32>,

@@ -1,4 +1,4 @@
-//! What is in force: the ruling card.
+//! `/ask`: the ruling card for a question.
 
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -11,7 +11,7 @@ use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
 use crate::web::rulebook::Rules;
 
-/// What is asked.
+/// The question; what is in force is said beside it.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct AskParams {

@@ -1,4 +1,4 @@
-//! Booklets: the rules in force, to be printed or read.
+//! `/booklets`: the rules in force, to be printed or read.
 
 use std::str::FromStr;
 
@@ -37,7 +37,7 @@ pub(super) struct BookletParams {
     /// Which clauses are printed; else what the preset says.
     #[param(value_type = Option<Extent>)]
     extent: Option<String>,
-    /// Citations of the clauses to print, each for all below it, parted by semicolons; else all.
+    /// Citations of the clauses to print, each for all below it, separated by semicolons; else all.
     #[param(max_length = 1000)]
     only: Option<String>,
     /// The topics to print, separated by commas; else all.

@@ -1,4 +1,4 @@
-//! Reading citations.
+//! `/citations`: what a citation names, or may have meant.
 
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -11,7 +11,7 @@ use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
 use crate::web::rulebook::Rules;
 
-/// What is read.
+/// The citation, and where it may lead.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct CitationParams {
@@ -23,7 +23,7 @@ pub(super) struct CitationParams {
     r#in: Option<String>,
 }
 
-/// What a citation names. A lone number counts as one, as do headings and addresses.
+/// What a citation names. A number alone, a heading and an address count as citations, too.
 #[utoipa::path(get, path = "/citations", tag = "clauses", params(CitationParams),
     responses((status = 200, body = CitationView)))]
 pub(super) async fn citation(

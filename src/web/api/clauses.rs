@@ -1,4 +1,4 @@
-//! Clauses by their addresses.
+//! `/clauses`: one clause by its address.
 
 use serde::Deserialize;
 use utoipa::IntoParams;

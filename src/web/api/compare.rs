@@ -1,4 +1,4 @@
-//! Editions side by side.
+//! `/compare`: editions side by side, the matrix, and the "coming from" sheet.
 
 use axum::extract::RawQuery;
 use serde::Deserialize;
@@ -18,7 +18,7 @@ use crate::web::problem::Problem;
 use crate::web::rulebook::Rulebook;
 use crate::web::rulebook::Rules;
 
-/// What is compared.
+/// Which editions are compared, and on which points.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct CompareParams {
@@ -28,7 +28,7 @@ pub(super) struct CompareParams {
     /// Only points of these topics, separated by commas.
     #[param(value_type = Option<Vec<TopicId>>, style = Form, explode = false, min_items = 1)]
     topic: Option<String>,
-    /// Only points on which the editions part.
+    /// Only points on which the editions differ.
     #[param(value_type = Option<bool>)]
     differences: Option<String>,
     /// Only what is new to somebody who knows this edition, one of those compared.
@@ -68,7 +68,7 @@ pub(super) async fn table(
     Ok(Reply::said(preferences.lang, compare_view(&rules.corpus, &comparison, preferences.lang)))
 }
 
-/// Topic by edition at a glance: how much each says, and how much of it conflicts.
+/// Topics by editions: on how many points each edition speaks, conflicts, or is silent.
 #[utoipa::path(get, path = "/compare/matrix", tag = "compare", params(CompareParams),
     responses((status = 200, body = MatrixView)))]
 pub(super) async fn matrix(

@@ -1,5 +1,4 @@
-//! What holds for every resource, added to the description in one place: common parameters, headers
-//! and refusals.
+//! Adds to the `OpenAPI` document what holds for every resource: common parameters, headers and refusals.
 
 use utoipa::openapi::header::{Header, HeaderBuilder};
 use utoipa::openapi::path::{Operation, Parameter, ParameterBuilder, ParameterIn};

@@ -1,4 +1,4 @@
-//! Editions: what there is, and what stands in one.
+//! `/editions`: all editions, and each with its contents.
 
 use super::reply::Reply;
 use crate::corpus::EditionId;

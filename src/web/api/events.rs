@@ -1,4 +1,4 @@
-//! Events: what is in force where.
+//! `/events`: all events, with the editions in force at each.
 
 use super::reply::Reply;
 use crate::view::{EventsView, events_view};

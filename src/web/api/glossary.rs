@@ -1,4 +1,4 @@
-//! The glossary.
+//! `/glossary`: the things of the game, with their words.
 
 use axum::extract::RawQuery;
 

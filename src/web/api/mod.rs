@@ -1,5 +1,5 @@
-//! `/api/v1`: the answers as JSON, in the shapes of [`view`](crate::view), described by an `OpenAPI`
-//! document that is made from the handlers. docs/api.md is the promise of what stays.
+//! `/api/v1`: the answers as JSON, in the shapes of [`view`](crate::view). The `OpenAPI` document is made
+//! from the handlers; docs/api.md says what is promised to stay.
 
 #![allow(unused_qualifications, reason = "utoipa's macros name parameters by their whole path")]
 

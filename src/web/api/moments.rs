@@ -1,4 +1,4 @@
-//! Moments at the table.
+//! `/moments`: what judges are called for, and what is in force then.
 
 use super::reply::Reply;
 use crate::corpus::MomentId;

@@ -37,7 +37,7 @@ pub(super) struct Page {
 }
 
 impl PageParams {
-    /// Checks the numbers.
+    /// Reads where the page begins and how long it is; refuses what lies beyond the limits.
     pub(super) fn page(&self) -> Result<Page, Problem> {
         Ok(Page {
             offset: number("offset", self.offset.as_deref(), 0, 0..=FARTHEST)?,

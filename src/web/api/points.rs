@@ -1,4 +1,4 @@
-//! Points: the questions of rule, and how editions stand to one another on them.
+//! `/points` and `/conflicts`: the questions of rule, and how editions relate on them.
 
 use axum::extract::RawQuery;
 use serde::Deserialize;
@@ -21,7 +21,7 @@ use crate::web::problem::Problem;
 use crate::web::rulebook::Rulebook;
 use crate::web::rulebook::Rules;
 
-/// Which points.
+/// Which points are listed.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct PointParams {
@@ -31,7 +31,7 @@ pub(super) struct PointParams {
     /// Only points of these topics, separated by commas.
     #[param(value_type = Option<Vec<TopicId>>, style = Form, explode = false, min_items = 1)]
     topic: Option<String>,
-    /// Only points on which the editions stand so to one another, separated by commas.
+    /// Only points with one of these relations between the editions, separated by commas.
     #[param(value_type = Option<Vec<Relation>>, style = Form, explode = false, min_items = 1)]
     relation: Option<String>,
 }

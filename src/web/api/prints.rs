@@ -1,4 +1,4 @@
-//! Whether a print is current.
+//! `/prints`: whether a print is current.
 
 use axum::extract::State;
 
@@ -10,7 +10,7 @@ use crate::web::problem::Problem;
 use crate::web::rulebook::Rules;
 use crate::web::state::AppState;
 
-/// A print beside the current rule collection, by the content hash in its footer.
+/// Whether a print is current, by the content hash in its footer, and which clauses changed since.
 #[utoipa::path(get, path = "/prints/{hash}", tag = "events",
     params(("hash" = String, Path, description = "The content hash, or its first figures",
         pattern = "^[0-9a-f]{8,64}$")),

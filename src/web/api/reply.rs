@@ -1,4 +1,4 @@
-//! A JSON answer with what caches and readers must know of it.
+//! A JSON response with its language, its caching headers and the link to the next page.
 
 use axum::Json;
 use axum::http::{HeaderName, HeaderValue, header};
@@ -11,7 +11,7 @@ use crate::lang::Lang;
 /// the tag makes that cheap.
 const ASK_AGAIN: HeaderValue = HeaderValue::from_static("public, no-cache");
 
-/// A JSON answer.
+/// A JSON answer, with its language and the address of the next page.
 pub(in crate::web) struct Reply<T> {
     lang: Option<Lang>,
     next: Option<String>,

@@ -1,4 +1,4 @@
-//! Published cases.
+//! `/rulings`: published cases, and each by itself.
 
 use axum::extract::RawQuery;
 use serde::Deserialize;
@@ -14,7 +14,7 @@ use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
 use crate::web::rulebook::Rules;
 
-/// Which cases.
+/// Which cases are listed.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct RulingParams {
@@ -23,7 +23,7 @@ pub(super) struct RulingParams {
     point: Option<String>,
 }
 
-/// The published cases.
+/// The published cases, all or those that decide a point.
 #[utoipa::path(get, path = "/rulings", tag = "rulings", params(RulingParams, PageParams),
     responses((status = 200, body = RulingsView)))]
 pub(super) async fn rulings(
@@ -45,7 +45,7 @@ pub(super) async fn rulings(
     Ok(Reply::said(lang, RulingsView { total, rulings }).followed_by(next))
 }
 
-/// A published case.
+/// A published case, with the clauses that it rests on.
 #[utoipa::path(get, path = "/rulings/{case}", tag = "rulings",
     params(("case" = CaseId, Path, description = "The case")),
     responses((status = 200, body = RulingView)))]

@@ -1,4 +1,4 @@
-//! Finding clauses.
+//! `/search`: clauses for a citation or for words.
 
 use axum::extract::RawQuery;
 use serde::Deserialize;
@@ -15,7 +15,7 @@ use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
 use crate::web::rulebook::Rules;
 
-/// What is searched.
+/// What is searched for, and where.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct SearchParams {

@@ -1,6 +1,6 @@
-//! The description is the law: a parameter that it does not name is refused.
+//! Refuses parameters that the `OpenAPI` document does not name.
 //!
-//! A wrong answer costs more than none, and `?evnt=…` passed over in silence would be one.
+//! A misspelt parameter that is ignored gives a wrong answer: `?evnt=…` would rule without the event.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -18,7 +18,7 @@ use crate::web::problem::Problem;
 use crate::web::rulebook::Rulebook;
 use crate::web::rulebook::Rules;
 
-/// What is asked of a rule collection by its hash is asked of something that never changes.
+/// A response to a request that names the rule collection's hash never changes.
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 
 /// A query parameter, as described.

@@ -1,4 +1,4 @@
-//! Is this print current? What was served before, so that paper can be checked against the site.
+//! What was served before, so that a print can be checked against the rules of today.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,5 +1,5 @@
-//! Booklets for whoever asks: from a request to the bytes of a file. `typeset` makes PDFs, `queue` says
-//! whose turn it is, `history` remembers what was printed.
+//! Booklets over HTTP: from a request to the bytes of a file. `typeset` makes PDFs, `queue` lets one be
+//! made at a time, `history` remembers what was served.
 
 pub(in crate::web) mod history;
 #[cfg(feature = "pdf")]
@@ -49,7 +49,7 @@ pub(in crate::web) async fn make(
     Ok((bytes, file_name(request)))
 }
 
-/// Names the file after what it is about.
+/// Names the file after the event or the editions, with preset, languages and paper.
 fn file_name(request: &Request) -> String {
     let subject = match &request.choice.event {
         Some(event) => event.to_string(),

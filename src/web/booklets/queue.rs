@@ -1,5 +1,5 @@
-//! The queue of booklets to be made, one at a time, for it is the one thing here that takes long; and
-//! the cache of those that were made.
+//! The queue of booklets to be made, and the cache of those that were made. One booklet is made at a
+//! time, because typesetting is the only request that takes long.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -61,7 +61,7 @@ impl BookletCache {
         self.0.get(key)
     }
 
-    /// Keeps a booklet.
+    /// Keeps a booklet for readers who ask for the same.
     pub(in crate::web) fn insert(&self, key: Key, booklet: Bytes) {
         self.0.insert(key, booklet);
     }

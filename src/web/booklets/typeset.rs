@@ -1,5 +1,5 @@
-//! Typesetting beside other requests: what was made before comes from the cache, what is new waits
-//! for its turn.
+//! Typesets without holding up other requests: a known booklet comes from the cache, a new one waits for
+//! its turn.
 
 use axum::body::Bytes;
 use sha2::{Digest, Sha256};

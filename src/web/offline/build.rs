@@ -1,5 +1,5 @@
-//! Everything that is kept for offline use, in one piece: so that what is read, what is searched and
-//! what is said about it always fit together.
+//! Builds the bundle: everything that is kept for offline use, in one file, so that texts, search and
+//! words always fit together.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! What a browser keeps, ready to be sent.
+//! The bundle that a browser keeps, as bytes.
 
 use axum::body::Bytes;
 
@@ -7,6 +7,6 @@ use axum::body::Bytes;
 pub(in crate::web) struct Bundle {
     /// A hash of its bytes: it is kept under this name for ever.
     pub(super) hash: String,
-    /// The bundle.
+    /// The bundle as it is sent.
     pub(super) json: Bytes,
 }

@@ -6,7 +6,7 @@ use super::three::{Three, three};
 use crate::corpus::Corpus;
 use crate::figure::{self, Look};
 
-/// A drawing.
+/// A figure, drawn for each language.
 #[derive(Serialize)]
 pub(super) struct DrawingPart {
     title: Three<String>,

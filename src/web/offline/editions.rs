@@ -33,14 +33,14 @@ pub(super) struct EditionPart {
     clauses: Vec<ClausePart>,
 }
 
-/// A clause.
+/// A clause; names of one letter keep the bundle small.
 #[derive(Serialize)]
 struct ClausePart {
-    /// Its anchor.
+    /// The anchor within its edition.
     a: String,
     /// How it is cited outside and inside its edition.
     c: Three<(String, String)>,
-    /// What it says.
+    /// What it says, by language.
     t: Three<TextPart>,
     /// The points on which it takes a position: point, position, whether only offered.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -66,18 +66,18 @@ struct TextPart {
     h: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     t: Option<String>,
-    /// Examples.
+    /// The examples that the source gives.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     e: Vec<String>,
-    /// Tips.
+    /// The tips that the source gives.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     i: Vec<String>,
-    /// The editor's note.
+    /// What an editor found odd.
     #[serde(skip_serializing_if = "Option::is_none")]
     n: Option<String>,
 }
 
-/// Gathers all editions.
+/// Gathers all editions, in the order of their ids.
 pub(super) fn edition_parts(rules: &Rulebook) -> Vec<EditionPart> {
     rules.corpus.editions.values().map(|edition| edition_part(rules, edition)).collect()
 }

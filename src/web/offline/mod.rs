@@ -1,9 +1,9 @@
 //! The rules without a network: what a browser keeps after its first visit, so that it can read and
-//! search all editions in a hall without reception. docs/offline.md tells the whole of it.
+//! search all editions in a hall without reception. docs/offline.md describes it.
 //!
-//! The server's part is small: one bundle with everything ([`Bundle`]), a note which bundle is the
-//! current one, the worker that keeps and reads it, and the manifest that makes the pages an app.
-//! The other part is scripts: `assets/web/offline`.
+//! The server's part is small: one bundle with everything ([`Bundle`]), a note saying which bundle is
+//! current, the service worker that keeps and reads it, and the manifest that makes the pages an app. The
+//! rest is scripts, in `assets/web/offline`.
 
 mod build;
 pub(super) mod bundle;
@@ -96,7 +96,7 @@ async fn bundle(
     Ok(response)
 }
 
-/// The worker is one line here, for its address must stay while those of its parts change.
+/// The worker is one line of script: its address must stay, while the addresses of its parts change.
 async fn worker() -> Response {
     let shell: Vec<String> = assets::names().iter().map(|name| assets::address(name)).collect();
     let shell = serde_json::to_string(&shell).unwrap_or_default();

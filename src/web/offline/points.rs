@@ -1,4 +1,4 @@
-//! Points, and what each event makes of them.
+//! The points and events of the bundle, with the rulings of each event on all points.
 
 use std::collections::BTreeMap;
 
@@ -57,16 +57,16 @@ struct RulingPart {
     p: usize,
     /// The clauses that govern.
     g: Vec<usize>,
-    /// Those that yield.
+    /// The clauses that yield.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     o: Vec<usize>,
-    /// Those that offer a variant which was not adopted.
+    /// The clauses that offer a variant which was not adopted.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     v: Vec<usize>,
-    /// Those that say the same.
+    /// The clauses that say the same.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     c: Vec<usize>,
-    /// Those to which the governing one only adds.
+    /// The clauses to which the governing one only adds.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     a: Vec<usize>,
     /// The situations in which alone it holds.
@@ -85,7 +85,7 @@ pub(super) struct MomentPart {
     events: Vec<usize>,
 }
 
-/// Gathers all moments.
+/// Gathers all moments, in the order of the page.
 pub(super) fn moment_parts(corpus: &Corpus) -> Vec<MomentPart> {
     corpus.moments.iter().map(|moment| moment_part(corpus, moment)).collect()
 }
@@ -109,7 +109,7 @@ pub(super) fn topic_names(corpus: &Corpus) -> Vec<Three<String>> {
     corpus.topics.values().map(|topic| plain(&topic.name)).collect()
 }
 
-/// Gathers all points.
+/// Gathers all points; elsewhere they are named by their places here.
 pub(super) fn point_parts(corpus: &Corpus, positions: &Positions<'_>) -> Vec<PointPart> {
     corpus.points.values().map(|point| point_part(corpus, positions, point)).collect()
 }
@@ -132,7 +132,7 @@ fn point_part(corpus: &Corpus, positions: &Positions<'_>, point: &Point) -> Poin
     }
 }
 
-/// Gathers all events.
+/// Gathers all events, each with what it rules on every point.
 pub(super) fn event_parts(corpus: &Corpus, positions: &Positions<'_>) -> Vec<EventPart> {
     let numbers: BTreeMap<&ClauseId, usize> =
         corpus.clauses().enumerate().map(|(number, clause)| (&clause.id, number)).collect();

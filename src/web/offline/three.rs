@@ -1,4 +1,4 @@
-//! Something in the three languages.
+//! A value in each of the three languages.
 
 use crate::lang::Lang;
 

@@ -1,4 +1,4 @@
-//! The words of the pages that are made without the server.
+//! The messages that pages need when they are made without the server.
 
 use std::collections::BTreeMap;
 

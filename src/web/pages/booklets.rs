@@ -1,4 +1,4 @@
-//! The form for booklets.
+//! `/booklets`: the form for making a booklet.
 
 use askama::Template;
 

@@ -1,4 +1,4 @@
-//! The ruling card on a page.
+//! The ruling card, as pages show it.
 
 use std::str::FromStr as _;
 
@@ -14,7 +14,7 @@ use crate::view::{
 
 /// A ruling card, ready to be shown.
 pub(super) struct CardHtml {
-    /// The card.
+    /// What the card says, as the API gives it.
     pub(super) answer: AnswerView,
     /// Its quotes, by what they do on the card.
     pub(super) roles: Vec<RoleHtml>,
@@ -30,17 +30,17 @@ pub(super) struct RoleHtml {
     pub(super) label: &'static str,
     /// Whether they are shown at once, or only when asked for.
     pub(super) open: bool,
-    /// The quotes.
+    /// The clauses that have this role.
     pub(super) quotes: Vec<QuoteHtml>,
 }
 
-/// A clause quoted.
+/// A clause quoted on a card, as markup.
 pub(super) struct QuoteHtml {
-    /// The page.
+    /// The address of the clause's page.
     pub(super) page: String,
-    /// The citation.
+    /// How the clause is cited.
     pub(super) citation: String,
-    /// The edition's date.
+    /// When its edition was published.
     pub(super) date: String,
     /// What its position comes to.
     pub(super) said: Option<VerdictWord>,
@@ -48,13 +48,13 @@ pub(super) struct QuoteHtml {
     pub(super) answer: Option<String>,
     /// The text as markup.
     pub(super) text: String,
-    /// The text's language.
+    /// The language that `text` is in.
     pub(super) language: Lang,
     /// Whether that is the original.
     pub(super) original: bool,
     /// The original as markup, where the text is a translation.
     pub(super) original_text: Option<String>,
-    /// The original's language.
+    /// The edition's own language.
     pub(super) original_language: Lang,
 }
 

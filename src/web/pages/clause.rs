@@ -88,7 +88,7 @@ pub(super) const fn force_chip(force: Force) -> &'static str {
 /// A drawing that explains the clause.
 struct FigureHtml {
     title: String,
-    /// The picture (SVG).
+    /// The drawing as SVG, set into the page.
     picture: String,
 }
 

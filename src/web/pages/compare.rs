@@ -1,4 +1,4 @@
-//! Editions side by side.
+//! `/compare`: the matrix of all editions, or chosen editions side by side.
 
 use askama::Template;
 use axum::extract::RawQuery;
@@ -40,7 +40,7 @@ struct TopicChoice {
     chosen: bool,
 }
 
-/// What is compared.
+/// What the address asks to compare.
 struct Wanted {
     editions: Vec<EditionId>,
     topic: Option<TopicId>,

@@ -1,4 +1,4 @@
-//! An edition's page: its contents and its whole text, to be read and printed.
+//! An edition's page: its contents and its whole text, to read and to print.
 
 use askama::Template;
 use axum::extract::Path;

@@ -1,4 +1,4 @@
-//! What all pages share: the reader's words, the choices in the head, the address.
+//! What all pages share: the reader's words, the settings in the header, the address.
 
 use std::fmt::Display;
 use std::sync::Arc;
@@ -29,9 +29,9 @@ const CONTENT_SECURITY_POLICY: HeaderValue = HeaderValue::from_static(
 
 /// What all pages share.
 pub(super) struct Frame {
-    /// The rule collection.
+    /// The rule collection that this request works with.
     pub(super) rules: Rules,
-    /// The reader's preferences.
+    /// The reader's languages and event.
     pub(super) preferences: Preferences,
     localizer: Arc<Localizer>,
     uri: Uri,
@@ -39,9 +39,9 @@ pub(super) struct Frame {
 
 /// An event in the chooser.
 pub(super) struct Choice {
-    /// Its id.
+    /// The event's id, as `?event=` takes it.
     pub(super) id: String,
-    /// Its name.
+    /// The event's name in the reader's language.
     pub(super) name: String,
     /// Whether it is chosen.
     pub(super) chosen: bool,
@@ -83,7 +83,7 @@ impl Frame {
         self.localizer.say(&Message::new(id).with(name, value.to_string()))
     }
 
-    /// Says a verdict.
+    /// Says a verdict in the reader's language.
     pub(super) fn verdict(&self, verdict: &VerdictWord) -> String {
         self.word(verdict_id(*verdict))
     }

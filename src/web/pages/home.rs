@@ -45,7 +45,7 @@ struct ResultsPart {
     found: Option<SearchResults>,
 }
 
-/// What was found.
+/// What was found for the text in the box.
 struct SearchResults {
     query: String,
     /// What the query cites, where it is a citation of several clauses or of none.

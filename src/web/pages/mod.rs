@@ -1,7 +1,7 @@
-//! The pages: made on the server, whole without scripts.
+//! The pages: made on the server, complete without scripts.
 //!
-//! Each file answers one kind of page and fills one template of `templates/pages/`; `frame` is what
-//! all of them share.
+//! Each file answers one kind of page and fills one template of `templates/pages/`; `frame` is what all
+//! of them share.
 
 mod booklets;
 mod card;

@@ -1,4 +1,4 @@
-//! A moment at the table (“7 rolled”): every question that comes up then, with what is in force.
+//! A moment's page (“7 rolled”): every question that comes up then, with what is in force.
 
 use askama::Template;
 use axum::extract::Path;

@@ -1,4 +1,4 @@
-//! The page around what a script makes where there is no network: it looks like all others.
+//! The empty page that the scripts fill when there is no network; it looks like all others.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Questions of rule: all by topic, and each as a ruling card.
+//! The pages of points: all by topic, and each as a ruling card.
 
 use askama::Template;
 use axum::extract::Path;

@@ -1,4 +1,4 @@
-//! What is looked up now and then: events, cases, glossary, the site itself.
+//! The reference pages: events, cases, glossary, about this site.
 
 use askama::Template;
 

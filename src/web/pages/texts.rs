@@ -1,4 +1,4 @@
-//! Clause texts as pages show them.
+//! Clause texts as HTML for pages.
 
 use crate::corpus::{ClauseRef, EditionId};
 use crate::lang::Lang;
@@ -8,7 +8,7 @@ use crate::web::rulebook::Rulebook;
 
 /// What a clause says in one language, as markup made safe.
 pub(in crate::web) struct TextHtml {
-    /// The language.
+    /// The language that the texts are in.
     pub(in crate::web) language: Lang,
     /// Whether it is the original.
     pub(in crate::web) original: bool,
@@ -16,13 +16,13 @@ pub(in crate::web) struct TextHtml {
     pub(in crate::web) stale: bool,
     /// The heading, in plain text.
     pub(in crate::web) heading: Option<String>,
-    /// The rule.
+    /// The rule as markup; `None` for a bare heading.
     pub(in crate::web) text: Option<String>,
-    /// Examples.
+    /// The source's examples as markup.
     pub(in crate::web) examples: Vec<String>,
-    /// Tips.
+    /// The source's tips as markup.
     pub(in crate::web) tips: Vec<String>,
-    /// The editor's note.
+    /// The editor's note as markup.
     pub(in crate::web) note: Option<String>,
 }
 

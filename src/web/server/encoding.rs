@@ -1,15 +1,15 @@
-//! Which compression an answer is sent in.
+//! Chooses the compression of a response.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 
-/// An encoding that answers are sent in. Each makes other bytes, with a tag of their own.
+/// An encoding that responses are sent in. Each gives different bytes, with a tag of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::web) enum Encoding {
-    /// Brotli.
+    /// Brotli (`br`), preferred where the reader likes both alike.
     Brotli,
-    /// Gzip.
+    /// Gzip (`gzip`), for readers without Brotli.
     Gzip,
-    /// As it is.
+    /// Without compression, for all others.
     Plain,
 }
 

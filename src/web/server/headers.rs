@@ -1,4 +1,5 @@
-//! Headers that all answers carry: what keeps pages safe, and those by which other sites' scripts may read the API.
+//! Headers that every response carries: those that protect pages, and those that let scripts of other
+//! sites read the API.
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -20,7 +21,7 @@ const FOR_PEOPLE: [(HeaderName, HeaderValue); 3] = [
     (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
 ];
 
-/// What a browser is told before it lets a script ask (the Fetch standard's preflight).
+/// The answer to a CORS preflight request (Fetch standard).
 const PREFLIGHT: [(HeaderName, HeaderValue); 4] = [
     (header::ALLOW, HeaderValue::from_static("GET, HEAD, OPTIONS")),
     (header::ACCESS_CONTROL_ALLOW_METHODS, HeaderValue::from_static("GET, HEAD")),
@@ -31,7 +32,7 @@ const PREFLIGHT: [(HeaderName, HeaderValue); 4] = [
     (header::ACCESS_CONTROL_MAX_AGE, HeaderValue::from_static("86400")),
 ];
 
-/// Puts the headers on an answer that leaves.
+/// Adds the headers to a response before it is sent.
 pub(in crate::web) fn put(headers: &mut HeaderMap, for_programs: bool) {
     let all = if for_programs { &FOR_PROGRAMS[..] } else { &FOR_PEOPLE[..] };
     for (name, value) in all {
@@ -39,7 +40,7 @@ pub(in crate::web) fn put(headers: &mut HeaderMap, for_programs: bool) {
     }
 }
 
-/// Answers the question of what may be asked.
+/// Answers a CORS preflight request.
 pub(in crate::web) fn preflight() -> Response {
     (StatusCode::NO_CONTENT, PREFLIGHT).into_response()
 }

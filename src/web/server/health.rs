@@ -1,4 +1,4 @@
-//! How the server is: for whoever watches over it.
+//! `/healthz`: the state of the server, for monitoring.
 
 use axum::Router;
 use axum::extract::State;

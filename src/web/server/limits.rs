@@ -1,4 +1,4 @@
-//! What one reader may ask of the server, so that all others are still answered.
+//! Limits on what one reader may ask (rate, time, size), so that all others are still answered.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
@@ -29,7 +29,7 @@ pub struct Limits {
     pub time: Duration,
     /// Requests a second from one address; 0 for any number.
     pub rate: u32,
-    /// Whether a proxy of ours stands in front and names the true address in `X-Forwarded-For`.
+    /// Whether a proxy of our own is in front and writes the client's address into `X-Forwarded-For`.
     pub behind_proxy: bool,
 }
 
@@ -60,7 +60,7 @@ pub(in crate::web) struct Rate {
 const FORGET_AFTER: u32 = 4096;
 
 impl Rate {
-    /// Begins to count.
+    /// Makes the counter that the limits ask for; a rate of 0 counts nothing.
     pub(in crate::web) fn new(limits: &Limits) -> Self {
         let limiter = NonZeroU32::new(limits.rate).map(|rate| {
             let burst = rate.saturating_mul(NonZeroU32::MIN.saturating_add(BURST_SECONDS - 1));
@@ -86,7 +86,7 @@ impl Rate {
         })
     }
 
-    /// Returns who asks.
+    /// Returns the address that is counted: the peer's, or behind a proxy the one that the proxy names.
     fn address(&self, parts: &Parts) -> IpAddr {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|peer| peer.0.ip());
         // A test without a socket has no peer.
@@ -101,7 +101,7 @@ impl Rate {
     }
 }
 
-/// Returns what counts as one reader: whoever has one IPv6 address has the 2⁶⁴ beside it.
+/// Returns what counts as one reader: an IPv4 address, or an IPv6 /64, because one reader has all of it.
 fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),

@@ -1,4 +1,4 @@
-//! Figures for the operator, in the form of Prometheus.
+//! Metrics for the operator, in the format of Prometheus.
 
 use std::fmt;
 use std::time::Duration;
@@ -50,7 +50,7 @@ struct Outcome {
     outcome: &'static str,
 }
 
-/// What is counted.
+/// The metrics that the operator's socket shows.
 pub(in crate::web) struct Metrics {
     registry: Registry,
     requests: Family<Answered, Counter>,
@@ -62,7 +62,7 @@ pub(in crate::web) struct Metrics {
 }
 
 impl Metrics {
-    /// Begins to count.
+    /// Registers all metrics; every counter begins at 0.
     pub(in crate::web) fn new() -> Self {
         let mut all = Self {
             registry: Registry::with_prefix("schiri"),
@@ -77,13 +77,13 @@ impl Metrics {
         registry.register("requests", "Requests answered", all.requests.clone());
         registry.register("request_seconds", "Time to answer", all.seconds.clone());
         registry.register("answers_kept", "Answers that were kept from before", all.again.clone());
-        registry.register("reloads", "Times that the material was read anew", all.reloads.clone());
+        registry.register("reloads", "Times that the rule collection was read again", all.reloads.clone());
         registry.register(
             "material_refused",
-            "1 while a faulty material waits to be mended",
+            "1 while a newer rule collection is refused for its faults",
             all.refused.clone(),
         );
-        registry.register("material", "The material that is served", all.material.clone());
+        registry.register("material", "The rule collection that is served", all.material.clone());
         all
     }
 
@@ -106,7 +106,7 @@ impl Metrics {
         self.again.inc();
     }
 
-    /// Counts a reload.
+    /// Counts a reload, and notes whether it was refused.
     pub(in crate::web) fn count_reload(&self, outcome: Reloaded) {
         let word = match outcome {
             Reloaded::Taken => "taken",
@@ -145,7 +145,7 @@ pub(in crate::web) struct Meter {
 }
 
 impl Meter {
-    /// Counts an answer.
+    /// Counts an answer of the route, and how long it took.
     pub(in crate::web) fn count(&self, method: &Method, status: StatusCode, spent: Duration) {
         self.seconds.observe(spent.as_secs_f64());
         if method == Method::GET && status == StatusCode::OK {

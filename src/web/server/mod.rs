@@ -1,4 +1,4 @@
-//! What serves: connections, limits, the cache of responses, the log, metrics, and newer rules.
+//! The server: connections, limits, response cache, log, metrics, and the reload of newer rules.
 
 pub(super) mod encoding;
 pub(super) mod headers;

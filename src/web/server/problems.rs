@@ -27,7 +27,7 @@ pub(in crate::web) async fn wrong_method() -> Problem {
     Problem::of_status(StatusCode::METHOD_NOT_ALLOWED)
 }
 
-/// Turns a panic, which should not be, into an answer; the log says where it was.
+/// Turns a panic into a response; the log says where it happened.
 #[expect(clippy::needless_pass_by_value, reason = "the layer hands it over so")]
 pub(in crate::web) fn panicked(cause: Box<dyn Any + Send>) -> Response {
     let text = cause.downcast_ref::<String>().map(String::as_str);
@@ -36,7 +36,7 @@ pub(in crate::web) fn panicked(cause: Box<dyn Any + Send>) -> Response {
     Problem::internal().into_response()
 }
 
-/// Puts every refusal into the reader's words, whoever it comes from: a handler, a limit, a library.
+/// Puts every refusal into the reader's words, whether it comes from a handler, a limit or a library.
 pub(in crate::web) async fn put_into_words(
     State(state): State<AppState>,
     request: Request,

@@ -1,4 +1,4 @@
-//! A newer rule collection: noticed, read, checked, and put in place of the old one as a whole.
+//! Reloading: notices a newer rule collection, reads and checks it, and replaces the old one as a whole.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -21,10 +21,10 @@ const PATIENCE: u32 = 20;
 /// folder that is being replaced has only part of its files for a while.
 const SETTLED: Duration = Duration::from_secs(2);
 
-/// Where newer rule collection comes from.
+/// Where newer rules come from.
 #[derive(Clone)]
 pub struct Reload {
-    /// Reads it.
+    /// Reads, loads and checks the rule collection.
     pub loader: Arc<Loader>,
     /// The folder to watch; `None` for the shipped rule collection, which does not change.
     pub folder: Option<PathBuf>,

@@ -1,6 +1,6 @@
-//! What is told of each request: its name, a line in the log, a count.
+//! The request log: an id, a line and a count for each request.
 //!
-//! Queries are not logged: what a judge looks up at a table is nobody's business.
+//! Queries are not logged: what a judge looks up is nobody else's business.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
@@ -14,7 +14,7 @@ use crate::web::server::metrics::Meter;
 
 /// The header that names a request.
 pub(in crate::web) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
-/// The longest name that is taken over from whoever asks.
+/// The longest request id that is kept from a client or proxy.
 const LONGEST_ID: usize = 64;
 
 /// Notes on an answer which route gave it.
@@ -34,7 +34,7 @@ pub(in crate::web) struct RequestLog {
 }
 
 impl RequestLog {
-    /// Begins with a request; a proxy's name for it is taken over if it is one.
+    /// Begins the log of a request; an id that a proxy gave it is kept if it has the right form.
     pub(in crate::web) fn begin(headers: &HeaderMap) -> Self {
         let given = headers.get(REQUEST_ID).filter(|id| is_sane(id)).cloned();
         Self { id: given.unwrap_or_else(new_id), begun: Instant::now() }

@@ -1,8 +1,8 @@
-//! Answers that were given before, and the tags by which readers keep theirs.
+//! The response cache, and the tags by which readers keep responses.
 //!
-//! All that is served follows from the rules, the address and the reader's preferences: the cache
-//! belongs to one [`Rulebook`](crate::web::Rulebook), so it can never answer from an older one, and dies
-//! with it. What it keeps is compressed already: each encoding is kept, and tagged, by itself.
+//! A response depends only on the rules, the address and the reader's preferences. The cache belongs to
+//! one [`Rulebook`](crate::web::Rulebook), so it can never answer from older rules, and goes away with
+//! it. Responses are kept compressed: each encoding is kept, and tagged, by itself.
 
 use std::sync::Arc;
 
@@ -36,13 +36,13 @@ struct CacheKey {
 /// The same, for looking up; it must hash as [`CacheKey`] does.
 #[derive(Clone, Copy, Hash)]
 pub(in crate::web) struct CacheKeyRef<'a> {
-    /// Path and query.
+    /// Path and query of the request.
     pub(in crate::web) address: &'a str,
     /// The host that the reader named, where the answer repeats it.
     pub(in crate::web) host: Option<&'a HeaderValue>,
-    /// The reader's preferences.
+    /// The reader's languages and event.
     pub(in crate::web) preferences: &'a Preferences,
-    /// The encoding.
+    /// The encoding that the answer is sent in.
     pub(in crate::web) encoding: Encoding,
 }
 
@@ -55,7 +55,7 @@ impl Equivalent<CacheKey> for CacheKeyRef<'_> {
     }
 }
 
-/// Answers already given.
+/// The answers kept, limited by the bytes that they take together.
 pub(in crate::web) struct ResponseCache(Cache<CacheKey, Arc<CachedResponse>, ByBytes>);
 
 /// An answer, ready to be sent.
@@ -88,7 +88,8 @@ impl ResponseCache {
         self.0.get(wanted)
     }
 
-    /// Tags a good answer and keeps it; hands back what is none, or the moment's alone.
+    /// Tags and keeps a successful response; returns other responses, and those valid only once, as they
+    /// are.
     pub(in crate::web) async fn keep(
         &self,
         wanted: &CacheKeyRef<'_>,
@@ -124,7 +125,7 @@ impl ResponseCache {
     }
 }
 
-/// Says in one line what an answer depends on: layers add theirs each by itself.
+/// Joins the `Vary` headers, of which each layer adds one, into a single line.
 fn join_vary(headers: &mut HeaderMap) {
     let names: Vec<_> =
         headers.get_all(header::VARY).iter().filter_map(|value| value.to_str().ok()).collect();
@@ -148,7 +149,7 @@ fn tag(body: &[u8]) -> HeaderValue {
 }
 
 impl CachedResponse {
-    /// Answers with it; who has it already is told so (RFC 9110, section 13).
+    /// Sends the response, or 304 to a reader who has it already (RFC 9110, section 13).
     pub(in crate::web) fn respond(&self, method: &Method, known: Option<&HeaderValue>) -> Response {
         let mut response = Response::default();
         *response.headers_mut() = self.headers.clone();

@@ -1,4 +1,4 @@
-//! What a booklet says beside the rules: sheet, rulings, cases, glossary, index.
+//! The parts of a booklet other than its clauses, as Markdown: sheet, rulings, cases, glossary, index.
 
 use std::fmt::Write as _;
 

@@ -1,7 +1,7 @@
-//! An outline as Markdown: plain, for mail, wikis and further work.
+//! Writes an outline as plain Markdown, for mail, wikis and further work.
 //!
-//! With two languages, each text stands in the one and then in the other, each marked with its
-//! code.
+//! With two languages, each text is written in the first language and then in the second, each marked
+//! with its code.
 
 mod besides;
 mod rich;

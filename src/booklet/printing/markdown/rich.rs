@@ -1,4 +1,4 @@
-//! Texts as Markdown again, every letter that could be markup escaped.
+//! Writes texts as Markdown again; every character that could be markup is escaped.
 
 use crate::booklet::texts::{Block, Inline, Target};
 use crate::corpus::{Align, superscript};
@@ -6,7 +6,7 @@ use crate::corpus::{Align, superscript};
 /// Letters that could be markup anywhere in a line, in CommonMark or what is built on it.
 const MARKUP: &str = r"\`*_[]<>|~&$";
 
-/// Writes blocks; each line begins with `indent`, and blocks are parted by empty lines.
+/// Writes blocks; each line begins with `indent`, and empty lines separate blocks.
 pub(super) fn blocks(blocks: &[Block], indent: &str) -> String {
     let written = blocks.iter().map(|one| block(one, indent));
     written.collect::<Vec<_>>().join("\n")

@@ -1,4 +1,5 @@
-//! The day that a PDF is dated: never today, or two prints of the same rules would differ.
+//! The date written into a PDF. It never comes from the clock, or two prints of the same rules would
+//! differ.
 
 use time::{Date, Month, OffsetDateTime};
 

@@ -1,7 +1,7 @@
 //! Booklets as PDF: the outline goes to Typst as data, and comes back as bytes.
 //!
-//! Pure: the same outline, paper and day give the same bytes. No text becomes markup on the way;
-//! the templates read it as JSON and set it as it is.
+//! The same outline, paper and date give the same bytes. No text is turned into markup on the way: the
+//! templates read it as JSON and set it as it is.
 
 mod day;
 mod fold;
@@ -29,10 +29,10 @@ use crate::booklet::{Outline, Paper};
 use crate::render::qr_svg;
 use world::{Document, FACES, TEMPLATES};
 
-/// A finished PDF.
+/// A booklet, typeset as PDF.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pdf {
-    /// The file.
+    /// The bytes of the file.
     pub bytes: Vec<u8>,
     /// The pages of the booklet; on sheets to be folded, of the booklet that they make.
     pub pages: usize,

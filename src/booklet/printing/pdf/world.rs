@@ -1,5 +1,5 @@
-//! What Typst can see: our templates, the fonts, and the files handed over for one document.
-//! Nothing else exists for it, neither disk nor network nor clock.
+//! All that Typst can access: our templates, the fonts, and the files handed over for one document. It
+//! has no disk, no network and no clock.
 
 use std::sync::LazyLock;
 

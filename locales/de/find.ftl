@@ -31,14 +31,13 @@ ask-case = Entschiedener Fall
 ask-example-case = Beispielfall
 ask-also = Oder war das gemeint?
 ask-case-elsewhere = {"  "}(nach anderen Regeln entschieden: { $stack })
-ask-unsure =
-    { $count ->
-        [one] Nicht sicher, was gemeint ist. Infrage kommt:
-       *[other] Nicht sicher, was gemeint ist. Das kommt infrage:
-    }
+ask-unsure = Nicht sicher, was gemeint ist. Das kommt infrage:
+ask-guess = So verstanden; nicht ganz sicher, ob das gemeint ist.
 ask-pick = Die ganze Karte: dieselbe Frage mit --pick 1, 2 …
 ask-situation = Aus der Frage übernommen: { $situations }.
 ask-no-such-candidate = Es gibt keine Entscheidung Nr. { $number }; möglich sind 1 bis { $most }.
 batch-bad-event = { $id }: unbekanntes Turnier „{ $event }“
 find-yields = Hier verdrängt durch { $to }: { $question } { $verdict } – { $answer }
 find-yields-value = Hier verdrängt durch { $to }: { $question } { $answer }
+find-not-adopted = Hier nicht vereinbart; es gilt { $to }: { $question } { $verdict } – { $answer }
+find-not-adopted-value = Hier nicht vereinbart; es gilt { $to }: { $question } { $answer }

@@ -24,6 +24,7 @@ found-one-of = Das kann mehreres bedeuten:
 found-no-clause = Die Klausel „{ $query }“ gibt es nicht.
 found-near = Am ähnlichsten:
 found-here = Gilt hier
+found-partly = Gilt hier nur zum Teil
 found-elsewhere = Gilt hier nicht
 found-clauses = Klauseln
 found-not-understood = Die Frage wurde nicht verstanden. Klauseln mit ähnlichen Wörtern:
@@ -144,11 +145,8 @@ booklets-a4-fold = A4 zum Falten und Heften
 chip-yields = verdrängt bei: { $event }
 chip-partly = gilt zum Teil bei: { $event }
 clause-yields = Hier verdrängt durch
+clause-not-adopted = Hier nicht vereinbart; es gilt
 clause-here = Hier gilt:
 clause-says = Diese Klausel:
-candidates-title =
-    { $count ->
-        [one] Nicht sicher, was gemeint ist – vielleicht dies
-       *[other] Nicht sicher, was gemeint ist – vielleicht eines davon
-    }
+candidates-title = Nicht sicher, was gemeint ist – vielleicht eines davon
 card-situation = Aus der Frage übernommen: { $situations }

@@ -31,14 +31,13 @@ ask-case = Decided case
 ask-example-case = Example case
 ask-also = Or did you mean this?
 ask-case-elsewhere = {"  "}(decided under other rules: { $stack })
-ask-unsure =
-    { $count ->
-        [one] It is not certain what is meant. This may be it:
-       *[other] It is not certain what is meant. These may be:
-    }
+ask-unsure = It is not certain what is meant. These may be:
+ask-guess = Understood like this; it is not quite certain that this was meant.
 ask-pick = For the whole card ask again with --pick 1, 2 …
 ask-situation = Taken from the question: { $situations }.
 ask-no-such-candidate = There is no ruling number { $number }; possible: 1 to { $most }.
 batch-bad-event = { $id }: unknown event “{ $event }”
 find-yields = Yields here to { $to }: { $question } { $verdict } – { $answer }
 find-yields-value = Yields here to { $to }: { $question } { $answer }
+find-not-adopted = Not adopted here; in force is { $to }: { $question } { $verdict } – { $answer }
+find-not-adopted-value = Not adopted here; in force is { $to }: { $question } { $answer }

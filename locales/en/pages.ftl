@@ -24,6 +24,7 @@ found-one-of = This can mean more than one clause:
 found-no-clause = There is no clause “{ $query }”.
 found-near = Nearest:
 found-here = In force here
+found-partly = In force here in part
 found-elsewhere = Not in force here
 found-clauses = Clauses
 found-not-understood = The question was not understood. Clauses with similar words:
@@ -144,11 +145,8 @@ booklets-a4-fold = A4 to fold and staple
 chip-yields = overridden at: { $event }
 chip-partly = partly in force at: { $event }
 clause-yields = Yields here to
+clause-not-adopted = Not adopted here; in force is
 clause-here = Here:
 clause-says = This clause:
-candidates-title =
-    { $count ->
-        [one] Not certain what is meant – perhaps this
-       *[other] Not certain what is meant – perhaps one of these
-    }
+candidates-title = Not certain what is meant – perhaps one of these
 card-situation = Taken from the question: { $situations }

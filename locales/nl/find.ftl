@@ -31,14 +31,13 @@ ask-case = Beslist geval
 ask-example-case = Voorbeeldgeval
 ask-also = Of was dit bedoeld?
 ask-case-elsewhere = {"  "}(volgens andere regels beslist: { $stack })
-ask-unsure =
-    { $count ->
-        [one] Niet zeker wat er bedoeld is. Misschien dit:
-       *[other] Niet zeker wat er bedoeld is. Dit komt in aanmerking:
-    }
+ask-unsure = Niet zeker wat er bedoeld is. Dit komt in aanmerking:
+ask-guess = Zo begrepen; niet helemaal zeker of dit bedoeld is.
 ask-pick = De hele kaart: dezelfde vraag met --pick 1, 2 …
 ask-situation = Uit de vraag overgenomen: { $situations }.
 ask-no-such-candidate = Er is geen beslissing nr. { $number }; mogelijk zijn 1 tot en met { $most }.
 batch-bad-event = { $id }: onbekend toernooi “{ $event }”
 find-yields = Wijkt hier voor { $to }: { $question } { $verdict } – { $answer }
 find-yields-value = Wijkt hier voor { $to }: { $question } { $answer }
+find-not-adopted = Hier niet afgesproken; er geldt { $to }: { $question } { $verdict } – { $answer }
+find-not-adopted-value = Hier niet afgesproken; er geldt { $to }: { $question } { $answer }

@@ -24,6 +24,7 @@ found-one-of = Dit kan meer dan één ding betekenen:
 found-no-clause = De clausule “{ $query }” bestaat niet.
 found-near = Het dichtst in de buurt:
 found-here = Geldt hier
+found-partly = Geldt hier maar voor een deel
 found-elsewhere = Geldt hier niet
 found-clauses = Clausules
 found-not-understood = De vraag is niet begrepen. Clausules met soortgelijke woorden:
@@ -144,11 +145,8 @@ booklets-a4-fold = A4 om te vouwen en te nieten
 chip-yields = opzijgezet bij: { $event }
 chip-partly = geldt deels bij: { $event }
 clause-yields = Wijkt hier voor
+clause-not-adopted = Hier niet afgesproken; er geldt
 clause-here = Hier geldt:
 clause-says = Deze clausule:
-candidates-title =
-    { $count ->
-        [one] Niet zeker wat er bedoeld is – misschien dit
-       *[other] Niet zeker wat er bedoeld is – misschien een van deze
-    }
+candidates-title = Niet zeker wat er bedoeld is – misschien een van deze
 card-situation = Uit de vraag overgenomen: { $situations }

@@ -6,10 +6,14 @@ use super::{Answer, Library, Question, Reply, Ruling};
 use crate::corpus::PointId;
 use crate::index::{Analysis, IndexError};
 
-/// How likely the best ruling must be for one card alone.
-pub const SURE: f32 = 0.86;
+/// A reply is sure if the best ruling is meant at least this likely, supposing that one of the rulings
+/// named is meant …
+const SURE: f32 = 0.92;
+/// … and if it is at most this likely that none of them is. Two limits, because the two doubts differ:
+/// a rival ruling is the likelier mistake.
+const MOST_OTHER: f32 = 0.22;
 /// How likely the best point must be, set against "none", for any ruling to be shown.
-pub const LEAST: f32 = 0.20;
+const LEAST: f32 = 0.20;
 /// How many rulings are told as candidates, and how likely the last must be beside the best.
 const MOST_RULINGS: usize = 6;
 const ALSO_MEANT: f32 = 0.05;
@@ -40,11 +44,18 @@ fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates)
         let answer = Answer::NotFound { alternatives: points_of(&rulings, None) };
         return Reply { answer, sure: false, candidates: rulings, situation };
     };
-    let agreeing = rulings.iter().skip(1).filter(|other| other.is_as_good_as(first));
-    let sure = !foreign && first.likelihood + agreeing.map(|other| other.likelihood).sum::<f32>() >= SURE;
+    let sure = !foreign && is_sure(&rulings, first);
     let others = points_of(&rulings, Some(&first.resolution.point));
     let answer = answer(library, &stack, first.clone(), others);
     Reply { answer, sure, candidates: rulings, situation }
+}
+
+/// Tells whether one of the rulings named is meant, as far as can be told, and that it is the first.
+fn is_sure(rulings: &[Ruling<'_>], first: &Ruling<'_>) -> bool {
+    let agrees = |other: &&Ruling<'_>| std::ptr::eq(*other, first) || other.is_as_good_as(first);
+    let agreeing: f32 = rulings.iter().filter(agrees).map(|ruling| ruling.likelihood).sum();
+    let named: f32 = rulings.iter().map(|ruling| ruling.likelihood).sum();
+    agreeing >= SURE * named && named >= 1.0 - MOST_OTHER
 }
 
 /// Lists the points of some rulings, each once, without one of them.

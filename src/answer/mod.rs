@@ -17,7 +17,7 @@ mod situation;
 mod verdict;
 mod weigh;
 
-pub use ask::{LEAST, SURE, ask, ask_analyzed};
+pub use ask::{ask, ask_analyzed};
 pub use meaning::{Candidate, Candidates, candidates};
 pub use rule::{deciders, rule};
 pub use verdict::AnswerVerdict;

@@ -37,7 +37,7 @@ pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble>
     };
     if args.json {
         session.json(&view)?;
-    } else if view.sure || view.verdict == AnswerVerdict::NotFound {
+    } else if view.is_one_card() {
         print(&view, session)?;
     } else {
         print_candidates(&view, session)?;
@@ -74,8 +74,7 @@ fn picked(
 /// Prints the rulings that may be meant, each in short.
 fn print_candidates(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
     let width = term::width();
-    let shown = view.candidates.len().min(MOST_SHOWN);
-    session.say(&Message::new("ask-unsure").with("count", shown))?;
+    session.say(&Message::new("ask-unsure"))?;
     print_situation(view, session)?;
     for (number, ruling) in (1..).zip(view.candidates.iter().take(MOST_SHOWN)) {
         session
@@ -147,6 +146,9 @@ fn everything(corpus: &Corpus) -> Stack {
 
 fn print(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
     let width = term::width();
+    if view.is_guess() {
+        session.say(&Message::new("ask-guess"))?;
+    }
     let verdict = session.localizer.word(verdict_id(view.said));
     let colour = style::of_verdict(view.verdict);
     if let Some(question) = &view.question {

@@ -4,6 +4,7 @@ use super::session::{Session, Trouble};
 use super::term::{self, style};
 use crate::corpus::VerdictWord;
 use crate::lang::Message;
+use crate::precedence::StepKind;
 use crate::render::{terminal, verdict_id};
 use crate::view::{ForceView, YieldView};
 
@@ -19,11 +20,15 @@ pub(super) fn print(force: &ForceView, indent: &str, session: &mut Session) -> R
 
 fn message(one: &YieldView, session: &Session) -> Message {
     let to: Vec<_> = one.to.iter().map(|pointer| pointer.citation.as_str()).collect();
+    let (with_verdict, without) = match one.outcome {
+        StepKind::NotAdopted => ("find-not-adopted", "find-not-adopted-value"),
+        _ => ("find-yields", "find-yields-value"),
+    };
     let message = match one.said.filter(|verdict| *verdict != VerdictWord::Value) {
         Some(verdict) => {
-            Message::new("find-yields").with("verdict", session.localizer.word(verdict_id(verdict)))
+            Message::new(with_verdict).with("verdict", session.localizer.word(verdict_id(verdict)))
         }
-        None => Message::new("find-yields-value"),
+        None => Message::new(without),
     };
     message
         .with("to", to.join(", "))

@@ -2,7 +2,7 @@
 
 use crate::corpus::{Applies, Nature, Rights, VerdictWord};
 use crate::l10n::Localizer;
-use crate::precedence::Relation;
+use crate::precedence::{Relation, StepKind};
 use crate::view::{EditionPositionView, QuoteRole};
 
 /// Returns the message id of a verdict's word, as it is said to a question.
@@ -76,6 +76,15 @@ pub const fn role_id(role: QuoteRole) -> &'static str {
         QuoteRole::Confirms => "card-confirms",
         QuoteRole::Offered => "card-offered",
         QuoteRole::Elsewhere => "card-elsewhere",
+    }
+}
+
+/// Returns the message that introduces what holds in place of a clause's own position.
+#[must_use]
+pub const fn instead_id(outcome: StepKind) -> &'static str {
+    match outcome {
+        StepKind::NotAdopted => "clause-not-adopted",
+        _ => "clause-yields",
     }
 }
 

@@ -183,6 +183,20 @@ pub struct StepView {
     pub by: Option<Pointer>,
 }
 
+impl AnswerView {
+    /// Tells whether it is understood with some doubt what was asked: a guess, or one of several.
+    #[must_use]
+    pub const fn is_guess(&self) -> bool {
+        !self.sure && self.point.is_some()
+    }
+
+    /// Tells whether the whole card is shown, not a choice: it is sure, or nothing else may be meant.
+    #[must_use]
+    pub const fn is_one_card(&self) -> bool {
+        !self.is_guess() || self.candidates.len() < 2
+    }
+}
+
 impl CaseView {
     /// Makes the view of a case.
     #[must_use]

@@ -7,7 +7,7 @@ use super::Pointer;
 use super::naming::answer;
 use crate::corpus::{Clause, Corpus, Verdict, VerdictWord, best_plain};
 use crate::lang::Lang;
-use crate::precedence::{Fate, Force, Positions, Resolved, Stack};
+use crate::precedence::{Fate, Force, Positions, Resolved, Stack, StepKind};
 
 /// What of a clause holds at an event.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -33,6 +33,8 @@ pub struct YieldView {
     pub answer: String,
     /// The clauses that govern.
     pub to: Vec<Pointer>,
+    /// Why its own position does not hold: it is `overridden`, or the event did not adopt it.
+    pub outcome: StepKind,
 }
 
 impl ForceView {
@@ -65,5 +67,6 @@ fn yield_view(corpus: &Corpus, fate: &Fate<'_, '_>, reader: Lang) -> Option<Yiel
         question,
         answer: answer(point, position, reader),
         to: to.map(|taken| Pointer::to(corpus, &taken.clause.id, reader)).collect(),
+        outcome: fate.kind,
     })
 }

@@ -96,11 +96,6 @@ export class Rules {
     return event.force[clause.number] ?? 'in-force';
   }
 
-  /** Tells whether anything that a clause says holds at an event. */
-  inForce(clause, event) {
-    return ['in-force', 'partly'].includes(this.force(clause, event));
-  }
-
   /** What holds at an event in place of a clause's own position on a point, where that yields. */
   instead(clause, number, event) {
     const ruling = event?.rulings[number];

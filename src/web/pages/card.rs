@@ -5,7 +5,7 @@ use std::str::FromStr as _;
 use super::frame::Frame;
 use crate::corpus::{EditionId, FormId, PointId, ScopeId, VerdictWord};
 use crate::lang::Lang;
-use crate::precedence::{Positions, Stack, relate};
+use crate::precedence::{Positions, Relation, Stack, relate};
 use crate::render::{clause_html, role_id, verdict_id};
 use crate::view::{
     AnswerView, CandidateView, CaseView, ConflictView, QuestionView, QuoteRole, Situation, answer_view,
@@ -99,6 +99,14 @@ impl CardHtml {
     pub(super) fn situation(&self) -> Option<String> {
         let names = situation_names(&self.answer.situation);
         (!names.is_empty()).then_some(names)
+    }
+
+    /// Returns what the judge should say before anything else, where editions conflict. At an event that
+    /// settles the point there is nothing left to be agreed on: the ruling is said first.
+    pub(super) fn say_first(&self) -> Option<&str> {
+        let settled = self.at_event && self.answer.position.is_some();
+        let related = self.related.as_ref().filter(|related| related.relation == Relation::Conflict)?;
+        related.say_first.as_deref().filter(|_| !settled)
     }
 
     /// Returns the message id of the verdict's word.

@@ -10,7 +10,7 @@ use super::texts::rule_html;
 use crate::citation::{self, Reading};
 use crate::corpus::{ClauseRef, ScopeId};
 use crate::index::{Analysis, Hit, Query};
-use crate::precedence::{Positions, Stack};
+use crate::precedence::{Force, Positions, Stack};
 use crate::render::page_address;
 use crate::view::{EditionView, FoundView, HitView, MomentView, Pointer, edition_view, moment_views};
 use crate::web::answers;
@@ -55,8 +55,39 @@ struct SearchResults {
     candidates: Option<Candidates>,
     /// Whether something was asked, not looked up.
     is_question: bool,
+    hits: HitGroups,
+}
+
+/// The clauses found, by how far they hold at the event that is chosen; without one, all are elsewhere.
+struct HitGroups {
     here: Vec<HitHtml>,
+    partly: Vec<HitHtml>,
     elsewhere: Vec<HitHtml>,
+}
+
+impl HitGroups {
+    fn new(
+        frame: &Frame,
+        text: &str,
+        hits: &[Hit],
+        stack: Option<&Stack>,
+        cited: Option<&ClauseRef>,
+    ) -> Self {
+        let mut groups = Self { here: Vec::new(), partly: Vec::new(), elsewhere: Vec::new() };
+        for hit in FoundView::new(&frame.rules.corpus, text, hits, stack, frame.text_lang()).hits {
+            let group = match hit.at_event.as_ref().map(|at_event| at_event.force) {
+                Some(Force::InForce) => &mut groups.here,
+                Some(Force::Partly) => &mut groups.partly,
+                _ => &mut groups.elsewhere,
+            };
+            group.push(HitHtml::new(frame, hit, cited));
+        }
+        groups
+    }
+
+    const fn is_empty(&self) -> bool {
+        self.here.is_empty() && self.partly.is_empty() && self.elsewhere.is_empty()
+    }
 }
 
 /// So many words are a question, not words to look up.
@@ -87,11 +118,7 @@ impl SearchResults {
 
     /// Tells whether there is nothing to show.
     fn is_nothing(&self) -> bool {
-        self.here.is_empty()
-            && self.elsewhere.is_empty()
-            && self.card.is_none()
-            && self.candidates.is_none()
-            && !self.cited.offers()
+        self.hits.is_empty() && self.card.is_none() && self.candidates.is_none() && !self.cited.offers()
     }
 }
 
@@ -150,9 +177,9 @@ fn cited(frame: &Frame, text: &str, reading: &Reading, hits: &[Hit]) -> SearchRe
     let hits = if cited.offers() { &[] } else { hits };
     // A list or range begins with what was cited first; only that is shown whole.
     let first = if let Reading::Clauses(clauses) = reading { clauses.first() } else { None };
-    let (here, elsewhere) = by_force(frame, text, hits, frame.stack().as_ref(), first);
+    let hits = HitGroups::new(frame, text, hits, frame.stack().as_ref(), first);
     let query = text.to_owned();
-    SearchResults { query, cited, card: None, candidates: None, is_question: false, here, elsewhere }
+    SearchResults { query, cited, card: None, candidates: None, is_question: false, hits }
 }
 
 /// Shows what words lead to: the ruling card where it is sure what was asked, else the rulings that
@@ -162,30 +189,17 @@ fn in_words(frame: &Frame, analysis: &Analysis<'_>) -> SearchResults {
     let (stack, at_event) = card::stack(frame);
     let answer = answers::ask_analyzed(&frame.rules, analysis, stack, frame.text_lang());
     let situation: Vec<ScopeId> = answer.situation.iter().filter_map(|one| one.id.parse().ok()).collect();
-    let (card, candidates) = if answer.sure || answer.point.is_none() {
+    let (card, candidates) = if answer.is_one_card() {
         (CardHtml::new(frame, answer, at_event), None)
     } else {
         (None, Some(Candidates::of(&answer)))
     };
     // A situation that the question names holds for the clauses below the card, too.
     let stack = frame.stack().map(|stack| stack.within(&situation));
-    let (here, elsewhere) = by_force(frame, text, &analysis.clauses(), stack.as_ref(), None);
+    let hits = HitGroups::new(frame, text, &analysis.clauses(), stack.as_ref(), None);
     let is_question = text.contains('?') || text.split_whitespace().count() >= QUESTION;
     let query = text.to_owned();
-    SearchResults { query, cited: Cited::Plainly, card, candidates, is_question, here, elsewhere }
-}
-
-/// Shows hits: those in force here, and the others.
-fn by_force(
-    frame: &Frame,
-    text: &str,
-    hits: &[Hit],
-    stack: Option<&Stack>,
-    cited: Option<&ClauseRef>,
-) -> (Vec<HitHtml>, Vec<HitHtml>) {
-    let found = FoundView::new(&frame.rules.corpus, text, hits, stack, frame.text_lang());
-    let shown = found.hits.into_iter().map(|hit| HitHtml::new(frame, hit, cited));
-    shown.partition(|hit| hit.hit.in_force == Some(true))
+    SearchResults { query, cited: Cited::Plainly, card, candidates, is_question, hits }
 }
 
 /// Returns the quick entries: with an event, those of whose questions it settles any.

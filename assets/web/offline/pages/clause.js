@@ -131,7 +131,7 @@ export function yields(reader, clause) {
   const one = ({ point, ruling }) => {
     const { said, answer } = point.positions[ruling.p];
     const to = ruling.g.map((at, no) => html`${no > 0 && ', '}<a class="ref" href="/${rules.clauses[at].id}">${reader.cited(rules.clauses[at])}</a>`);
-    return html`<p><strong>${reader.word('clause-yields')} ${to}:</strong> ${reader.best(point.question)} ${reader.mini(reader.best(said))}${reader.best(answer)}</p>`;
+    return html`<p><strong>${reader.word(ruling.v?.includes(clause.number) ? 'clause-not-adopted' : 'clause-yields')} ${to}:</strong> ${reader.best(point.question)} ${reader.mini(reader.best(said))}${reader.best(answer)}</p>`;
   };
   return html`<div class="yields" role="note">${all.map(one)}</div>`;
 }

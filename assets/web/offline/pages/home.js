@@ -41,6 +41,9 @@ function moments(reader) {
 `;
 }
 
+/** The group of a clause found, by how far it holds at the event. */
+const GROUPS = { 'in-force': 'here', partly: 'partly' };
+
 function results(reader, query, typing) {
   const { rules, event } = reader;
   const limit = typing ? MOST_TYPING : MOST_HITS;
@@ -51,9 +54,10 @@ function results(reader, query, typing) {
   }));
   if (hits.length === 0) return html`<p class="nothing">${reader.word('found-nothing', { query })}</p>`;
   if (!event) return html`${questions(reader, found)}${section(reader, 'clauses', 'found-clauses', hits)}`;
-  const here = hits.filter(({ clause }) => rules.inForce(clause, event));
-  const elsewhere = hits.filter(({ clause }) => !rules.inForce(clause, event));
-  return html`${questions(reader, found)}${section(reader, 'here', 'found-here', here)}${section(reader, 'elsewhere', 'found-elsewhere', elsewhere)}`;
+  const groups = { here: [], partly: [], elsewhere: [] };
+  for (const one of hits) groups[GROUPS[rules.force(one.clause, event)] ?? 'elsewhere'].push(one);
+  const sections = Object.entries(groups).map(([id, found]) => section(reader, id, `found-${id}`, found));
+  return html`${questions(reader, found)}${sections}`;
 }
 
 /** Moves each governing clause before the first that yields to it, as the server does. */

@@ -184,10 +184,8 @@ fn push_plain_blocks(blocks: &[Block], plain: &mut String) {
                 end_line(plain);
             }),
             Block::Table { head, rows, .. } => std::iter::once(head).chain(rows).for_each(|row| {
-                for cell in row {
-                    plain.push_str(&plain_line(cell));
-                    plain.push_str("  ");
-                }
+                let cells: Vec<_> = row.iter().map(|cell| plain_line(cell)).collect();
+                plain.push_str(&cells.join(" · "));
                 end_line(plain);
             }),
         }
@@ -218,7 +216,7 @@ mod tests {
     #[test]
     fn plain_text_has_no_markup() {
         let text = text("Siehe **[3.1.7](#3.1.7)**.\n\n- eins\n- zwei\n\n| a | b |\n|---|---|\n| 1 | 2 |");
-        assert_eq!(text.plain(), "Siehe 3.1.7.\neins\nzwei\na  b  \n1  2");
+        assert_eq!(text.plain(), "Siehe 3.1.7.\neins\nzwei\na · b\n1 · 2");
     }
 
     #[test]

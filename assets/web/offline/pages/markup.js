@@ -35,8 +35,8 @@ const NAMED = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0'
 
 /** The words of cleaned markup, a line for each paragraph, item or row, without sentences' figures. */
 export function plain(markup) {
-  const lines = (markup ?? '').replace(/<sup\b[^>]*>.*?<\/sup>/g, '').replace(/<\/(?:p|li|tr)>|<br ?\/?>/g, '\n');
-  const text = lines.replace(/<\/t[dh]>/g, '  ').replace(/<[^>]*>/g, '');
+  const lines = (markup ?? '').replace(/<sup\b[^>]*>.*?<\/sup>/g, '').replace(/<\/t[dh]>\s*<\/tr>|<\/(?:p|li|tr)>|<br ?\/?>/g, '\n');
+  const text = lines.replace(/<\/t[dh]>\s*/g, ' · ').replace(/<[^>]*>/g, '');
   return text.replace(/&(?:#(\d+)|(\w+));/g, (entity, code, name) => (
     code ? String.fromCodePoint(Number(code)) : NAMED[name] ?? entity
   )).replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]/g, '').replace(/\n\s*\n/g, '\n').trim();

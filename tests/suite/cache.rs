@@ -43,7 +43,7 @@ fn damaged_columns_do_no_harm() {
         assert!(Index::open(&corpus, &whole[..length]).unwrap().is_none(), "cut at {length}");
     }
     assert!(Index::open(&corpus, &[&*whole, b"x"].concat()).unwrap().is_none(), "something follows");
-    for at in 0..whole.len() {
+    for at in (0..whole.len()).step_by(3) {
         let mut damaged = whole.clone();
         damaged[at] ^= 1 << (at % 8);
         // A weight that is another does no harm; what would is refused.

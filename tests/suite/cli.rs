@@ -6,6 +6,7 @@
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
+use std::thread;
 
 use crate::support::TempDir;
 
@@ -47,17 +48,19 @@ fn run(case: &str) -> Vec<String> {
 
 #[test]
 fn cases() {
-    let mut wrong = Vec::new();
-    let mut count = 0;
-    for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/cli")).unwrap() {
-        let text = fs::read_to_string(entry.unwrap().path()).unwrap();
-        for case in text.split("\n\n").filter(|case| case.contains("args: ")) {
-            wrong.extend(run(case.trim()));
-            count += 1;
-        }
-    }
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/cli");
+    let files = fs::read_dir(folder).unwrap().map(|entry| fs::read_to_string(entry.unwrap().path()).unwrap());
+    let text = files.collect::<Vec<_>>().join("\n\n");
+    let cases: Vec<_> = text.split("\n\n").filter(|case| case.contains("args: ")).collect();
+    assert!(cases.len() > 25, "only {} cases found", cases.len());
+    // Each starts the program, so this test would take longer than all others.
+    let wrong: Vec<String> = thread::scope(|scope| {
+        let parts = cases.chunks(cases.len().div_ceil(2));
+        let run_all = |part: &[&str]| part.iter().flat_map(|case| run(case.trim())).collect::<Vec<_>>();
+        let running: Vec<_> = parts.map(|part| scope.spawn(move || run_all(part))).collect();
+        running.into_iter().flat_map(|part| part.join().unwrap()).collect()
+    });
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
-    assert!(count > 25, "only {count} cases found");
 }
 
 /// Every command that the README shows runs, apart from those with a placeholder.

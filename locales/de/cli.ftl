@@ -69,6 +69,16 @@ about-coverage = Zählt, welche Klauseln eine Frage beantworten, und nennt die �
 about-coverage-matrix = Als Tabelle: für jede Frage und jede Ausgabe, ob sie antwortet
 about-coverage-topic = Nur diese Themen der Tabelle
 about-coverage-json = Ergebnis als JSON, für Programme
+about-draft = Entwirft, was von Hand fertig wird
+about-draft-points = Nennt die Fragen, die Klauseln einer Ausgabe beantworten könnten, als YAML zum Fertigstellen
+about-draft-points-edition = Die Ausgabe
+about-draft-points-all = Auch Klauseln, die schon eine Position beziehen
+about-draft-points-output = In diese Datei schreiben
+draft-points-head = Ein Entwurf, kein Teil der Regelsammlung: welche bekannten Punkte die Klauseln von { $edition } beantworten könnten. Was stimmt, als „positions“ der Klausel übernehmen; die Wahrscheinlichkeiten sind geschätzt.
+draft-not-written = Der Entwurf lässt sich nicht als YAML schreiben: { $error }.
+examples-draft-points =
+    Beispiele:
+    {"  "}schiri draft points --edition nl-basis -o entwurf.yaml
 about-conflicts = Zeigt, wo Ausgaben einig sind und wo sie sich widersprechen
 about-conflicts-editions = Nur diese Ausgaben vergleichen (ohne Angabe: alle)
 about-conflicts-topic = Nur diese Themen

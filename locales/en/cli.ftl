@@ -69,6 +69,16 @@ about-coverage = Counts which clauses answer a question, and names the others
 about-coverage-matrix = As a table: for every question and every edition whether it answers
 about-coverage-topic = Only these topics of the table
 about-coverage-json = Output as JSON for programs
+about-draft = Drafts what an editor finishes by hand
+about-draft-points = Lists the questions that clauses of an edition may answer, as YAML to be finished by hand
+about-draft-points-edition = The edition
+about-draft-points-all = Also clauses that already take a position
+about-draft-points-output = Write to this file
+draft-points-head = A draft, not part of the rule collection: which known points the clauses of { $edition } may answer. Take over what is right as “positions” of the clause; likelihoods are guesses.
+draft-not-written = The draft cannot be written as YAML: { $error }.
+examples-draft-points =
+    Examples:
+    {"  "}schiri draft points --edition nl-basis -o draft.yaml
 about-conflicts = Shows where editions agree and where they contradict each other
 about-conflicts-editions = Compare these editions only (default: all)
 about-conflicts-topic = These topics only

@@ -69,6 +69,16 @@ about-coverage = Telt welke clausules een vraag beantwoorden en noemt de overige
 about-coverage-matrix = Als tabel: voor elke vraag en elke uitgave of die antwoord geeft
 about-coverage-topic = Alleen deze onderwerpen van de tabel
 about-coverage-json = Resultaat als JSON, voor programma’s
+about-draft = Maakt een ontwerp dat met de hand wordt afgemaakt
+about-draft-points = Noemt de vragen die clausules van een uitgave misschien beantwoorden, als YAML om af te maken
+about-draft-points-edition = De uitgave
+about-draft-points-all = Ook clausules die al een standpunt innemen
+about-draft-points-output = Naar dit bestand schrijven
+draft-points-head = Een ontwerp, geen deel van de regelverzameling: welke bekende punten de clausules van { $edition } misschien beantwoorden. Neem over wat klopt als “positions” van de clausule; de waarschijnlijkheden zijn geschat.
+draft-not-written = Het ontwerp kan niet als YAML worden geschreven: { $error }.
+examples-draft-points =
+    Voorbeelden:
+    {"  "}schiri draft points --edition nl-basis -o ontwerp.yaml
 about-conflicts = Toont waar uitgaven het eens zijn en waar ze elkaar tegenspreken
 about-conflicts-editions = Alleen deze uitgaven vergelijken (standaard: alle)
 about-conflicts-topic = Alleen deze onderwerpen

@@ -14,12 +14,14 @@ mod games;
 mod meaning;
 mod rule;
 mod situation;
+mod suggest;
 mod verdict;
 mod weigh;
 
 pub use ask::{ask, ask_analyzed};
 pub use meaning::{Candidate, Candidates, candidates};
 pub use rule::{deciders, rule};
+pub use suggest::{Suggestion, suggestions};
 pub use verdict::AnswerVerdict;
 pub use weigh::{NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, WEIGHTS, Weights, likelihoods};
 

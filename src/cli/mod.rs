@@ -13,6 +13,7 @@ mod compare;
 mod completions;
 mod conflicts;
 mod coverage;
+mod draft;
 mod eval;
 mod figure;
 mod files;
@@ -81,6 +82,7 @@ fn dispatch(line: &Line, localizer: Localizer) -> Result<Outcome, Trouble> {
         Command::Eval(args) => eval::eval(args, &mut session),
         Command::Check(args) => check::check(args, &mut session),
         Command::Pin(args) => pin::pin(args, &mut session),
+        Command::Draft(args) => draft::draft(args, &mut session),
         Command::Serve(args) => serve::serve(args, &session),
         Command::Init(args) => init::init(args, &mut session),
         Command::Schema(args) => schema::schema(args, &mut session),

@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::{Args, Subcommand, ValueEnum};
 
 use super::values::{code, lang};
-use crate::corpus::{ClauseId, TopicId};
+use crate::corpus::{ClauseId, EditionId, TopicId};
 use crate::diag::Code;
 use crate::lang::Lang;
 
@@ -72,6 +72,31 @@ pub(in crate::cli) struct Coverage {
     pub(in crate::cli) topic: Vec<TopicId>,
     #[arg(long)]
     pub(in crate::cli) json: bool,
+}
+
+/// `schiri draft`: drafts what an editor finishes by hand.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Draft {
+    #[command(subcommand)]
+    pub(in crate::cli) command: DraftCommand,
+}
+
+/// What can be drafted.
+#[derive(Debug, Subcommand)]
+pub(in crate::cli) enum DraftCommand {
+    /// The points that the clauses of an edition may answer.
+    Points(DraftPoints),
+}
+
+/// `schiri draft points`: lists the points that clauses may answer.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct DraftPoints {
+    #[arg(long, value_name = "EDITION")]
+    pub(in crate::cli) edition: EditionId,
+    #[arg(long)]
+    pub(in crate::cli) all: bool,
+    #[arg(long, short, value_name = "FILE")]
+    pub(in crate::cli) output: Option<PathBuf>,
 }
 
 /// `schiri init`: starts a rule collection in a new folder.

@@ -18,7 +18,8 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub(super) use self::editing::{
-    CacheArgs, Check, CheckFormat, Completions, Coverage, Eval, Init, Pin, Schema,
+    CacheArgs, Check, CheckFormat, Completions, Coverage, Draft, DraftCommand, DraftPoints, Eval, Init, Pin,
+    Schema,
 };
 pub(super) use self::making::{Booklet, Compare, Figure, FigureLook, Format};
 pub(super) use self::reading::{Ask, Conflicts, Find, Moments, Show};
@@ -85,6 +86,8 @@ pub(in crate::cli) enum Command {
     Check(Check),
     /// Pins translations and cases to their originals.
     Pin(Pin),
+    /// Drafts what an editor finishes by hand.
+    Draft(Draft),
     /// Serves the API and the pages.
     Serve(Serve),
     /// Starts a new rule collection.

@@ -13,37 +13,37 @@ use super::label::{Form, Part};
 
 /// A label that may open a clause.
 #[derive(Debug, Clone)]
-pub struct Candidate {
+pub(super) struct Candidate {
     /// The block in which it stands.
-    pub block: usize,
+    pub(super) block: usize,
     /// Where it stands in the document's text.
-    pub range: Range<usize>,
+    pub(super) range: Range<usize>,
     /// How it is written.
-    pub form: Form,
+    pub(super) form: Form,
     /// The number.
-    pub path: Vec<Part>,
+    pub(super) path: Vec<Part>,
     /// The number as an id.
-    pub id: String,
+    pub(super) id: String,
     /// Whether a typing error was forgiven.
-    pub mended: bool,
+    pub(super) mended: bool,
     /// How much it looks like an opening, in tenths; what follows it is weighed apart.
-    pub weight: i32,
+    pub(super) weight: i32,
 }
 
 /// What numbers follow each other.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Counting {
+pub(super) struct Counting {
     /// Rules 100 to 199 stand in chapter 1, as in the comprehensive rules of card games.
-    pub by_hundreds: bool,
+    pub(super) by_hundreds: bool,
 }
 
 /// The best sequence.
 #[derive(Debug, Clone, Default)]
-pub struct Sequence {
+pub(super) struct Sequence {
     /// The candidates that open a clause, in order.
-    pub chosen: Vec<usize>,
+    pub(super) chosen: Vec<usize>,
     /// How good the sequence is, in tenths.
-    pub score: i32,
+    pub(super) score: i32,
 }
 
 const NEXT: i32 = 30;
@@ -79,12 +79,13 @@ type Best = (i32, usize);
 /// Finds the best sequence. Candidates stand in the order of the document; of several at one place
 /// at most one is taken.
 #[must_use]
-pub fn best_sequence(candidates: &[Candidate], counting: Counting) -> Sequence {
+pub(super) fn best_sequence(candidates: &[Candidate], counting: Counting) -> Sequence {
     let keys: Vec<Vec<Part>> = candidates.iter().map(|candidate| counting.key(&candidate.path)).collect();
     let mut search = Search::new(&keys, counting);
     let mut start = 0;
     while let Some(first) = candidates.get(start) {
-        let same = candidates.iter().skip(start).take_while(|other| other.range.start == first.range.start).count();
+        let same =
+            candidates.iter().skip(start).take_while(|other| other.range.start == first.range.start).count();
         let end = start + same;
         let found: Vec<_> = (start..end).map(|index| (index, search.before(&keys[index]))).collect();
         for (index, (score, previous)) in found {
@@ -150,7 +151,8 @@ impl Search {
         });
         let skipped = (1..key.len()).filter_map(move |depth| {
             let (above, rest) = key.split_at(depth);
-            let all_first = rest.iter().enumerate().all(|(at, part)| self.counting.is_first(*part, depth + at));
+            let all_first =
+                rest.iter().enumerate().all(|(at, part)| self.counting.is_first(*part, depth + at));
             let (last, higher) = above.split_last().filter(|_| all_first)?;
             let sibling = [higher, &[last.back(1)?]].concat();
             let (score, end) = self.below.get(&sibling)?;
@@ -218,7 +220,15 @@ mod tests {
             .filter_map(|(at, (text, weight))| {
                 let label = label::numbered(text)?;
                 let (range, weight) = (at..at + 1, *weight);
-                Some(Candidate { block: at, range, form: label.form, path: label.path, id: label.id, mended: false, weight })
+                Some(Candidate {
+                    block: at,
+                    range,
+                    form: label.form,
+                    path: label.path,
+                    id: label.id,
+                    mended: false,
+                    weight,
+                })
             })
             .collect();
         let found = best_sequence(&candidates, Counting::default());

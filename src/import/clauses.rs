@@ -10,45 +10,45 @@ use super::outline::{Opening, Role};
 
 /// A stretch of one block.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Segment {
+pub(super) struct Segment {
     /// The block.
-    pub block: usize,
+    pub(super) block: usize,
     /// Where it stands in the document's text.
-    pub range: Range<usize>,
+    pub(super) range: Range<usize>,
 }
 
 /// A clause as stretches of the document.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Clause {
+pub(super) struct Clause {
     /// Where it begins.
-    pub opening: Opening,
+    pub(super) opening: Opening,
     /// Its text.
-    pub text: Vec<Segment>,
+    pub(super) text: Vec<Segment>,
 }
 
 /// A stretch that belongs to no clause.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Removed {
+pub(super) struct Removed {
     /// What was taken out.
-    pub segment: Segment,
+    pub(super) segment: Segment,
     /// Why.
-    pub reason: Reason,
+    pub(super) reason: Reason,
     /// How many clauses stand before it.
-    pub after: usize,
+    pub(super) after: usize,
 }
 
 /// A document taken apart.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Parts {
+pub(super) struct Parts {
     /// The clauses, in order.
-    pub clauses: Vec<Clause>,
+    pub(super) clauses: Vec<Clause>,
     /// What belongs to none.
-    pub removed: Vec<Removed>,
+    pub(super) removed: Vec<Removed>,
 }
 
 /// Takes a document apart at its openings.
 #[must_use]
-pub fn take_apart(document: &Document, furniture: &Furniture, openings: Vec<Opening>) -> Parts {
+pub(super) fn take_apart(document: &Document, furniture: &Furniture, openings: Vec<Opening>) -> Parts {
     let mut by_block: HashMap<usize, Vec<Opening>> = HashMap::new();
     for opening in openings {
         by_block.entry(opening.block).or_default().push(opening);
@@ -78,7 +78,8 @@ impl Parts {
     fn open(&mut self, opening: Opening, at: usize) -> usize {
         let end = opening.heading.as_ref().map_or(opening.label.end, |heading| heading.end).max(at);
         if opening.role == Role::Division {
-            self.remove(opening.block, at..end, Reason::Division);
+            let reason = if opening.label.len() <= 2 { Reason::Divider } else { Reason::Division };
+            self.remove(opening.block, at..end, reason);
         } else {
             self.clauses.push(Clause { opening, text: Vec::new() });
         }
@@ -102,7 +103,7 @@ impl Parts {
     }
 
     /// Walks all stretches, in no order: each letter of the document stands in exactly one.
-    pub fn stretches(&self) -> impl Iterator<Item = Range<usize>> + '_ {
+    pub(super) fn stretches(&self) -> impl Iterator<Item = Range<usize>> + '_ {
         let clauses = self.clauses.iter().flat_map(|clause| {
             let text = clause.text.iter().map(|segment| segment.range.clone());
             text.chain([clause.opening.label.clone()]).chain(clause.opening.heading.clone())

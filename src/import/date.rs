@@ -2,15 +2,37 @@
 
 /// The months by the beginnings of their names in our languages.
 const MONTHS: [(&str, u32); 22] = [
-    ("jan", 1), ("jän", 1), ("feb", 2), ("mär", 3), ("maa", 3), ("mar", 3), ("mrz", 3), ("apr", 4), ("mai", 5), ("mei", 5),
-    ("may", 5), ("jun", 6), ("jul", 7), ("aug", 8), ("sep", 9), ("okt", 10), ("oct", 10), ("nov", 11), ("dez", 12), ("dec", 12),
-    ("janv", 1), ("juin", 6),
+    ("jan", 1),
+    ("jän", 1),
+    ("feb", 2),
+    ("mär", 3),
+    ("maa", 3),
+    ("mar", 3),
+    ("mrz", 3),
+    ("apr", 4),
+    ("mai", 5),
+    ("mei", 5),
+    ("may", 5),
+    ("jun", 6),
+    ("jul", 7),
+    ("aug", 8),
+    ("sep", 9),
+    ("okt", 10),
+    ("oct", 10),
+    ("nov", 11),
+    ("dez", 12),
+    ("dec", 12),
+    ("janv", 1),
+    ("juin", 6),
 ];
 
 /// Finds the first date of a text: `17.12.1997`, `2024-05-01`, `April 2010`, `1 May 2024`, `2009`.
 #[must_use]
-pub fn find(text: &str) -> Option<String> {
-    let words: Vec<&str> = text.split(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | ',' | ';')).filter(|word| !word.is_empty()).collect();
+pub(super) fn find(text: &str) -> Option<String> {
+    let words: Vec<&str> = text
+        .split(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | ',' | ';'))
+        .filter(|word| !word.is_empty())
+        .collect();
     let mut year_alone = None;
     for (at, word) in words.iter().enumerate() {
         let word = word.trim_matches(['.', ':', '–', '„', '“', '"']);
@@ -18,12 +40,23 @@ pub fn find(text: &str) -> Option<String> {
             return Some(date);
         }
         let Some(year) = year(word) else { continue };
-        let before = |by: usize| at.checked_sub(by).and_then(|at| words.get(at)).map(|word| word.trim_matches(['.', ',']).to_lowercase());
+        let before = |by: usize| {
+            at.checked_sub(by)
+                .and_then(|at| words.get(at))
+                .map(|word| word.trim_matches(['.', ',']).to_lowercase())
+        };
         let month_of = |word: Option<String>| word.and_then(|word| month(&word));
-        let number = |word: Option<String>| word.and_then(|word| word.parse::<u32>().ok()).filter(|day| (1..=31).contains(day));
+        let number = |word: Option<String>| {
+            word.and_then(|word| word.parse::<u32>().ok()).filter(|day| (1..=31).contains(day))
+        };
         // "1 May 2024", "May 1, 2024", "April 2010".
         if let Some(month) = month_of(before(1)) {
-            return Some(number(before(2)).map_or_else(|| format!("{year}-{month:02}"), |day| format!("{year}-{month:02}-{day:02}")));
+            return Some(
+                number(before(2)).map_or_else(
+                    || format!("{year}-{month:02}"),
+                    |day| format!("{year}-{month:02}-{day:02}"),
+                ),
+            );
         }
         if let (Some(day), Some(month)) = (number(before(1)), month_of(before(2))) {
             return Some(format!("{year}-{month:02}-{day:02}"));
@@ -35,7 +68,10 @@ pub fn find(text: &str) -> Option<String> {
 
 fn month(word: &str) -> Option<u32> {
     let is_word = word.chars().all(char::is_alphabetic);
-    MONTHS.iter().find(|(begin, _)| is_word && word.starts_with(begin) && word.chars().count() <= 9).map(|(_, month)| *month)
+    MONTHS
+        .iter()
+        .find(|(begin, _)| is_word && word.starts_with(begin) && word.chars().count() <= 9)
+        .map(|(_, month)| *month)
 }
 
 fn year(word: &str) -> Option<u32> {
@@ -45,7 +81,9 @@ fn year(word: &str) -> Option<u32> {
 /// `17.12.1997`, `17-12-1997`, `2024-05-01`, `2024-05`.
 fn whole(word: &str) -> Option<String> {
     let parts: Vec<u32> = word.split(['.', '-', '/']).map(|part| part.parse().ok()).collect::<Option<_>>()?;
-    let sound = |year: u32, month: u32, day: u32| (1900..=2100).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&day);
+    let sound = |year: u32, month: u32, day: u32| {
+        (1900..=2100).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&day)
+    };
     match parts.as_slice() {
         [day, month, year] if sound(*year, *month, *day) => Some(format!("{year}-{month:02}-{day:02}")),
         [year, month, day] if sound(*year, *month, *day) => Some(format!("{year}-{month:02}-{day:02}")),

@@ -41,18 +41,18 @@ pub enum NoText {
 
 /// A text with what its bytes were.
 #[derive(Debug, Clone)]
-pub struct Decoded {
+pub(super) struct Decoded {
     /// The text; every line ends with a line feed alone.
-    pub text: String,
+    pub(super) text: String,
     /// How it was written.
-    pub encoding: Encoding,
+    pub(super) encoding: Encoding,
 }
 
 /// Reads bytes as text.
 ///
 /// # Errors
 /// Says why they are none.
-pub fn decode(bytes: &[u8]) -> Result<Decoded, NoText> {
+pub(super) fn decode(bytes: &[u8]) -> Result<Decoded, NoText> {
     if bytes.len() > MOST_BYTES {
         return Err(NoText::TooLarge { bytes: bytes.len() });
     }
@@ -127,7 +127,8 @@ fn windows_1252(byte: u8) -> char {
 /// Control characters that no text has: one in a hundred is too many.
 fn is_binary(text: &str) -> bool {
     let control = |c: &char| {
-        (c.is_control() && !matches!(c, '\n' | '\r' | '\t' | '\u{c}' | '\u{b}')) || *c == char::REPLACEMENT_CHARACTER
+        (c.is_control() && !matches!(c, '\n' | '\r' | '\t' | '\u{c}' | '\u{b}'))
+            || *c == char::REPLACEMENT_CHARACTER
     };
     let (mut bad, mut all) = (0_usize, 0_usize);
     for c in text.chars().take(65_536) {

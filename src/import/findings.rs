@@ -23,24 +23,24 @@ pub struct Finding {
 
 /// A document and the files that it was read from.
 #[derive(Clone, Copy)]
-pub struct Places<'a> {
+pub(super) struct Places<'a> {
     /// The document.
-    pub document: &'a Document,
+    pub(super) document: &'a Document,
     /// Its files.
-    pub files: &'a [FileId],
+    pub(super) files: &'a [FileId],
 }
 
 impl Places<'_> {
     /// Returns where a range of a block stands in its file.
     #[must_use]
-    pub fn span(self, block: usize, range: &Range<usize>) -> Option<Span> {
+    pub(super) fn span(self, block: usize, range: &Range<usize>) -> Option<Span> {
         let file = *self.files.get(self.document.file_of(block))?;
         Some(Span::new(file, self.document.origin(block, range)))
     }
 
     /// Returns where a clause begins: its label, else its first line.
     #[must_use]
-    pub fn opening(self, clause: &Clause) -> Option<Span> {
+    pub(super) fn opening(self, clause: &Clause) -> Option<Span> {
         let block = clause.opening.block;
         let label = &clause.opening.label;
         let whole = self.document.blocks.get(block)?.range.clone();
@@ -51,7 +51,7 @@ impl Places<'_> {
 
 /// Finds what is odd about the clauses of a document.
 #[must_use]
-pub fn find(places: Places<'_>, parts: &Parts, rejected: &[Rejected]) -> Vec<Finding> {
+pub(super) fn find(places: Places<'_>, parts: &Parts, rejected: &[Rejected]) -> Vec<Finding> {
     let mut found = Vec::new();
     for (index, clause) in parts.clauses.iter().enumerate() {
         found.extend(places.opening(clause).and_then(|span| opening(index, clause, span)));
@@ -66,12 +66,21 @@ pub fn find(places: Places<'_>, parts: &Parts, rejected: &[Rejected]) -> Vec<Fin
 fn opening(index: usize, clause: &Clause, span: Span) -> Option<Finding> {
     let opening = &clause.opening;
     let id = opening.id.as_str();
+    if opening.role == Role::Named {
+        return None;
+    }
     let fault = if opening.mended {
-        Diagnostic::new(Code::MistypedNumber, span).with("clause", id).help(Message::new("help-mistyped-number").with("clause", id))
+        Diagnostic::new(Code::MistypedNumber, span)
+            .with("clause", id)
+            .help(Message::new("help-mistyped-number").with("clause", id))
     } else if opening.weight < DOUBTFUL {
-        Diagnostic::new(Code::DoubtfulBoundary, span).with("clause", id).help(Message::new("help-doubtful-boundary"))
+        Diagnostic::new(Code::DoubtfulBoundary, span)
+            .with("clause", id)
+            .help(Message::new("help-doubtful-boundary"))
     } else if clause.text.is_empty() && opening.heading.is_none() {
-        Diagnostic::new(Code::DoubtfulBoundary, span).with("clause", id).help(Message::new("help-empty-clause"))
+        Diagnostic::new(Code::DoubtfulBoundary, span)
+            .with("clause", id)
+            .help(Message::new("help-empty-clause"))
     } else {
         return None;
     };
@@ -96,7 +105,9 @@ fn last_part(id: &str) -> Option<(String, Part)> {
 /// Numbers that are left out among siblings.
 fn gaps(places: Places<'_>, parts: &Parts) -> Vec<Finding> {
     let mut rows: BTreeMap<String, Vec<(u32, bool, usize)>> = BTreeMap::new();
-    for (index, clause) in parts.clauses.iter().enumerate().filter(|(_, clause)| clause.opening.role == Role::Numbered) {
+    for (index, clause) in
+        parts.clauses.iter().enumerate().filter(|(_, clause)| clause.opening.role == Role::Numbered)
+    {
         if let Some((above, last)) = last_part(&clause.opening.id) {
             rows.entry(above).or_default().push((last.value(), matches!(last, Part::Letter(_)), index));
         }
@@ -104,7 +115,9 @@ fn gaps(places: Places<'_>, parts: &Parts) -> Vec<Finding> {
     let mut found = Vec::new();
     for (above, mut row) in rows {
         row.sort_unstable();
-        let first = row.first().filter(|(value, letter, _)| above.is_empty() && !letter && *value > 1 && *value % 100 > 1 || !above.is_empty() && *value > 1);
+        let first = row.first().filter(|(value, letter, _)| {
+            above.is_empty() && !letter && *value > 1 && *value % 100 > 1 || !above.is_empty() && *value > 1
+        });
         let start = first.map(|(value, letter, index)| (0, *value, *letter, *index));
         let steps = row.windows(2).map(|pair| (pair[0].0, pair[1].0, pair[1].1, pair[1].2));
         for (before, value, letter, index) in start.into_iter().chain(steps) {
@@ -116,7 +129,10 @@ fn gaps(places: Places<'_>, parts: &Parts) -> Vec<Finding> {
             let span = parts.clauses.get(index).and_then(|clause| places.opening(clause));
             if let (false, false, Some(span)) = (missing.is_empty(), hundred, span) {
                 let fault = Diagnostic::new(Code::NumberingGap, span).with("missing", missing.join(", "));
-                found.push(Finding { clause: Some(index), fault: fault.help(Message::new("help-missing-clause")) });
+                found.push(Finding {
+                    clause: Some(index),
+                    fault: fault.help(Message::new("help-missing-clause")),
+                });
             }
         }
     }
@@ -133,41 +149,80 @@ fn written(number: u32, letter: bool) -> String {
 /// Labels that open nothing, though they look as if they could, and clauses out of order.
 fn refused(places: Places<'_>, parts: &Parts, label: &Rejected) -> Option<Finding> {
     let span = places.span(label.block, &label.label)?;
-    let own = parts.clauses.iter().position(|clause| clause.opening.label == label.label && clause.opening.id == label.id);
-    let at = parts.clauses.partition_point(|clause| clause.opening.label.start <= label.label.start).checked_sub(1);
-    let before = at.and_then(|at| if own.is_some() { at.checked_sub(1) } else { Some(at) }).and_then(|at| parts.clauses.get(at));
+    let own = parts
+        .clauses
+        .iter()
+        .position(|clause| clause.opening.label == label.label && clause.opening.id == label.id);
+    let at = parts
+        .clauses
+        .partition_point(|clause| clause.opening.label.start <= label.label.start)
+        .checked_sub(1);
+    let before = at
+        .and_then(|at| if own.is_some() { at.checked_sub(1) } else { Some(at) })
+        .and_then(|at| parts.clauses.get(at));
     let before = before.map_or("–", |clause| clause.opening.id.as_str());
     let fault = match label.why {
         Why::Duplicate => {
-            let first = parts.clauses.iter().find(|clause| clause.opening.id == label.id).and_then(|clause| places.opening(clause));
-            let fault = Diagnostic::new(Code::DuplicateNumber, span).with("clause", label.id.as_str()).help(Message::new("help-duplicate-number"));
+            let first = parts
+                .clauses
+                .iter()
+                .find(|clause| clause.opening.id == label.id)
+                .and_then(|clause| places.opening(clause));
+            let fault = Diagnostic::new(Code::DuplicateNumber, span)
+                .with("clause", label.id.as_str())
+                .help(Message::new("help-duplicate-number"));
             match first {
                 Some(first) => fault.and(first, Message::new("label-first-number")),
                 None => fault,
             }
         }
-        Why::OutOfOrder if own.is_some() => {
-            Diagnostic::new(Code::NumberingDisorder, span).with("clause", label.id.as_str()).with("before", before)
-        }
-        Why::OutOfOrder => {
-            Diagnostic::new(Code::DoubtfulBoundary, span).with("clause", label.id.as_str()).help(Message::new("help-number-left-in-text"))
-        }
+        Why::OutOfOrder if own.is_some() => Diagnostic::new(Code::NumberingDisorder, span)
+            .with("clause", label.id.as_str())
+            .with("before", before),
+        Why::OutOfOrder => Diagnostic::new(Code::DoubtfulBoundary, span)
+            .with("clause", label.id.as_str())
+            .help(Message::new("help-number-left-in-text")),
     };
     Some(Finding { clause: own.or(at), fault })
 }
 
 /// The words that are counted where a title or an introduction announces how many there are.
 const COUNTED: [&str; 16] = [
-    "regeln", "bestimmungen", "paragraphen", "paragrafen", "klarstellungen", "fragen", "artikel", "regels", "bepalingen",
-    "artikelen", "verduidelijkingen", "vragen", "rules", "articles", "clarifications", "questions",
+    "regeln",
+    "bestimmungen",
+    "paragraphen",
+    "paragrafen",
+    "klarstellungen",
+    "fragen",
+    "artikel",
+    "regels",
+    "bepalingen",
+    "artikelen",
+    "verduidelijkingen",
+    "vragen",
+    "rules",
+    "articles",
+    "clarifications",
+    "questions",
 ];
 
 /// Announced numbers of rules against those that were found.
 fn promised(places: Places<'_>, parts: &Parts) -> Option<Finding> {
-    let front = parts.removed.iter().filter(|removed| removed.reason == Reason::FrontMatter).map(|removed| &removed.segment);
+    let front = parts
+        .removed
+        .iter()
+        .filter(|removed| removed.reason == Reason::FrontMatter)
+        .map(|removed| &removed.segment);
     let intro = parts.clauses.first().filter(|clause| clause.opening.role == Role::Named);
     let segments = front.chain(intro.into_iter().flat_map(|clause| &clause.text));
-    let top = parts.clauses.iter().filter(|clause| clause.opening.role == Role::Numbered && label::numbered(&clause.opening.id).is_some_and(|label| label.path.len() == 1)).count();
+    let top = parts
+        .clauses
+        .iter()
+        .filter(|clause| {
+            clause.opening.role == Role::Numbered
+                && label::numbered(&clause.opening.id).is_some_and(|label| label.path.len() == 1)
+        })
+        .count();
     let all = parts.clauses.iter().filter(|clause| clause.opening.role == Role::Numbered).count();
     for segment in segments {
         let text = places.document.slice(&segment.range);
@@ -183,10 +238,15 @@ fn promised(places: Places<'_>, parts: &Parts) -> Option<Finding> {
                 && *number != all
             {
                 let span = places.span(segment.block, &(range.start..start + word.trim_end().len()))?;
-                let fault = Diagnostic::new(Code::PromisedCount, span).with("promised", *number).with("actual", top);
+                let fault =
+                    Diagnostic::new(Code::PromisedCount, span).with("promised", *number).with("actual", top);
                 return Some(Finding { clause: None, fault });
             }
-            before = bare.parse().ok().filter(|number| (2..=2000).contains(number)).map(|number| (number, start..start + word.len()));
+            before = bare
+                .parse()
+                .ok()
+                .filter(|number| (2..=2000).contains(number))
+                .map(|number| (number, start..start + word.len()));
         }
     }
     None

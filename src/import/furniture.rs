@@ -30,17 +30,27 @@ named! {
 }
 
 /// What each block is, where it is furniture.
-pub type Furniture = Vec<Option<Reason>>;
+pub(super) type Furniture = Vec<Option<Reason>>;
 
 /// Words above a list of contents.
 const CONTENTS: [&str; 12] = [
-    "inhalt", "inhaltsverzeichnis", "inhaltsübersicht", "übersicht", "gliederung", "inhoud", "inhoudsopgave",
-    "overzicht", "contents", "table of contents", "index", "stichwortverzeichnis",
+    "inhalt",
+    "inhaltsverzeichnis",
+    "inhaltsübersicht",
+    "übersicht",
+    "gliederung",
+    "inhoud",
+    "inhoudsopgave",
+    "overzicht",
+    "contents",
+    "table of contents",
+    "index",
+    "stichwortverzeichnis",
 ];
 
 /// Finds the furniture of a document, and sets what stood around it side by side again.
 #[must_use]
-pub fn find(document: &mut Document) -> Furniture {
+pub(super) fn find(document: &mut Document) -> Furniture {
     let mut found: Furniture = document
         .blocks
         .iter()
@@ -69,7 +79,7 @@ fn navigation(document: &Document, found: &mut Furniture) {
         if block.kind != Kind::Line || text.len() > 200 || document.is_commonmark {
             continue;
         }
-        let items: Vec<_> = text.split([ '|', '»', '›']).map(str::trim).collect();
+        let items: Vec<_> = text.split(['|', '»', '›']).map(str::trim).collect();
         let is_short = |item: &&str| !item.is_empty() && item.split_whitespace().count() <= 4;
         if items.len() >= 3 && items.iter().all(is_short) && !ends_sentence(text) {
             set(found, index, Reason::Navigation);
@@ -96,8 +106,12 @@ fn page_number(text: &str) -> Option<(u32, bool)> {
     let named = matches!(first.to_lowercase().as_str(), "seite" | "page" | "pagina" | "blz" | "s" | "p");
     let numbers = if named { rest } else { words.as_slice() };
     let (number, rest) = numbers.split_first()?;
-    let of = |word: &&str| matches!(word.to_lowercase().as_str(), "von" | "van" | "of") || word.parse::<u32>().is_ok();
-    let sound = rest.iter().all(|word| of(&word)) && rest.len() <= 2 && (named || rest.len() != 1 || text.contains('/'));
+    let of = |word: &&str| {
+        matches!(word.to_lowercase().as_str(), "von" | "van" | "of") || word.parse::<u32>().is_ok()
+    };
+    let sound = rest.iter().all(|word| of(&word))
+        && rest.len() <= 2
+        && (named || rest.len() != 1 || text.contains('/'));
     number.parse().ok().filter(|_| sound && number.len() <= 4).map(|number| (number, named))
 }
 
@@ -113,7 +127,8 @@ fn page_numbers(document: &Document, found: &mut Furniture) {
     for (at, (index, (number, named))) in lines.iter().enumerate() {
         let near = |other: Option<&(usize, (u32, bool))>, by: u32| {
             other.is_some_and(|(place, (value, _))| {
-                place.abs_diff(*index) >= 4 && (*value == number.wrapping_add(by) || *value == number.wrapping_sub(by))
+                place.abs_diff(*index) >= 4
+                    && (*value == number.wrapping_add(by) || *value == number.wrapping_sub(by))
             })
         };
         let before = at.checked_sub(1).and_then(|before| lines.get(before));
@@ -130,7 +145,8 @@ fn running_heads(document: &Document, found: &mut Furniture) {
     let mut places: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for (index, block) in document.blocks.iter().enumerate() {
         let text = document.slice(&block.range);
-        let fits = matches!(block.kind, Kind::Line) && text.len() <= 100 && !text.ends_with(['.', ':', '?', '!']);
+        let fits =
+            matches!(block.kind, Kind::Line) && text.len() <= 100 && !text.ends_with(['.', ':', '?', '!']);
         if fits && found.get(index).is_some_and(Option::is_none) && text.chars().any(char::is_alphabetic) {
             places.entry(without_figures(text)).or_default().push(index);
         }
@@ -143,11 +159,13 @@ fn running_heads(document: &Document, found: &mut Furniture) {
         let beside = indices
             .iter()
             .filter(|index| {
-                (1..=2).any(|by| is_page(index.checked_sub(by), found) || is_page(index.checked_add(by), found))
+                (1..=2)
+                    .any(|by| is_page(index.checked_sub(by), found) || is_page(index.checked_add(by), found))
             })
             .count();
         let steps: Vec<_> = indices.windows(2).map(|pair| pair[1] - pair[0]).collect();
-        let (least, most) = (steps.iter().min().copied().unwrap_or(0), steps.iter().max().copied().unwrap_or(0));
+        let (least, most) =
+            (steps.iter().min().copied().unwrap_or(0), steps.iter().max().copied().unwrap_or(0));
         let regular = indices.len() >= 4 && least >= 15 && most <= least * 2;
         if beside * 2 > indices.len() || regular {
             heads.extend(indices);
@@ -175,32 +193,42 @@ fn without_figures(text: &str) -> String {
 
 /// An entry of a list of contents as its heading is printed: without dots and page.
 #[must_use]
-pub fn entry(text: &str) -> String {
+pub(super) fn entry(text: &str) -> String {
     let bare = text.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
-    let leaders = bare.ends_with("..") || bare.ends_with('…') || bare.ends_with(". .") || bare.ends_with('\t');
+    let leaders =
+        bare.ends_with("..") || bare.ends_with('…') || bare.ends_with(". .") || bare.ends_with('\t');
     let text = if leaders { bare } else { text };
     text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 fn has_leaders(text: &str) -> bool {
     let bare = text.trim_end_matches(|c: char| c.is_ascii_digit());
-    bare.len() < text.len() && (bare.trim_end().ends_with("..") || bare.trim_end().ends_with(". .") || bare.ends_with('\t'))
+    bare.len() < text.len()
+        && (bare.trim_end().ends_with("..") || bare.trim_end().ends_with(". .") || bare.ends_with('\t'))
 }
 
 /// Lists of contents: lines that all come again as headings, behind a word that says so or in a row.
 fn contents(document: &Document, found: &mut Furniture) {
     let short = |index: usize| {
         let text = document.block_text(index);
-        text.chars().count() <= 110 && document.blocks.get(index).is_some_and(|block| block.kind != Kind::Verbatim)
+        text.chars().count() <= 110
+            && document.blocks.get(index).is_some_and(|block| block.kind != Kind::Verbatim)
     };
     let mut last: HashMap<String, usize> = HashMap::new();
     for index in (0..document.blocks.len()).filter(|index| short(*index)) {
-        last.insert(entry(document.block_text(index)), index);
+        let text = document.block_text(index);
+        // "Trade (with others)" is listed as "Trade".
+        if let Some((bare, _)) = text.split_once(" (") {
+            last.insert(entry(bare), index);
+        }
+        last.insert(entry(text), index);
     }
     let comes_again = |index: usize| {
         let text = document.block_text(index);
         let again = last.get(&entry(text)).is_some_and(|place| *place > index);
-        short(index) && !entry(text).is_empty() && (again && !ends_sentence_but_number(text) || has_leaders(text))
+        short(index)
+            && !entry(text).is_empty()
+            && (again && !ends_sentence_but_number(text) || has_leaders(text))
     };
     let mut index = 0;
     while index < document.blocks.len() {
@@ -210,7 +238,11 @@ fn contents(document: &Document, found: &mut Furniture) {
         let enough = if named { 2 } else { 4 };
         if run.1 >= enough {
             let end = run.0;
-            (index..end).filter(|at| found.get(*at).is_some_and(Option::is_none)).collect::<Vec<_>>().iter().for_each(|at| set(found, *at, Reason::Contents));
+            (index..end)
+                .filter(|at| found.get(*at).is_some_and(Option::is_none))
+                .collect::<Vec<_>>()
+                .iter()
+                .for_each(|at| set(found, *at, Reason::Contents));
             index = end;
         } else {
             index += 1;
@@ -220,7 +252,10 @@ fn contents(document: &Document, found: &mut Furniture) {
 
 /// A full stop behind a number ends no sentence.
 fn ends_sentence_but_number(text: &str) -> bool {
-    ends_sentence(text) && !text.trim_end_matches(['.', ':']).ends_with(|c: char| c.is_ascii_digit()) && !text.ends_with(':') && text.len() > 60
+    ends_sentence(text)
+        && !text.trim_end_matches(['.', ':']).ends_with(|c: char| c.is_ascii_digit())
+        && !text.ends_with(':')
+        && text.len() > 60
 }
 
 /// The end of a run of entries and how many it has; up to two lines between them may be mistyped.
@@ -233,7 +268,7 @@ fn run_of_entries(start: usize, end: usize, comes_again: &impl Fn(usize) -> bool
             missed = 0;
             last = index + 1;
         } else {
-            if count < 3 {
+            if count < 2 {
                 break;
             }
             missed += 1;

@@ -2,7 +2,7 @@
 
 /// One part of a number: `2k2a` has four, `3.1.6` three.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Part {
+pub(super) enum Part {
     /// Figures.
     Figure(u32),
     /// A letter, a being 1.
@@ -12,7 +12,7 @@ pub enum Part {
 impl Part {
     /// Returns the part's value.
     #[must_use]
-    pub const fn value(self) -> u32 {
+    pub(super) const fn value(self) -> u32 {
         match self {
             Self::Figure(value) | Self::Letter(value) => value,
         }
@@ -20,7 +20,7 @@ impl Part {
 
     /// Returns the part of the same kind that is `by` smaller, if there is one.
     #[must_use]
-    pub fn back(self, by: u32) -> Option<Self> {
+    pub(super) fn back(self, by: u32) -> Option<Self> {
         match self {
             Self::Figure(value) => value.checked_sub(by).map(Self::Figure),
             Self::Letter(value) => value.checked_sub(by).filter(|value| *value > 0).map(Self::Letter),
@@ -30,7 +30,7 @@ impl Part {
 
 /// How a label is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Form {
+pub(super) enum Form {
     /// A word and a number: § 4a, Artikel 3, rule 8.
     Word,
     /// A number in round brackets: (1), (2a).
@@ -47,17 +47,17 @@ pub enum Form {
 
 /// A label as it was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Label {
+pub(super) struct Label {
     /// How it is written.
-    pub form: Form,
+    pub(super) form: Form,
     /// The number.
-    pub path: Vec<Part>,
+    pub(super) path: Vec<Part>,
     /// How many bytes of the text it takes, with the blanks behind it.
-    pub len: usize,
+    pub(super) len: usize,
     /// The number as an id has it: `3.1.6`, `4a`, `2k2a`.
-    pub id: String,
+    pub(super) id: String,
     /// Whether it was read in spite of a typing error: `606. 8b`.
-    pub mended: bool,
+    pub(super) mended: bool,
 }
 
 /// A place in a text that is being read.
@@ -97,7 +97,8 @@ impl<'a> Cursor<'a> {
 
     fn figures(&mut self) -> Option<u32> {
         let digits = self.rest().bytes().take_while(u8::is_ascii_digit).count();
-        let value = self.rest().get(..digits).filter(|digits| (1..=4).contains(&digits.len()))?.parse().ok()?;
+        let value =
+            self.rest().get(..digits).filter(|digits| (1..=4).contains(&digits.len()))?.parse().ok()?;
         self.at += digits;
         Some(value)
     }
@@ -105,7 +106,9 @@ impl<'a> Cursor<'a> {
     /// A single small letter with no other behind it.
     fn letter(&mut self) -> Option<u32> {
         let c = self.peek().filter(char::is_ascii_lowercase)?;
-        if self.second().is_some_and(|next| next.is_alphabetic() || next == '.' && self.rest().chars().nth(2).is_some_and(char::is_lowercase)) {
+        if self.second().is_some_and(|next| {
+            next.is_alphabetic() || next == '.' && self.rest().chars().nth(2).is_some_and(char::is_lowercase)
+        }) {
             return None;
         }
         self.at += 1;
@@ -133,7 +136,11 @@ fn number(cursor: &mut Cursor<'_>, mend: bool) -> Option<(Vec<Part>, String, boo
             id.extend(char::from_u32(letter + 96));
             continue;
         }
-        let joint = if was_letter && cursor.peek().is_some_and(|c| c.is_ascii_digit()) { Some("") } else { joint(cursor, mend, &mut mended) };
+        let joint = if was_letter && cursor.peek().is_some_and(|c| c.is_ascii_digit()) {
+            Some("")
+        } else {
+            joint(cursor, mend, &mut mended)
+        };
         let next = joint.and_then(|joint| {
             if let Some(figure) = cursor.figures() {
                 return Some((Part::Figure(figure), format!("{joint}{figure}")));
@@ -188,7 +195,8 @@ fn ended(mut cursor: Cursor<'_>, number: (Vec<Part>, String, bool), form: Option
     });
     let blanks = cursor.blanks();
     let next = cursor.peek();
-    let is_clear = sign.is_some() && next.is_some_and(|c| c.is_uppercase() || matches!(c, '„' | '“' | '"' | '('));
+    let is_clear =
+        sign.is_some() && next.is_some_and(|c| c.is_uppercase() || matches!(c, '„' | '“' | '"' | '('));
     if blanks == 0 && next.is_some() && !is_clear {
         return None;
     }
@@ -203,7 +211,7 @@ fn ended(mut cursor: Cursor<'_>, number: (Vec<Part>, String, bool), form: Option
 
 /// Reads a number at the start of a text: `3.1.6 `, `1. `, `2k2a) `.
 #[must_use]
-pub fn numbered(text: &str) -> Option<Label> {
+pub(super) fn numbered(text: &str) -> Option<Label> {
     let mut cursor = Cursor::new(text);
     let number = number(&mut cursor, false)?;
     ended(cursor, number, None)
@@ -211,7 +219,7 @@ pub fn numbered(text: &str) -> Option<Label> {
 
 /// Reads a number whose points were mistyped: `606. 8b`, `702,37a`.
 #[must_use]
-pub fn mistyped(text: &str) -> Option<Label> {
+pub(super) fn mistyped(text: &str) -> Option<Label> {
     let mut cursor = Cursor::new(text);
     let number = number(&mut cursor, true).filter(|(path, _, mended)| *mended && path.len() > 1)?;
     ended(cursor, number, None)
@@ -219,7 +227,7 @@ pub fn mistyped(text: &str) -> Option<Label> {
 
 /// Reads a number behind one of these words: `§ 4a`, `Artikel 3`, `Regel 8:`.
 #[must_use]
-pub fn worded(text: &str, words: &[&str]) -> Option<Label> {
+pub(super) fn worded(text: &str, words: &[&str]) -> Option<Label> {
     let word = words.iter().find(|word| {
         let end = text.char_indices().nth(word.chars().count()).map_or(text.len(), |(at, _)| at);
         text.get(..end).is_some_and(|begin| begin.to_lowercase() == word.to_lowercase())
@@ -249,7 +257,7 @@ pub fn worded(text: &str, words: &[&str]) -> Option<Label> {
 
 /// Reads a number in brackets: `(1) `, `(2a) `.
 #[must_use]
-pub fn bracketed(text: &str) -> Option<Label> {
+pub(super) fn bracketed(text: &str) -> Option<Label> {
     let mut cursor = Cursor::new(text);
     cursor.eat(|c| c == '(')?;
     let (path, id, mended) = number(&mut cursor, false)?;
@@ -260,7 +268,7 @@ pub fn bracketed(text: &str) -> Option<Label> {
 
 /// Reads a letter as a label: `A. `, `b) `.
 #[must_use]
-pub fn lettered(text: &str) -> Option<Label> {
+pub(super) fn lettered(text: &str) -> Option<Label> {
     let mut cursor = Cursor::new(text);
     let open = cursor.eat(|c| c == '(').is_some();
     let letter = cursor.eat(|c| c.is_ascii_alphabetic())?;
@@ -281,7 +289,7 @@ pub fn lettered(text: &str) -> Option<Label> {
 
 /// Reads a Roman number as a label: `IV. `.
 #[must_use]
-pub fn roman(text: &str) -> Option<Label> {
+pub(super) fn roman(text: &str) -> Option<Label> {
     let mut cursor = Cursor::new(text);
     let mut digits = Vec::new();
     while let Some(c) = cursor.eat(|c| matches!(c, 'I' | 'V' | 'X' | 'L')) {
@@ -295,13 +303,23 @@ pub fn roman(text: &str) -> Option<Label> {
     let mut value = 0_u32;
     for (index, digit) in digits.iter().enumerate() {
         let is_taken = digits.get(index + 1).is_some_and(|next| next > digit);
-        value = if is_taken { value.checked_sub(*digit).unwrap_or_else(|| value.wrapping_sub(*digit)) } else { value.wrapping_add(*digit) };
+        value = if is_taken {
+            value.checked_sub(*digit).unwrap_or_else(|| value.wrapping_sub(*digit))
+        } else {
+            value.wrapping_add(*digit)
+        };
     }
     let id = text.get(..cursor.at)?.to_ascii_lowercase();
     cursor.eat(|c| matches!(c, '.' | ')' | ':'))?;
     let is_apart = cursor.blanks() > 0 || cursor.peek().is_none();
     let is_sound = (1..=80).contains(&value) && digits.len() <= 7 && is_apart;
-    is_sound.then(|| Label { form: Form::Stop, path: vec![Part::Figure(value)], len: cursor.at, id, mended: false })
+    is_sound.then(|| Label {
+        form: Form::Stop,
+        path: vec![Part::Figure(value)],
+        len: cursor.at,
+        id,
+        mended: false,
+    })
 }
 
 #[cfg(test)]
@@ -329,7 +347,10 @@ mod tests {
         assert_eq!(mistyped("606. 8b If").map(|label| label.id), Some("606.8b".to_owned()));
         assert_eq!(mistyped("702. 37a If").map(|label| label.id), Some("702.37a".to_owned()));
         assert_eq!(mistyped("3. 1 Foo").map(|label| label.id), Some("3.1".to_owned()));
-        assert_eq!(worded("§ 4a. Erste", &["§"]).map(|label| (label.id, label.len)), Some(("4a".to_owned(), 7)));
+        assert_eq!(
+            worded("§ 4a. Erste", &["§"]).map(|label| (label.id, label.len)),
+            Some(("4a".to_owned(), 7))
+        );
         assert_eq!(worded("Artikel 12 Naam", &["artikel"]).map(|label| label.id), Some("12".to_owned()));
         assert_eq!(worded("Article 2: Competition", &["article"]).map(|label| label.len), Some(11));
         assert_eq!(bracketed("(2a) Das").map(|label| label.id), Some("2a".to_owned()));

@@ -4,11 +4,11 @@ use crate::lang::Lang;
 
 /// A language with how sure it is, in percent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Recognised {
+pub(super) struct Recognised {
     /// The likeliest language.
-    pub lang: Lang,
+    pub(super) lang: Lang,
     /// How sure that is.
-    pub percent: u8,
+    pub(super) percent: u8,
 }
 
 /// How much of a text is looked at, in words.
@@ -20,8 +20,8 @@ const WORDS: [(Lang, &[&str]); 3] = [
         Lang::De,
         &[
             "der", "das", "und", "ist", "nicht", "ein", "eine", "einen", "einer", "dem", "den", "des", "mit",
-            "von", "auf", "für", "sich", "werden", "wird", "oder", "auch", "im", "zum", "zur", "kann", "darf",
-            "muss", "nur", "bei", "sind", "durch", "wenn", "aus", "seine", "jeder",
+            "von", "auf", "für", "sich", "werden", "wird", "oder", "auch", "im", "zum", "zur", "kann",
+            "darf", "muss", "nur", "bei", "sind", "durch", "wenn", "aus", "seine", "jeder",
         ],
     ),
     (
@@ -36,15 +36,15 @@ const WORDS: [(Lang, &[&str]); 3] = [
         Lang::En,
         &[
             "the", "and", "of", "to", "is", "not", "a", "an", "that", "for", "with", "are", "be", "by", "or",
-            "this", "from", "may", "must", "can", "if", "each", "player", "their", "his", "they", "it", "has",
-            "on", "any", "all", "which",
+            "this", "from", "may", "must", "can", "if", "each", "player", "their", "his", "they", "it",
+            "has", "on", "any", "all", "which",
         ],
     ),
 ];
 
 /// Recognises the language of a text; `None` where no small word tells.
 #[must_use]
-pub fn recognise(text: &str) -> Option<Recognised> {
+pub(super) fn recognise(text: &str) -> Option<Recognised> {
     let mut counts = [0_u32; 3];
     for word in text.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()).take(SAMPLE) {
         let word = word.to_lowercase();
@@ -67,9 +67,15 @@ mod tests {
     #[test]
     fn small_words_tell() {
         let cases = [
-            (Lang::De, "Der Spieler darf nicht mit dem Würfel auf den Tisch schlagen und muss das Feld räumen."),
+            (
+                Lang::De,
+                "Der Spieler darf nicht mit dem Würfel auf den Tisch schlagen und muss das Feld räumen.",
+            ),
             (Lang::Nl, "De speler mag niet met de dobbelsteen op de tafel slaan en moet het veld leegmaken."),
-            (Lang::En, "The player may not hit the table with the die and must clear the field of any token."),
+            (
+                Lang::En,
+                "The player may not hit the table with the die and must clear the field of any token.",
+            ),
         ];
         for (lang, text) in cases {
             let found = recognise(text);

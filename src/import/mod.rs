@@ -134,7 +134,8 @@ impl Import {
         }
         unique_ids(&mut found.outline.openings);
         let rejected = std::mem::take(&mut found.outline.rejected);
-        let mut parts = clauses::take_apart(&self.document, &furniture, std::mem::take(&mut found.outline.openings));
+        let mut parts =
+            clauses::take_apart(&self.document, &furniture, std::mem::take(&mut found.outline.openings));
         if parts.clauses.is_empty() {
             parts = self.whole(&furniture, intro);
         }
@@ -146,7 +147,11 @@ impl Import {
             dialect: found.dialect,
             dialect_percent: found.percent,
             language: lang,
-            language_percent: if options.language.is_some() { 100 } else { language.map_or(0, |found| found.percent) },
+            language_percent: if options.language.is_some() {
+                100
+            } else {
+                language.map_or(0, |found| found.percent)
+            },
             encodings: self.encodings.clone(),
             levels: levels(&parts),
             links: written.links,
@@ -161,7 +166,8 @@ impl Import {
 
     /// A text without any clause is one clause.
     fn whole(&self, furniture: &furniture::Furniture, intro: &str) -> Parts {
-        let first = (0..self.document.blocks.len()).find(|index| furniture.get(*index).is_none_or(Option::is_none));
+        let first =
+            (0..self.document.blocks.len()).find(|index| furniture.get(*index).is_none_or(Option::is_none));
         let block = first.unwrap_or(0);
         let start = self.document.blocks.get(block).map_or(0, |block| block.range.start);
         let opening = outline::Opening {
@@ -204,35 +210,84 @@ impl Import {
         let numbered = parts.clauses.iter().any(|clause| clause.opening.role == Role::Numbered);
         if facts.dialect_percent < 60 && options.dialect.is_none() {
             let percent = usize::from(facts.dialect_percent);
-            found.push(Diagnostic::new(Code::UnsureDialect, span).with("style", facts.dialect.name()).with("percent", percent).help(Message::new("help-name-style")));
+            found.push(
+                Diagnostic::new(Code::UnsureDialect, span)
+                    .with("style", facts.dialect.name())
+                    .with("percent", percent)
+                    .help(Message::new("help-name-style")),
+            );
         }
         if !numbered && facts.dialect == Dialect::Heading {
             found.push(Diagnostic::new(Code::NoNumbering, span).help(Message::new("help-no-numbering")));
         }
         if facts.language_percent < 60 {
             let percent = usize::from(facts.language_percent);
-            found.push(Diagnostic::new(Code::UnsureLanguage, span).with("lang", facts.language.endonym()).with("percent", percent).help(Message::new("help-name-language")));
+            found.push(
+                Diagnostic::new(Code::UnsureLanguage, span)
+                    .with("lang", facts.language.endonym())
+                    .with("percent", percent)
+                    .help(Message::new("help-name-language")),
+            );
         }
         found.into_iter().map(|fault| Finding { clause: None, fault }).collect()
     }
 
-    fn edition(&self, options: &Options, language: Lang, parts: &Parts, clauses: Vec<DraftClause>, dialect: Dialect) -> DraftEdition {
+    fn edition(
+        &self,
+        options: &Options,
+        language: Lang,
+        parts: &Parts,
+        clauses: Vec<DraftClause>,
+        dialect: Dialect,
+    ) -> DraftEdition {
         let front = parts.removed.iter().filter(|removed| removed.reason == Reason::FrontMatter);
-        let mut lines = front.map(|removed| self.document.slice(&removed.segment.range).trim()).filter(|line| !line.is_empty());
+        let mut lines = front
+            .map(|removed| self.document.slice(&removed.segment.range).trim())
+            .filter(|line| !line.is_empty());
         let title = lines.next().map(|line| wording::heading(&self.document, line));
         let title = title.filter(|title| !title.is_empty()).unwrap_or_else(|| options.edition.clone());
         let head: String = self.document.text.chars().take(1_500).collect();
         let tail_start = self.document.blocks.len().saturating_sub(12);
-        let tail: Vec<&str> = (tail_start..self.document.blocks.len()).map(|index| self.document.block_text(index)).collect();
-        let front: String = parts.removed.iter().filter(|removed| removed.reason == Reason::FrontMatter).map(|removed| self.document.slice(&removed.segment.range)).collect::<Vec<_>>().join("\n");
-        let date = date::find(&front).or_else(|| date::find(&dated(&head))).or_else(|| date::find(&dated(&tail.join("\n"))));
-        DraftEdition { id: options.edition.clone(), language, kind: kind(&format!("{title} {front}")), title, date, style: style(dialect), clauses }
+        let tail: Vec<&str> =
+            (tail_start..self.document.blocks.len()).map(|index| self.document.block_text(index)).collect();
+        let front: String = parts
+            .removed
+            .iter()
+            .filter(|removed| removed.reason == Reason::FrontMatter)
+            .map(|removed| self.document.slice(&removed.segment.range))
+            .collect::<Vec<_>>()
+            .join("\n");
+        let date = date::find(&front)
+            .or_else(|| date::find(&dated(&head)))
+            .or_else(|| date::find(&dated(&tail.join("\n"))));
+        DraftEdition {
+            id: options.edition.clone(),
+            language,
+            kind: kind(&format!("{title} {front}")),
+            title,
+            date,
+            style: style(dialect),
+            clauses,
+        }
     }
 }
 
 /// The lines of a text that say as of when it holds.
 fn dated(text: &str) -> String {
-    let words = ["stand", "version", "versie", "effective", "gültig", "geldig", "datum", "date", "aktualisiert", "updated", "vom", "©"];
+    let words = [
+        "stand",
+        "version",
+        "versie",
+        "effective",
+        "gültig",
+        "geldig",
+        "datum",
+        "date",
+        "aktualisiert",
+        "updated",
+        "vom",
+        "©",
+    ];
     let lines = text.lines().filter(|line| {
         let small = line.to_lowercase();
         line.chars().count() < 160 && words.iter().any(|word| small.contains(word))
@@ -248,7 +303,10 @@ fn kind(title: &str) -> &'static str {
         ("tournament", ["turnier", "toernooi", "tournament", "wettkampf", "wedstrijd"]),
         ("house", ["hausregel", "hausordnung", "huisregel", "house rule", "vereinsregel"]),
     ];
-    kinds.iter().find(|(_, words)| words.iter().any(|word| title.contains(word))).map_or("base", |(kind, _)| kind)
+    kinds
+        .iter()
+        .find(|(_, words)| words.iter().any(|word| title.contains(word)))
+        .map_or("base", |(kind, _)| kind)
 }
 
 const fn style(dialect: Dialect) -> CiteStyle {
@@ -306,23 +364,37 @@ struct Written {
 }
 
 impl Written {
-    fn new(document: &Document, sources: &Sources, places: Places<'_>, parts: &Parts, dialect: Dialect) -> Self {
+    fn new(
+        document: &Document,
+        sources: &Sources,
+        places: Places<'_>,
+        parts: &Parts,
+        dialect: Dialect,
+    ) -> Self {
         let figures = matches!(dialect, Dialect::Paragraph | Dialect::Article);
-        let wordings: Vec<wording::Wording> = parts.clauses.iter().map(|clause| wording::write(document, &clause.text, figures)).collect();
-        let headings: Vec<Option<String>> = parts.clauses.iter().map(|clause| heading(document, clause)).collect();
-        let targets = parts.clauses.iter().zip(&headings).zip(&wordings).map(|((clause, heading), wording)| {
-            (clause.opening.id.as_str(), heading.as_deref(), wording.raised)
-        });
+        let wordings: Vec<wording::Wording> =
+            parts.clauses.iter().map(|clause| wording::write(document, &clause.text, figures)).collect();
+        let headings: Vec<Option<String>> =
+            parts.clauses.iter().map(|clause| heading(document, clause)).collect();
+        let targets =
+            parts.clauses.iter().zip(&headings).zip(&wordings).map(|((clause, heading), wording)| {
+                (clause.opening.id.as_str(), heading.as_deref(), wording.raised)
+            });
         let targets = references::Targets::new(dialect, targets);
         let mut written = Self { clauses: Vec::new(), findings: Vec::new(), links: 0, raised: 0 };
-        let mut removed = parts.removed.iter().filter(|removed| removed.reason == Reason::Division).peekable();
-        for (index, ((clause, heading), wording)) in parts.clauses.iter().zip(headings).zip(wordings).enumerate() {
+        let mut removed =
+            parts.removed.iter().filter(|removed| removed.reason == Reason::Division).peekable();
+        for (index, ((clause, heading), wording)) in
+            parts.clauses.iter().zip(headings).zip(wordings).enumerate()
+        {
             let linked = references::link(&wording.text, &clause.opening.id, &targets);
             written.links += linked.links;
             written.raised += wording.raised;
             let span = places.opening(clause);
             for dangling in linked.dangling {
-                written.findings.extend(span.map(|span| unresolved(index, &dangling, search(places, clause, &dangling.words).unwrap_or(span))));
+                written.findings.extend(span.map(|span| {
+                    unresolved(index, &dangling, search(places, clause, &dangling.words).unwrap_or(span))
+                }));
             }
             let mut above = Vec::new();
             while let Some(division) = removed.next_if(|removed| removed.after <= index) {
@@ -330,12 +402,25 @@ impl Written {
             }
             let text = Some(linked.text).filter(|text| !text.is_empty());
             let id = clause.opening.id.clone();
-            let heading = heading.or_else(|| text.is_none().then(|| id.clone()));
+            let heading = heading.or_else(|| text.is_none().then(|| capital(&id)));
             let line = span.map_or(0, |span| sources.start(span).line);
-            written.clauses.push(DraftClause { id, is_printed: clause.opening.role == Role::Numbered, heading, text, above, line });
+            written.clauses.push(DraftClause {
+                id,
+                is_printed: clause.opening.role == Role::Numbered,
+                heading,
+                text,
+                above,
+                line,
+            });
         }
         written
     }
+}
+
+/// An id as a heading, where a clause has neither heading nor text.
+fn capital(id: &str) -> String {
+    let mut letters = id.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 fn heading(document: &Document, clause: &Clause) -> Option<String> {

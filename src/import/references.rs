@@ -8,7 +8,7 @@ use super::label::numbered;
 use super::slug::slug;
 
 /// The clauses that can be cited.
-pub struct Targets {
+pub(super) struct Targets {
     dialect: Dialect,
     /// Clauses by id, each with the number of its numbered sentences.
     ids: HashMap<String, usize>,
@@ -20,51 +20,113 @@ pub struct Targets {
 
 /// A citation that leads nowhere.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Dangling {
+pub(super) struct Dangling {
     /// The words.
-    pub words: String,
+    pub(super) words: String,
     /// What may have been meant.
-    pub near: Option<String>,
+    pub(super) near: Option<String>,
 }
 
 /// A text with its links.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Linked {
+pub(super) struct Linked {
     /// The text.
-    pub text: String,
+    pub(super) text: String,
     /// How many citations became links.
-    pub links: usize,
+    pub(super) links: usize,
     /// Citations that lead nowhere.
-    pub dangling: Vec<Dangling>,
+    pub(super) dangling: Vec<Dangling>,
 }
 
 /// Words before the number of a clause, in any dialect.
 const UNITS: [&str; 34] = [
-    "§", "§§", "artikel", "artikelen", "artikels", "art", "article", "articles", "regel", "regeln", "regels", "rule", "rules",
-    "punkt", "punkte", "punt", "ziffer", "nr", "nummer", "no", "frage", "vraag", "question", "section", "sections", "abschnitt",
-    "kapitel", "hoofdstuk", "chapter", "regulation", "regulations", "paragraph", "paragraaf", "clause",
+    "§",
+    "§§",
+    "artikel",
+    "artikelen",
+    "artikels",
+    "art",
+    "article",
+    "articles",
+    "regel",
+    "regeln",
+    "regels",
+    "rule",
+    "rules",
+    "punkt",
+    "punkte",
+    "punt",
+    "ziffer",
+    "nr",
+    "nummer",
+    "no",
+    "frage",
+    "vraag",
+    "question",
+    "section",
+    "sections",
+    "abschnitt",
+    "kapitel",
+    "hoofdstuk",
+    "chapter",
+    "regulation",
+    "regulations",
+    "paragraph",
+    "paragraaf",
+    "clause",
 ];
 
 /// Words before a subsection of the same section.
-const SUBSECTIONS: [&str; 11] =
-    ["absatz", "absätze", "absätzen", "absatzes", "abs", "lid", "leden", "subsection", "para", "paragraphs", "lids"];
+const SUBSECTIONS: [&str; 11] = [
+    "absatz",
+    "absätze",
+    "absätzen",
+    "absatzes",
+    "abs",
+    "lid",
+    "leden",
+    "subsection",
+    "para",
+    "paragraphs",
+    "lids",
+];
 
 /// Words before a sentence of the same clause.
 const SENTENCES: [&str; 8] = ["satz", "sätze", "sätzen", "satzes", "zin", "volzin", "sentence", "sentences"];
 
 /// Words that announce a citation.
 const ANNOUNCING: [&str; 16] = [
-    "siehe", "s", "vgl", "gemäß", "gem", "laut", "zie", "volgens", "conform", "see", "per", "under", "cf", "nach", "vergleiche", "also",
+    "siehe",
+    "s",
+    "vgl",
+    "gemäß",
+    "gem",
+    "laut",
+    "zie",
+    "volgens",
+    "conform",
+    "see",
+    "per",
+    "under",
+    "cf",
+    "nach",
+    "vergleiche",
+    "also",
 ];
 
 /// Words and signs between numbers that are cited together.
-const BETWEEN: [&str; 12] = ["und", "en", "and", "bis", "oder", "of", "or", "to", "sowie", "t/m", "through", "tot"];
+const BETWEEN: [&str; 12] =
+    ["und", "en", "and", "bis", "oder", "of", "or", "to", "sowie", "t/m", "through", "tot"];
 
 impl Targets {
     /// Prepares the clauses: id, heading, and how many numbered sentences each has.
     #[must_use]
-    pub fn new<'a>(dialect: Dialect, clauses: impl Iterator<Item = (&'a str, Option<&'a str>, usize)>) -> Self {
-        let mut targets = Self { dialect, ids: HashMap::new(), sections: HashSet::new(), headings: BTreeMap::new() };
+    pub(super) fn new<'a>(
+        dialect: Dialect,
+        clauses: impl Iterator<Item = (&'a str, Option<&'a str>, usize)>,
+    ) -> Self {
+        let mut targets =
+            Self { dialect, ids: HashMap::new(), sections: HashSet::new(), headings: BTreeMap::new() };
         for (id, heading, sentences) in clauses {
             targets.ids.insert(id.to_owned(), sentences);
             targets.sections.extend(id.split_once('.').map(|(section, _)| section.to_owned()));
@@ -96,12 +158,14 @@ impl Targets {
             return Some(id);
         }
         // Endings: Kreuzungen → Kreuzung, Straße → Straßen.
-        let shorter = (1..=2).filter_map(|by| key.get(..key.len().checked_sub(by)?)).filter(|stem| stem.len() >= 4);
+        let shorter =
+            (1..=2).filter_map(|by| key.get(..key.len().checked_sub(by)?)).filter(|stem| stem.len() >= 4);
         if let Some(id) = shorter.clone().find_map(|stem| self.headings.get(stem)) {
             return Some(id);
         }
         // The first part of one heading alone: Fortschritt → Fortschrittskarten.
-        let mut longer = self.headings.range(key.clone()..).take_while(|(heading, _)| heading.starts_with(&key));
+        let mut longer =
+            self.headings.range(key.clone()..).take_while(|(heading, _)| heading.starts_with(&key));
         let first = longer.next().filter(|_| key.len() >= 5)?;
         longer.all(|(_, id)| id == first.1).then_some(first.1.as_str())
     }
@@ -115,7 +179,7 @@ struct Word<'a> {
 
 /// Puts links into a clause's text. `home` is the clause's id.
 #[must_use]
-pub fn link(text: &str, home: &str, targets: &Targets) -> Linked {
+pub(super) fn link(text: &str, home: &str, targets: &Targets) -> Linked {
     let words = words(text);
     let mut linker = Linker { text, words: &words, home, targets, edits: Vec::new(), dangling: Vec::new() };
     linker.walk();
@@ -172,7 +236,13 @@ impl<'a> Linker<'a> {
     fn walk(&mut self) {
         let mut at = 0;
         while at < self.words.len() {
-            at = self.arrow(at).or_else(|| self.unit(at)).or_else(|| self.subsection(at)).or_else(|| self.sentence(at)).or_else(|| self.number(at)).unwrap_or(at + 1);
+            at = self
+                .arrow(at)
+                .or_else(|| self.unit(at))
+                .or_else(|| self.subsection(at))
+                .or_else(|| self.sentence(at))
+                .or_else(|| self.number(at))
+                .unwrap_or(at + 1);
         }
     }
 
@@ -210,7 +280,9 @@ impl<'a> Linker<'a> {
             let words = self.text.get(range.clone())?;
             let bare = words.trim_start_matches(OPENING);
             let start = range.start + words.len() - bare.len();
-            let is_apart = start >= last_end && !words.contains(['\n', ';']) && !words.trim_end_matches(CLOSING).contains(['.', ',']);
+            let is_apart = start >= last_end
+                && !words.contains(['\n', ';'])
+                && !words.trim_end_matches(CLOSING).contains(['.', ',']);
             let id = self.targets.named(bare.trim_end_matches(CLOSING)).filter(|_| is_apart)?;
             Some((start..range.end, id.to_owned()))
         });
@@ -218,8 +290,15 @@ impl<'a> Linker<'a> {
         let Some((range, id)) = found.filter(|(_, id)| id != self.home) else {
             let before = at.checked_sub(1).map(|before| self.bare(before)).unwrap_or_default();
             let key = slug(&before);
-            let near = self.targets.headings.range(key.clone()..).next().map(|(heading, _)| heading.clone()).filter(|heading| heading.starts_with(&key));
-            self.dangling.push(Dangling { words: format!("{before} (→)"), near: near.filter(|_| before.len() > 3) });
+            let near = self
+                .targets
+                .headings
+                .range(key.clone()..)
+                .next()
+                .map(|(heading, _)| heading.clone())
+                .filter(|heading| heading.starts_with(&key));
+            self.dangling
+                .push(Dangling { words: format!("{before} (→)"), near: near.filter(|_| before.len() > 3) });
             return Some(at + 1);
         };
         let words = self.text.get(range.clone()).unwrap_or_default();
@@ -233,19 +312,47 @@ impl<'a> Linker<'a> {
     /// `§ 4`, `Regel 8`, `rules 104.3a and 104.4`, `Artikel 3, lid 2`.
     fn unit(&mut self, at: usize) -> Option<usize> {
         let bare = self.bare(at);
-        let glued = self.word(at).trim_start_matches(OPENING).strip_prefix('§').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+        let glued = self
+            .word(at)
+            .trim_start_matches(OPENING)
+            .strip_prefix('§')
+            .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
         if !UNITS.contains(&bare.as_str()) && !glued {
             return None;
         }
         let first = if glued { at } else { at + 1 };
+        if self.is_own_form(&bare, glued)
+            && let Some(next) = self.range_of_numbers(first)
+        {
+            return Some(self.cite_more(next));
+        }
         let (id, range) = self.number_at(first)?;
         if self.is_own_form(&bare, glued) {
             let unit = self.words.get(at)?;
-            let start = if glued { unit.range.start + unit.text.len() - unit.text.trim_start_matches(OPENING).len() } else { unit.range.start + unit.text.len() - unit.text.trim_start_matches(OPENING).len() };
-            let plural = matches!(bare.as_str(), "§§" | "regeln" | "regels" | "rules" | "artikelen" | "articles" | "sections" | "punkte");
+            let start = unit.range.start + unit.text.len() - unit.text.trim_start_matches(OPENING).len();
+            let plural = matches!(
+                bare.as_str(),
+                "§§" | "regeln" | "regels" | "rules" | "artikelen" | "articles" | "sections" | "punkte"
+            );
             return Some(self.cite(first, if plural { range.start } else { start }, &id, range.end));
         }
         None
+    }
+
+    /// `4–8`: both ends are cited.
+    fn range_of_numbers(&mut self, at: usize) -> Option<usize> {
+        let word = self.words.get(at)?;
+        let bare = word.text.trim_start_matches(OPENING).trim_start_matches('§');
+        let start = word.range.start + word.text.len() - bare.len();
+        let (first, rest) = bare.split_once(['-', '–'])?;
+        let last = rest.trim_end_matches(CLOSING);
+        let after = start + bare.len() - rest.len();
+        let both = self.targets.has(first) && self.targets.has(last);
+        if both {
+            self.put(start..start + first.len(), first);
+            self.put(after..after + last.len(), last);
+        }
+        both.then_some(at + 1)
     }
 
     /// Whether the document's clauses are cited with this word.
@@ -269,16 +376,28 @@ impl<'a> Linker<'a> {
     /// Subsection and sentence behind a section: `§ 5 Abs. 4 Satz 2`, `Artikel 3, lid 2`.
     fn finer(&self, at: usize, id: &str, end: usize) -> (String, usize, usize) {
         let (mut target, mut end, mut next) = (id.to_owned(), end, at + 1);
-        if self.targets.is_statute() && SUBSECTIONS.contains(&self.bare(next).as_str()) && let Some((sub, range)) = self.number_at(next + 1) {
+        if self.targets.is_statute()
+            && SUBSECTIONS.contains(&self.bare(next).as_str())
+            && let Some((sub, range)) = self.number_at(next + 1)
+        {
             let finer = format!("{target}.{sub}");
             if self.targets.has(&finer) {
                 (target, end, next) = (finer, range.end, next + 2);
             }
-        } else if self.targets.is_statute() && let Some((finer, stop)) = self.bracketed(next, &target) {
+        } else if self.targets.is_statute()
+            && let Some((finer, stop)) = self.bracketed(next, &target)
+        {
             (target, end, next) = (finer, stop, next + 1);
         }
-        if SENTENCES.contains(&self.bare(next).as_str()) && let Some((sentence, range)) = self.number_at(next + 1) {
-            let has = self.targets.ids.get(&target).zip(sentence.parse::<usize>().ok()).is_some_and(|(count, wanted)| (1..=*count).contains(&wanted));
+        if SENTENCES.contains(&self.bare(next).as_str())
+            && let Some((sentence, range)) = self.number_at(next + 1)
+        {
+            let has = self
+                .targets
+                .ids
+                .get(&target)
+                .zip(sentence.parse::<usize>().ok())
+                .is_some_and(|(count, wanted)| (1..=*count).contains(&wanted));
             if has {
                 (target, end, next) = (format!("{target}:{sentence}"), range.end, next + 2);
             }
@@ -331,7 +450,9 @@ impl<'a> Linker<'a> {
             self.put(start..end, &target);
         }
         // Absätze 1 und 2.
-        while BETWEEN.contains(&self.bare(next).as_str()) && let Some((number, range)) = self.number_at(next + 1) {
+        while BETWEEN.contains(&self.bare(next).as_str())
+            && let Some((number, range)) = self.number_at(next + 1)
+        {
             let id = format!("{section}.{number}");
             if self.targets.has(&id) && id != self.home {
                 self.put(range, &id);
@@ -362,8 +483,10 @@ impl<'a> Linker<'a> {
         }
         let (id, range) = self.number_at(at)?;
         let depth = id.matches('.').count() + usize::from(id.ends_with(|c: char| c.is_ascii_alphabetic()));
-        let announced = at.checked_sub(1).is_some_and(|before| ANNOUNCING.contains(&self.bare(before).as_str()));
-        let enclosed = self.word(at).starts_with('(') && self.word(at).trim_end_matches(['.', ',', ';']).ends_with(')');
+        let announced =
+            at.checked_sub(1).is_some_and(|before| ANNOUNCING.contains(&self.bare(before).as_str()));
+        let enclosed =
+            self.word(at).starts_with('(') && self.word(at).trim_end_matches(['.', ',', ';']).ends_with(')');
         if depth == 0 || depth == 1 && !announced && !enclosed {
             return None;
         }
@@ -407,7 +530,12 @@ mod tests {
     use super::*;
 
     fn linked(dialect: Dialect, ids: &[(&str, &str, usize)], home: &str, text: &str) -> String {
-        let targets = Targets::new(dialect, ids.iter().map(|(id, heading, count)| (*id, Some(*heading).filter(|heading| !heading.is_empty()), *count)));
+        let targets = Targets::new(
+            dialect,
+            ids.iter().map(|(id, heading, count)| {
+                (*id, Some(*heading).filter(|heading| !heading.is_empty()), *count)
+            }),
+        );
         link(text, home, &targets).text
     }
 
@@ -426,9 +554,16 @@ mod tests {
         assert_eq!(link("die in § 2 bezeichneten"), "die in [§ 2](#2) bezeichneten");
         assert_eq!(link("nach § 5 Abs. 1 Satz 2."), "nach [§ 5 Abs. 1 Satz 2](#5.1:2).");
         assert_eq!(link("Satz 1 gilt"), "[Satz 1](#5.4:1) gilt");
-        let almanac = [("siedlung", "Siedlung", 0), ("fortschrittskarten", "Fortschrittskarten", 0), ("kreuzung", "Kreuzung", 0)];
+        let almanac = [
+            ("siedlung", "Siedlung", 0),
+            ("fortschrittskarten", "Fortschrittskarten", 0),
+            ("kreuzung", "Kreuzung", 0),
+        ];
         let link = |text| linked(Dialect::Headword, &almanac, "x", text);
-        assert_eq!(link("Siehe Siedlung (→), Fortschritt (→)."), "Siehe → [Siedlung](#siedlung), → [Fortschritt](#fortschrittskarten).");
+        assert_eq!(
+            link("Siehe Siedlung (→), Fortschritt (→)."),
+            "Siehe → [Siedlung](#siedlung), → [Fortschritt](#fortschrittskarten)."
+        );
         let flat = [("8", "", 0), ("9", "", 0)];
         assert_eq!(linked(Dialect::Flat, &flat, "9", "zie regel 8."), "zie [regel 8](#8).");
     }

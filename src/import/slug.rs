@@ -7,7 +7,7 @@ const MOST: usize = 60;
 
 /// Writes words as an id: small letters, transliterated, joined by hyphens.
 #[must_use]
-pub fn slug(text: &str) -> String {
+pub(super) fn slug(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {
         let letters: &str = match c {
@@ -50,26 +50,27 @@ fn shortened(slug: &str) -> String {
 
 /// Writes a heading as an id: without what stands in brackets or behind a dash.
 #[must_use]
-pub fn heading_slug(text: &str) -> String {
+pub(super) fn heading_slug(text: &str) -> String {
     let bare = text.split(['(', '[']).next().unwrap_or_default();
-    let bare = bare.split(" – ").next().unwrap_or_default();
-    let bare = bare.split(" — ").next().unwrap_or_default();
+    // "Trade – no longer apart" is "trade"; "3 – 4 players" is a range.
+    let cut = bare.split_once(" – ").or_else(|| bare.split_once(" — "));
+    let bare = cut.map(|(head, _)| head).filter(|head| head.ends_with(char::is_alphabetic)).unwrap_or(bare);
     let short = slug(bare);
     if short.is_empty() { slug(text) } else { short }
 }
 
 /// Ids that are taken.
 #[derive(Debug, Default)]
-pub struct Taken(HashSet<String>);
+pub(super) struct Taken(HashSet<String>);
 
 impl Taken {
     /// Takes an id if it is free.
-    pub fn take(&mut self, id: &str) -> bool {
+    pub(super) fn take(&mut self, id: &str) -> bool {
         self.0.insert(id.to_owned())
     }
 
     /// Takes the first of these that is free, or the last with a number behind it.
-    pub fn take_one(&mut self, wanted: &[String]) -> String {
+    pub(super) fn take_one(&mut self, wanted: &[String]) -> String {
         if let Some(id) = wanted.iter().find(|id| !id.is_empty() && !self.0.contains(*id)) {
             self.0.insert(id.clone());
             return id.clone();

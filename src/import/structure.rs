@@ -11,18 +11,48 @@ use super::slug::{Taken, heading_slug, slug};
 
 /// Headings of parts that hold text of their own, without a number.
 const ANNEXES: [&str; 20] = [
-    "anhang", "anhänge", "anlage", "anlagen", "appendix", "appendices", "annex", "bijlage", "bijlagen", "glossar", "glossary",
-    "begrippenlijst", "credits", "impressum", "präambel", "preamble", "vorwort", "voorwoord", "introduction", "schlussbestimmungen",
+    "anhang",
+    "anhänge",
+    "anlage",
+    "anlagen",
+    "appendix",
+    "appendices",
+    "annex",
+    "bijlage",
+    "bijlagen",
+    "glossar",
+    "glossary",
+    "begrippenlijst",
+    "credits",
+    "impressum",
+    "präambel",
+    "preamble",
+    "vorwort",
+    "voorwoord",
+    "introduction",
+    "schlussbestimmungen",
 ];
 
 /// Words before the number of a part that groups clauses.
 const DIVISIONS: [&str; 13] = [
-    "teil", "kapitel", "abschnitt", "titel", "deel", "hoofdstuk", "afdeling", "paragraaf", "part", "chapter", "section", "title", "buch",
+    "teil",
+    "kapitel",
+    "abschnitt",
+    "titel",
+    "deel",
+    "hoofdstuk",
+    "afdeling",
+    "paragraaf",
+    "part",
+    "chapter",
+    "section",
+    "title",
+    "buch",
 ];
 
 /// Adds to an outline what is headed without a number. `intro` is the id of a text without heading
 /// before the first clause.
-pub fn complete(document: &Document, furniture: &Furniture, outline: &mut Outline, intro: &str) {
+pub(super) fn complete(document: &Document, furniture: &Furniture, outline: &mut Outline, intro: &str) {
     let mut taken = Taken::default();
     outline.openings.iter().for_each(|opening| drop(taken.take(&opening.id)));
     let opened: HashSet<usize> = outline.openings.iter().map(|opening| opening.block).collect();
@@ -31,11 +61,15 @@ pub fn complete(document: &Document, furniture: &Furniture, outline: &mut Outlin
         .map(|index| entry(document.block_text(index)))
         .filter(|entry| entry.len() > 3)
         .collect();
-    let text: Vec<usize> = (0..document.blocks.len()).filter(|index| furniture.get(*index).is_none_or(Option::is_none)).collect();
+    let text: Vec<usize> = (0..document.blocks.len())
+        .filter(|index| furniture.get(*index).is_none_or(Option::is_none))
+        .collect();
     let walk = Walk { document, opened: &opened, listed: &listed, text: &text };
     let mut extra = walk.headings(&mut taken);
     let first = outline.openings.iter().chain(&extra).map(|opening| opening.block).min();
-    if let Some(first) = first.filter(|first| outline.openings.first().is_some_and(|opening| opening.block >= *first)) {
+    if let Some(first) =
+        first.filter(|first| outline.openings.first().is_some_and(|opening| opening.block >= *first))
+    {
         extra.extend(walk.intro(first, intro, &mut taken));
     }
     outline.openings.extend(extra);
@@ -68,7 +102,8 @@ impl Walk<'_> {
             let next_heads = next.is_some_and(|next| self.is_heading(at + 1, next, false));
             let annex = is_annex(text);
             let is_division = !annex && next.is_some_and(|next| self.opened.contains(&next) || next_heads);
-            if index < first_clause && !is_division && !annex && !self.listed.contains(&entry(text)) && at < 3 {
+            if index < first_clause && !is_division && !annex && !self.listed.contains(&entry(text)) && at < 3
+            {
                 continue;
             }
             if next.is_none() || index < first_clause && is_division && at < 2 {
@@ -76,16 +111,31 @@ impl Walk<'_> {
             }
             in_annex |= annex;
             let bare = text.trim_matches(['*', '_', ' ']);
-            let id = if is_division { String::new() } else { taken.take_one(&[heading_slug(bare), slug(bare)]) };
+            let id =
+                if is_division { String::new() } else { taken.take_one(&[heading_slug(bare), slug(bare)]) };
             let range = self.document.blocks.get(index).map_or(0..0, |block| block.range.clone());
-            let (role, label) = if is_division { (Role::Division, range.clone()) } else { (Role::Named, range.start..range.start) };
-            found.push(Opening { block: index, label, id, heading: Some(range), role, mended: false, weight: 20 });
+            let (role, label) = if is_division {
+                (Role::Division, range.clone())
+            } else {
+                (Role::Named, range.start..range.start)
+            };
+            found.push(Opening {
+                block: index,
+                label,
+                id,
+                heading: Some(range),
+                role,
+                mended: false,
+                weight: 20,
+            });
         }
         found
     }
 
     fn is_heading(&self, at: usize, index: usize, in_annex: bool) -> bool {
-        let Some(block) = self.document.blocks.get(index).filter(|_| !self.opened.contains(&index)) else { return false };
+        let Some(block) = self.document.blocks.get(index).filter(|_| !self.opened.contains(&index)) else {
+            return false;
+        };
         let text = self.document.slice(&block.range);
         if heads_remark(text) {
             return false;
@@ -96,7 +146,10 @@ impl Walk<'_> {
             Kind::Line if in_annex => block.gap && is_annex(text),
             Kind::Line => {
                 let set_off = block.gap && next.is_none_or(|next| next.gap);
-                let known = self.listed.contains(&entry(text)) || is_annex(text) || is_division(text) || is_shouted(text);
+                let known = self.listed.contains(&entry(text))
+                    || is_annex(text)
+                    || is_division(text)
+                    || is_shouted(text);
                 set_off && known && reads_like_heading(text.trim_end_matches(':'))
             }
             _ => false,
@@ -113,12 +166,24 @@ impl Walk<'_> {
         let block = block.into_iter().next()?;
         let start = self.document.blocks.get(block)?.range.start;
         let id = taken.take_one(&[id.to_owned()]);
-        Some(Opening { block, label: start..start, id, heading: None, role: Role::Named, mended: false, weight: 20 })
+        Some(Opening {
+            block,
+            label: start..start,
+            id,
+            heading: None,
+            role: Role::Named,
+            mended: false,
+            weight: 20,
+        })
     }
 }
 
 fn first_word(text: &str) -> String {
-    text.trim_start_matches(['*', '_', '#', ' ']).chars().take_while(|c| c.is_alphabetic()).flat_map(char::to_lowercase).collect()
+    text.trim_start_matches(['*', '_', '#', ' '])
+        .chars()
+        .take_while(|c| c.is_alphabetic())
+        .flat_map(char::to_lowercase)
+        .collect()
 }
 
 fn is_annex(text: &str) -> bool {
@@ -128,7 +193,9 @@ fn is_annex(text: &str) -> bool {
 /// `Teil I`, `Hoofdstuk 2`, `Besonderer Teil`, `II. Spielbetrieb`.
 fn is_division(text: &str) -> bool {
     let last: String = text.split_whitespace().last().unwrap_or_default().to_lowercase();
-    DIVISIONS.contains(&first_word(text).as_str()) || DIVISIONS.contains(&last.as_str()) || roman(text).is_some()
+    DIVISIONS.contains(&first_word(text).as_str())
+        || DIVISIONS.contains(&last.as_str())
+        || roman(text).is_some()
 }
 
 fn is_shouted(text: &str) -> bool {

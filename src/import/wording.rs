@@ -22,16 +22,16 @@ enum Shape {
 
 /// The text of a clause.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Wording {
+pub(super) struct Wording {
     /// The text.
-    pub text: String,
+    pub(super) text: String,
     /// How many figures of sentences were raised.
-    pub raised: usize,
+    pub(super) raised: usize,
 }
 
 /// Writes a clause's text. With `figures`, figures that number its sentences are raised.
 #[must_use]
-pub fn write(document: &Document, segments: &[Segment], figures: bool) -> Wording {
+pub(super) fn write(document: &Document, segments: &[Segment], figures: bool) -> Wording {
     let mut units = units(document, segments);
     let raised = if figures { raise(&mut units) } else { 0 };
     if !document.is_commonmark {
@@ -46,10 +46,19 @@ fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
         let Some(block) = document.blocks.get(segment.block) else { continue };
         let raw = document.slice(&segment.range);
         let starts = document.slice(&(block.range.start..segment.range.start)).trim().is_empty();
-        let unit = if starts { unit(document, segment, raw) } else { Unit { text: squeeze(raw), kind: Shape::Paragraph } };
+        let unit = if starts {
+            unit(document, segment, raw)
+        } else {
+            Unit { text: squeeze(raw), kind: Shape::Paragraph }
+        };
         let joins = !block.gap && starts && unit.kind == Shape::Paragraph;
-        match units.last_mut().filter(|above| joins && matches!(above.kind, Shape::Paragraph | Shape::Item(..))) {
-            Some(above) if goes_on(&above.text, &unit.text, document.is_wrapped) => join(&mut above.text, &unit.text),
+        match units
+            .last_mut()
+            .filter(|above| joins && matches!(above.kind, Shape::Paragraph | Shape::Item(..)))
+        {
+            Some(above) if goes_on(&above.text, &unit.text, document.is_wrapped) => {
+                join(&mut above.text, &unit.text)
+            }
             _ => units.push(unit),
         }
     }
@@ -57,19 +66,29 @@ fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
 }
 
 fn unit(document: &Document, segment: &Segment, raw: &str) -> Unit {
-    let Some(block) = document.blocks.get(segment.block) else { return Unit { text: String::new(), kind: Shape::Paragraph } };
+    let Some(block) = document.blocks.get(segment.block) else {
+        return Unit { text: String::new(), kind: Shape::Paragraph };
+    };
     let text = squeeze(raw);
     match block.kind {
         Kind::Bullet(depth) => Unit { text, kind: Shape::Item("-".to_owned(), depth) },
         Kind::Numbered(depth) => match block.ordinal {
-            Some(ordinal) if ordinal.style == OrdinalStyle::Figures => Unit { text, kind: Shape::Item(format!("{}.", ordinal.value), depth) },
+            Some(ordinal) if ordinal.style == OrdinalStyle::Figures => {
+                Unit { text, kind: Shape::Item(format!("{}.", ordinal.value), depth) }
+            }
             _ => Unit { text, kind: Shape::Item("-".to_owned(), depth) },
         },
         Kind::Row => Unit { text, kind: Shape::Row },
         Kind::Verbatim => Unit { text: raw.trim_end().to_owned(), kind: Shape::Verbatim },
-        _ if raw.contains('\t') && !document.is_commonmark => {
-            Unit { text: raw.split('\t').map(squeeze).filter(|cell| !cell.is_empty()).collect::<Vec<_>>().join(" | "), kind: Shape::Row }
-        }
+        _ if raw.contains('\t') && !document.is_commonmark => Unit {
+            text: raw
+                .split('\t')
+                .map(squeeze)
+                .filter(|cell| !cell.is_empty())
+                .collect::<Vec<_>>()
+                .join(" | "),
+            kind: Shape::Row,
+        },
         _ => match after_bullet(&text) {
             Some(rest) if !document.is_commonmark => {
                 let depth = usize::from(block.indent >= 6);
@@ -103,7 +122,9 @@ fn join(above: &mut String, below: &str) {
     let word: String = below.chars().take_while(|c| c.is_alphabetic()).collect();
     let before = above.strip_suffix('-').filter(|rest| rest.ends_with(char::is_alphabetic));
     match before.map(str::len) {
-        Some(len) if below.starts_with(char::is_lowercase) && !AND.contains(&word.as_str()) => above.truncate(len),
+        Some(len) if below.starts_with(char::is_lowercase) && !AND.contains(&word.as_str()) => {
+            above.truncate(len)
+        }
         Some(_) if !AND.contains(&word.as_str()) => {}
         _ => above.push(' '),
     }
@@ -155,7 +176,10 @@ fn lists(units: &mut [Unit]) {
     let mut wanted = 1;
     let mut run: Vec<usize> = Vec::new();
     for index in 0..=units.len() {
-        let number = units.get(index).filter(|unit| unit.kind == Shape::Paragraph).and_then(|unit| item_number(&unit.text));
+        let number = units
+            .get(index)
+            .filter(|unit| unit.kind == Shape::Paragraph)
+            .and_then(|unit| item_number(&unit.text));
         match number {
             Some(number) if number == wanted => {
                 run.push(index);
@@ -177,7 +201,11 @@ fn lists(units: &mut [Unit]) {
 fn item_number(text: &str) -> Option<u32> {
     let label = numbered(text)?;
     match label.path.as_slice() {
-        [Part::Figure(value)] if label.form == Form::Stop && text.as_bytes().get(label.id.len()) == Some(&b'.') => Some(*value),
+        [Part::Figure(value)]
+            if label.form == Form::Stop && text.as_bytes().get(label.id.len()) == Some(&b'.') =>
+        {
+            Some(*value)
+        }
         _ => None,
     }
 }
@@ -202,9 +230,11 @@ fn print(units: &[Unit], is_commonmark: bool) -> String {
     let mut rows = 0;
     for unit in units.iter().filter(|unit| !unit.text.is_empty() || matches!(unit.kind, Shape::Item(..))) {
         let same_list = matches!((above.map(|unit| &unit.kind), &unit.kind), (Some(Shape::Item(one, _)), Shape::Item(other, depth)) if (one == "-") == (other == "-") || *depth > 0);
-        let same_kind = above.is_some_and(|above| above.kind == unit.kind) && matches!(unit.kind, Shape::Row | Shape::Verbatim);
+        let same_kind = above.is_some_and(|above| above.kind == unit.kind)
+            && matches!(unit.kind, Shape::Row | Shape::Verbatim);
         if !out.is_empty() {
-            let verbatim_ends = above.is_some_and(|above| above.kind == Shape::Verbatim) && unit.kind != Shape::Verbatim;
+            let verbatim_ends =
+                above.is_some_and(|above| above.kind == Shape::Verbatim) && unit.kind != Shape::Verbatim;
             if verbatim_ends {
                 out.push_str("\n```");
             }
@@ -256,7 +286,8 @@ fn even_tables(text: &str) -> String {
     let mut out: Vec<String> = Vec::with_capacity(lines.len());
     for table in lines.chunk_by(|one, other| one.starts_with('|') && other.starts_with('|')) {
         let cells = |line: &str| line.matches(" | ").count() + 1;
-        let most = table.iter().filter(|line| line.starts_with("| ")).map(|line| cells(line)).max().unwrap_or(0);
+        let most =
+            table.iter().filter(|line| line.starts_with("| ")).map(|line| cells(line)).max().unwrap_or(0);
         for line in table {
             let mut line = (*line).to_owned();
             if line.starts_with("|---") {
@@ -274,8 +305,10 @@ fn even_tables(text: &str) -> String {
 /// Escapes what `CommonMark` would read as marks. Pairs of two stars stay: texts that were made
 /// of formatted ones set important words so.
 #[must_use]
-pub fn escaped(text: &str) -> String {
-    let strong = text.matches("**").count() % 2 == 0 && !text.contains("***") && !text.contains("** ") | balanced(text);
+pub(super) fn escaped(text: &str) -> String {
+    let strong = text.matches("**").count() % 2 == 0
+        && !text.contains("***")
+        && !text.contains("** ") | balanced(text);
     let mut out = String::with_capacity(text.len() + 8);
     let chars: Vec<char> = text.chars().collect();
     let mut at = 0;
@@ -320,7 +353,9 @@ fn balanced(text: &str) -> bool {
 fn escape_number(text: &str) -> String {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let rest = text.get(digits..).unwrap_or_default();
-    let makes_list = (1..=9).contains(&digits) && rest.starts_with(['.', ')']) && rest.get(1..).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
+    let makes_list = (1..=9).contains(&digits)
+        && rest.starts_with(['.', ')'])
+        && rest.get(1..).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
     if !makes_list {
         return text.to_owned();
     }
@@ -329,7 +364,7 @@ fn escape_number(text: &str) -> String {
 
 /// Writes a heading: one line without marks at its ends.
 #[must_use]
-pub fn heading(document: &Document, text: &str) -> String {
+pub(super) fn heading(document: &Document, text: &str) -> String {
     let line = squeeze(text);
     let bare = line.trim_matches(['*', '_']).trim_end_matches([':', ' ']).trim();
     let bare = if bare.is_empty() { line.as_str() } else { bare };

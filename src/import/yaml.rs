@@ -41,7 +41,8 @@ pub fn write(edition: &DraftEdition, particulars: &Particulars) -> Result<String
         comment_position: CommentPosition::Above,
     };
     let file = File { edition, particulars };
-    let yaml = serde_yaml::to_string_with_options(&file, options).map_err(|error| NotWritten(error.to_string()))?;
+    let yaml =
+        serde_yaml::to_string_with_options(&file, options).map_err(|error| NotWritten(error.to_string()))?;
     let mut out = "# yaml-language-server: $schema=../docs/schema/edition.json\n".to_owned();
     for line in particulars.head.iter().flat_map(|remark| remark.lines()) {
         out.push_str(format!("# {line}").trim_end());
@@ -57,7 +58,9 @@ pub fn write(edition: &DraftEdition, particulars: &Particulars) -> Result<String
 fn lay_out(yaml: &str, out: &mut String) {
     let mut in_clauses = false;
     for line in yaml.lines() {
-        let key = line.strip_prefix("  ").filter(|rest| in_clauses && rest.starts_with(|c: char| c.is_ascii_alphanumeric()));
+        let key = line
+            .strip_prefix("  ")
+            .filter(|rest| in_clauses && rest.starts_with(|c: char| c.is_ascii_alphanumeric()));
         match key.and_then(|rest| rest.strip_suffix(':')) {
             Some(id) => out.extend(["  \"", id, "\":"]),
             None => out.push_str(line.trim_end_matches(' ')),

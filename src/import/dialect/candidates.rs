@@ -8,17 +8,17 @@ use crate::import::furniture::Furniture;
 use crate::import::label::{self, Form, Label, Part};
 
 /// Reads a label from the start of a text.
-pub type Reader<'a> = &'a dyn Fn(&str) -> Vec<Label>;
+pub(super) type Reader<'a> = &'a dyn Fn(&str) -> Vec<Label>;
 
 /// What candidates are looked for in.
 #[derive(Clone, Copy)]
-pub struct Place<'a> {
+pub(super) struct Place<'a> {
     /// The document.
-    pub document: &'a Document,
+    pub(super) document: &'a Document,
     /// Its furniture, which opens nothing.
-    pub furniture: &'a Furniture,
+    pub(super) furniture: &'a Furniture,
     /// Whether lines are so long that clauses begin inside them.
-    pub is_flattened: bool,
+    pub(super) is_flattened: bool,
 }
 
 /// How long a line is in which everything was put, on average, in bytes.
@@ -27,32 +27,34 @@ const FLATTENED: usize = 1_500;
 impl<'a> Place<'a> {
     /// Looks at a document.
     #[must_use]
-    pub fn new(document: &'a Document, furniture: &'a Furniture) -> Self {
-        let long: usize = document.blocks.iter().map(|block| block.range.len()).filter(|len| *len >= FLATTENED).sum();
+    pub(super) fn new(document: &'a Document, furniture: &'a Furniture) -> Self {
+        let long: usize =
+            document.blocks.iter().map(|block| block.range.len()).filter(|len| *len >= FLATTENED).sum();
         Self { document, furniture, is_flattened: long * 2 > document.text.len() }
     }
 
     /// Walks the blocks that are text.
-    pub fn blocks(self) -> impl Iterator<Item = usize> + 'a {
-        (0..self.document.blocks.len()).filter(move |index| self.furniture.get(*index).is_none_or(Option::is_none))
+    pub(super) fn blocks(self) -> impl Iterator<Item = usize> + 'a {
+        (0..self.document.blocks.len())
+            .filter(move |index| self.furniture.get(*index).is_none_or(Option::is_none))
     }
 
     /// The block of text before this one.
     #[must_use]
-    pub fn before(self, block: usize) -> Option<usize> {
+    pub(super) fn before(self, block: usize) -> Option<usize> {
         (0..block).rev().take(50).find(|index| self.furniture.get(*index).is_none_or(Option::is_none))
     }
 
     /// The block of text after this one.
     #[must_use]
-    pub fn after(self, block: usize) -> Option<usize> {
+    pub(super) fn after(self, block: usize) -> Option<usize> {
         let later = block + 1..self.document.blocks.len();
         later.take(50).find(|index| self.furniture.get(*index).is_none_or(Option::is_none))
     }
 
     /// Finds all labels that a reader sees.
     #[must_use]
-    pub fn candidates(self, read: Reader<'_>) -> Vec<Candidate> {
+    pub(super) fn candidates(self, read: Reader<'_>) -> Vec<Candidate> {
         let mut found = Vec::new();
         for index in self.blocks() {
             self.at_start(index, read, &mut found);
@@ -104,7 +106,8 @@ impl<'a> Place<'a> {
         for word in text.split_inclusive(' ') {
             let at = from;
             from += word.len();
-            let starts = word.starts_with(|c: char| c.is_ascii_digit() || c == '§' || c == '(' || c.is_uppercase());
+            let starts =
+                word.starts_with(|c: char| c.is_ascii_digit() || c == '§' || c == '(' || c.is_uppercase());
             if at > 0 && starts {
                 let rest = text.get(at..).unwrap_or_default();
                 for label in read(rest) {
@@ -129,7 +132,9 @@ impl<'a> Place<'a> {
             _ if block.gap => 8,
             _ => 0,
         };
-        let is_heading = |index: usize| self.document.blocks.get(index).is_some_and(|block| matches!(block.kind, Kind::Heading(_)));
+        let is_heading = |index: usize| {
+            self.document.blocks.get(index).is_some_and(|block| matches!(block.kind, Kind::Heading(_)))
+        };
         if let Some(above) = above.filter(|above| !block.gap && !is_heading(*above)) {
             let text = self.document.block_text(above);
             let goes_on = !ends_sentence(text) && text.chars().count() > 30;
@@ -171,11 +176,16 @@ fn following(label: &Label, rest: &str) -> i32 {
     if is_date(label, rest, &first_word) {
         return -80;
     }
-    match rest.trim_start_matches(['"', '„', '“', '”', '*', '_', '(', '[', '«', '‘']).chars().next() {
+    match rest.trim_start_matches(['"', '„', '“', '”', '*', '_', '(', '[', '«', '‘']).chars().next()
+    {
         None => 0,
         Some(c) if c.is_lowercase() && label.form == Form::Word => -40,
         Some(c) if c.is_lowercase() => {
-            if matches!(label.path.last(), Some(Part::Letter(_))) { -8 } else { -20 }
+            if matches!(label.path.last(), Some(Part::Letter(_))) {
+                -8
+            } else {
+                -20
+            }
         }
         Some(c) if c.is_ascii_digit() => -12,
         Some('+' | '-' | '=' | '×' | '*' | '/' | '%' | '€' | ',' | ';' | '.' | ')') => -40,
@@ -186,23 +196,28 @@ fn following(label: &Label, rest: &str) -> i32 {
 }
 
 /// Words that follow a number only where it is cited: `Abs.` behind `§ 2`.
-const REFERRING: [&str; 9] = ["abs", "absatz", "satz", "nr", "lid", "onderdeel", "para", "paragraph", "sentence"];
+const REFERRING: [&str; 9] =
+    ["abs", "absatz", "satz", "nr", "lid", "onderdeel", "para", "paragraph", "sentence"];
 
 /// The beginnings of the months' names in our languages.
 const MONTHS: [&str; 18] = [
-    "januar", "jänner", "februar", "märz", "april", "mai", "juni", "juli", "august", "septem", "okto", "novem",
-    "dezem", "maart", "mei", "march", "may", "octo",
+    "januar", "jänner", "februar", "märz", "april", "mai", "juni", "juli", "august", "septem", "okto",
+    "novem", "dezem", "maart", "mei", "march", "may", "octo",
 ];
 
 fn is_date(label: &Label, rest: &str, word: &str) -> bool {
     let word = word.to_lowercase();
     let month = (word.len() > 3 || matches!(word.as_str(), "mai" | "mei"))
         && MONTHS.iter().any(|month| word.starts_with(month))
-        && rest.split_whitespace().nth(1).is_some_and(|year| year.trim_matches(['.', ',', ':']).parse::<u32>().is_ok_and(|year| year > 1800));
+        && rest.split_whitespace().nth(1).is_some_and(|year| {
+            year.trim_matches(['.', ',', ':']).parse::<u32>().is_ok_and(|year| year > 1800)
+        });
     let clock = rest.starts_with("Uhr") || rest.starts_with("uur");
     let numeric = match label.path.as_slice() {
         [Part::Figure(day), Part::Figure(month), Part::Figure(year)] => {
-            (1..=31).contains(day) && (1..=12).contains(month) && (*year >= 1800 || (*year >= 50 && *year < 100))
+            (1..=31).contains(day)
+                && (1..=12).contains(month)
+                && (*year >= 1800 || (*year >= 50 && *year < 100))
         }
         _ => false,
     };
@@ -211,13 +226,13 @@ fn is_date(label: &Label, rest: &str, word: &str) -> bool {
 
 /// Labels of one number with points, letters or both.
 #[must_use]
-pub fn numbers(text: &str) -> Vec<Label> {
+pub(super) fn numbers(text: &str) -> Vec<Label> {
     label::numbered(text).into_iter().chain(label::mistyped(text)).collect()
 }
 
 /// The number that a program shows before an item of a list.
 #[must_use]
-pub fn shown(place: Place<'_>, index: usize) -> Option<Candidate> {
+pub(super) fn shown(place: Place<'_>, index: usize) -> Option<Candidate> {
     let block = place.document.blocks.get(index)?;
     let ordinal = block.ordinal.filter(|_| block.kind == Kind::Numbered(0))?;
     let (path, id) = match ordinal.style {
@@ -234,7 +249,7 @@ pub fn shown(place: Place<'_>, index: usize) -> Option<Candidate> {
 
 /// Tells whether a block is an item of a list without numbers.
 #[must_use]
-pub fn is_bullet(document: &Document, index: usize) -> bool {
+pub(super) fn is_bullet(document: &Document, index: usize) -> bool {
     let kind = document.blocks.get(index).map(|block| block.kind);
     matches!(kind, Some(Kind::Bullet(_))) || after_bullet(document.block_text(index)).is_some()
 }

@@ -8,13 +8,25 @@ use crate::import::outline::Outline;
 
 /// Words that stand before the number of a chapter or rule.
 const WORDS: [&str; 14] = [
-    "regel", "rule", "kapitel", "hoofdstuk", "chapter", "abschnitt", "section", "artikel", "article", "teil", "deel",
-    "ziffer", "punkt", "art",
+    "regel",
+    "rule",
+    "kapitel",
+    "hoofdstuk",
+    "chapter",
+    "abschnitt",
+    "section",
+    "artikel",
+    "article",
+    "teil",
+    "deel",
+    "ziffer",
+    "punkt",
+    "art",
 ];
 
 /// Finds the clauses of a text with decimal numbers.
 #[must_use]
-pub fn find(place: Place<'_>) -> Outline {
+pub(super) fn find(place: Place<'_>) -> Outline {
     let mut candidates = place.candidates(&read);
     let counting = Counting { by_hundreds: counts_by_hundreds(&candidates) };
     weigh_singles(&mut candidates, counting);
@@ -40,9 +52,14 @@ fn read(text: &str) -> Vec<Label> {
 
 /// Whether rules 100 to 199 belong to chapter 1.
 fn counts_by_hundreds(candidates: &[Candidate]) -> bool {
-    let single = |value: u32| candidates.iter().any(|candidate| candidate.path == [Part::Figure(value)] && candidate.weight > 0);
+    let single = |value: u32| {
+        candidates.iter().any(|candidate| candidate.path == [Part::Figure(value)] && candidate.weight > 0)
+    };
     let hundreds = (1..=9).filter(|value| single(*value) && single(*value * 100)).count();
-    hundreds >= 1 && candidates.iter().any(|candidate| matches!(candidate.path.as_slice(), [Part::Figure(100..=999), _, ..]))
+    hundreds >= 1
+        && candidates
+            .iter()
+            .any(|candidate| matches!(candidate.path.as_slice(), [Part::Figure(100..=999), _, ..]))
 }
 
 /// A single number heads a chapter: its first clause follows at once, or it reads like a heading.

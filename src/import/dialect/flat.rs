@@ -12,7 +12,8 @@ use crate::import::outline::Outline;
 
 /// Words that stand before the number of a rule or question.
 const WORDS: [&str; 16] = [
-    "regel", "rule", "frage", "vraag", "question", "punkt", "punt", "nr", "nummer", "no", "ziffer", "f", "q", "v", "#", "faq",
+    "regel", "rule", "frage", "vraag", "question", "punkt", "punt", "nr", "nummer", "no", "ziffer", "f", "q",
+    "v", "#", "faq",
 ];
 
 /// The longest question that is taken for a heading, in letters.
@@ -20,7 +21,7 @@ const LONGEST_QUESTION: usize = 200;
 
 /// Finds the clauses of a text with one row of numbers.
 #[must_use]
-pub fn find(place: Place<'_>) -> Outline {
+pub(super) fn find(place: Place<'_>) -> Outline {
     let mut candidates: Vec<Candidate> = place.candidates(&read);
     candidates.extend(place.blocks().filter_map(|index| shown(place, index)));
     candidates.sort_by_key(|candidate| candidate.range.start);

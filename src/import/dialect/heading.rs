@@ -10,7 +10,7 @@ use crate::import::slug::{Taken, heading_slug, slug};
 
 /// Finds sections by their headings, and counts what stands below them.
 #[must_use]
-pub fn find(place: Place<'_>, subs: &[Candidate], intro: &str) -> Outline {
+pub(super) fn find(place: Place<'_>, subs: &[Candidate], intro: &str) -> Outline {
     let mut taken = Taken::default();
     let mut sections = Outline::default();
     let headings: Vec<usize> = place.blocks().filter(|index| is_heading(place, *index)).collect();
@@ -24,7 +24,15 @@ pub fn find(place: Place<'_>, subs: &[Candidate], intro: &str) -> Outline {
     if let Some(first) = intro_block(place, title, &sections) {
         let id = taken.take_one(&[intro.to_owned()]);
         let start = place.document.blocks.get(first).map_or(0, |block| block.range.start);
-        let opening = Opening { block: first, label: start..start, id, heading: None, role: Role::Named, mended: false, weight: 20 };
+        let opening = Opening {
+            block: first,
+            label: start..start,
+            id,
+            heading: None,
+            role: Role::Named,
+            mended: false,
+            weight: 20,
+        };
         sections.openings.insert(0, opening);
     }
     let numbered = with_subsections(place, sections, subs);
@@ -37,7 +45,15 @@ pub fn find(place: Place<'_>, subs: &[Candidate], intro: &str) -> Outline {
 
 fn named(place: Place<'_>, index: usize, id: String) -> Opening {
     let range = place.document.blocks.get(index).map_or(0..0, |block| block.range.clone());
-    Opening { block: index, label: range.start..range.start, id, heading: Some(range), role: Role::Named, mended: false, weight: 20 }
+    Opening {
+        block: index,
+        label: range.start..range.start,
+        id,
+        heading: Some(range),
+        role: Role::Named,
+        mended: false,
+        weight: 20,
+    }
 }
 
 /// The document's title: its first heading, where that is the only one of its level or stands
@@ -51,7 +67,9 @@ fn title_of(place: Place<'_>, headings: &[usize]) -> Option<usize> {
     let alone = headings.iter().filter(|index| level(**index) == level(first)).count() == 1;
     // Further headings that follow at once belong to the title.
     let mut last = first;
-    while let Some(next) = place.after(last).filter(|next| headings.contains(next) && matches!(level(*next), Some(Kind::Line))) {
+    while let Some(next) =
+        place.after(last).filter(|next| headings.contains(next) && matches!(level(*next), Some(Kind::Line)))
+    {
         last = next;
     }
     (alone || matches!(level(first), Some(Kind::Line))).then_some(last)
@@ -73,7 +91,8 @@ fn with_paragraphs(place: Place<'_>, outline: Outline) -> Outline {
     for (at, section) in outline.openings.iter().enumerate() {
         openings.push(section.clone());
         let end = outline.openings.get(at + 1).map_or(usize::MAX, |next| next.block);
-        let has_numbers = outline.openings.get(at + 1).is_some_and(|next| next.id.starts_with(&format!("{}.", section.id)));
+        let has_numbers =
+            outline.openings.get(at + 1).is_some_and(|next| next.id.starts_with(&format!("{}.", section.id)));
         if section.role == Role::Named && !has_numbers {
             openings.extend(paragraphs(place, section, end, 1));
         }
@@ -85,7 +104,9 @@ fn with_paragraphs(place: Place<'_>, outline: Outline) -> Outline {
 pub(super) fn paragraphs(place: Place<'_>, section: &Opening, end: usize, first: usize) -> Vec<Opening> {
     let begin = if section.heading.is_some() { section.block + 1 } else { section.block };
     let mut found: Vec<Opening> = Vec::new();
-    for index in (begin..end.min(place.document.blocks.len())).filter(|index| place.furniture.get(*index).is_none_or(Option::is_none)) {
+    for index in (begin..end.min(place.document.blocks.len()))
+        .filter(|index| place.furniture.get(*index).is_none_or(Option::is_none))
+    {
         let Some(block) = place.document.blocks.get(index) else { break };
         let above = found.last().map(|opening| opening.block);
         if above.is_some() && !opens_paragraph(place, index) {
@@ -93,7 +114,15 @@ pub(super) fn paragraphs(place: Place<'_>, section: &Opening, end: usize, first:
         }
         let start = block.range.start;
         let id = format!("{}.{}", section.id, found.len() + first);
-        found.push(Opening { block: index, label: start..start, id, heading: None, role: Role::Named, mended: false, weight: 20 });
+        found.push(Opening {
+            block: index,
+            label: start..start,
+            id,
+            heading: None,
+            role: Role::Named,
+            mended: false,
+            weight: 20,
+        });
     }
     found
 }
@@ -107,6 +136,18 @@ fn opens_paragraph(place: Place<'_>, index: usize) -> bool {
     let inside_item = block.kind == Kind::Line && block.indent >= 2 && place.document.is_commonmark;
     let bullet = is_bullet(place.document, index) || matches!(block.kind, Kind::Numbered(0));
     let remark = heads_remark(text);
+    let above = place.before(index).map(|above| place.document.block_text(above)).unwrap_or_default();
+    let is_torn = text.starts_with(char::is_lowercase) && !ends_sentence(above);
+    // The example stands below the word "example".
+    let below_remark =
+        heads_remark(above) && above.trim_end_matches(['*', '_', ':', ' ']).split_whitespace().count() <= 1;
+    if is_torn || below_remark {
+        return false;
+    }
     let list_of_few_words = bullet && text.split_whitespace().count() <= 4 && !ends_sentence(text);
-    !deeper && !inside_item && !remark && !list_of_few_words && (bullet || block.gap && block.kind != Kind::Row)
+    !deeper
+        && !inside_item
+        && !remark
+        && !list_of_few_words
+        && (bullet || block.gap && block.kind != Kind::Row)
 }

@@ -10,14 +10,33 @@ const LONGEST: usize = 90;
 
 /// Words above an example or a note: they head no clause.
 const NO_HEADING: [&str; 22] = [
-    "beispiel", "beispiele", "achtung", "wichtig", "hinweis", "hinweise", "tipp", "anmerkung", "ausnahme",
-    "voorbeeld", "voorbeelden", "let", "opmerking", "belangrijk", "tip", "example", "examples", "note", "important",
-    "exception", "bitte", "uitzondering",
+    "beispiel",
+    "beispiele",
+    "achtung",
+    "wichtig",
+    "hinweis",
+    "hinweise",
+    "tipp",
+    "anmerkung",
+    "ausnahme",
+    "voorbeeld",
+    "voorbeelden",
+    "let",
+    "opmerking",
+    "belangrijk",
+    "tip",
+    "example",
+    "examples",
+    "note",
+    "important",
+    "exception",
+    "bitte",
+    "uitzondering",
 ];
 
 /// Tells whether a text is short and ends as a heading does.
 #[must_use]
-pub fn reads_like_heading(text: &str) -> bool {
+pub(in crate::import) fn reads_like_heading(text: &str) -> bool {
     let count = text.chars().count();
     let words = text.split_whitespace().count();
     let first = text.trim_start_matches(['*', '_', '„', '“', '"', '(']).chars().next();
@@ -35,17 +54,21 @@ pub fn reads_like_heading(text: &str) -> bool {
 
 /// Tells whether the first word heads an example, a note or the like.
 #[must_use]
-pub fn heads_remark(text: &str) -> bool {
+pub(in crate::import) fn heads_remark(text: &str) -> bool {
     let bare = text.trim_start_matches(['*', '_', '#', ' ']);
     let word: String = bare.chars().take_while(|c| c.is_alphabetic()).collect();
     let rest = bare.get(word.len()..).unwrap_or_default().trim_start_matches(['*', '_', ' ']);
     NO_HEADING.contains(&word.to_lowercase().as_str())
-        && (rest.is_empty() || rest.starts_with([':', '(']) || rest.starts_with(|c: char| c.is_ascii_digit()) || word == "Bitte" || word == "Let")
+        && (rest.is_empty()
+            || rest.starts_with([':', '('])
+            || rest.starts_with(|c: char| c.is_ascii_digit())
+            || word == "Bitte"
+            || word == "Let")
 }
 
 /// Tells whether a block is a heading, by its markup or because it stands alone.
 #[must_use]
-pub fn is_heading(place: Place<'_>, index: usize) -> bool {
+pub(super) fn is_heading(place: Place<'_>, index: usize) -> bool {
     let Some(block) = place.document.blocks.get(index) else { return false };
     let text = place.document.slice(&block.range);
     match block.kind {
@@ -53,7 +76,8 @@ pub fn is_heading(place: Place<'_>, index: usize) -> bool {
         Kind::Line => {
             let below = place.after(index).and_then(|below| place.document.blocks.get(below));
             let set_off = block.gap && below.is_none_or(|below| below.gap || below.kind != Kind::Line);
-            let bold_only = text.starts_with("**") && text.ends_with("**") && !text.trim_matches('*').contains("**");
+            let bold_only =
+                text.starts_with("**") && text.ends_with("**") && !text.trim_matches('*').contains("**");
             let marked = place.document.is_commonmark && !bold_only;
             set_off
                 && !marked
@@ -69,7 +93,7 @@ pub fn is_heading(place: Place<'_>, index: usize) -> bool {
 
 /// What comes after a clause's first line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Next {
+pub(super) enum Next {
     /// A clause below it.
     Child,
     /// Another clause, or nothing.
@@ -81,7 +105,13 @@ pub enum Next {
 /// Returns the heading behind a label: the rest of its line where that is short and text or
 /// clauses follow it. `is_section` says that the clause is one that mostly has a heading.
 #[must_use]
-pub fn behind_label(place: Place<'_>, block: usize, from: usize, next: Next, is_section: bool) -> Option<Range<usize>> {
+pub(super) fn behind_label(
+    place: Place<'_>,
+    block: usize,
+    from: usize,
+    next: Next,
+    is_section: bool,
+) -> Option<Range<usize>> {
     let found = place.document.blocks.get(block)?;
     let range = from..found.range.end.max(from);
     let text = place.document.slice(&range);

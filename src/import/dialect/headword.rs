@@ -1,6 +1,6 @@
 //! Almanacs: entries in the order of the alphabet, with arrows from one to another.
 
-use super::candidates::Place;
+use super::candidates::{Place, is_bullet};
 use super::heading::paragraphs;
 use super::headings::is_heading;
 use crate::import::document::{Kind, ends_sentence};
@@ -13,22 +13,37 @@ const FEWEST: usize = 6;
 
 /// Finds the entries of an almanac.
 #[must_use]
-pub fn find(place: Place<'_>) -> Outline {
-    let headings: Vec<usize> = place.blocks().filter(|index| is_heading(place, *index) || is_term(place, *index)).filter(|index| !is_divider(place, *index)).collect();
+pub(super) fn find(place: Place<'_>) -> Outline {
+    let headings: Vec<usize> = place
+        .blocks()
+        .filter(|index| is_heading(place, *index) || is_term(place, *index))
+        .filter(|index| !is_divider(place, *index))
+        .collect();
     let listed = listed(place);
     let keys: Vec<String> = headings.iter().map(|index| key(place.document.block_text(*index))).collect();
-    let entries = alphabetical(&keys, |at| listed.is_empty() || is_listed(&listed, &keys[at]));
+    let entries = alphabetical(&keys, |at| {
+        let text = place.document.block_text(headings[at]);
+        let bare = text.split_once(" (").map_or(text, |(bare, _)| bare);
+        listed.is_empty() || is_listed(&listed, &keys[at]) || is_listed(&listed, &key(bare))
+    });
     let dividers: Vec<usize> = place.blocks().filter(|index| is_divider(place, *index)).collect();
     let terms = headings.iter().filter(|index| is_term(place, **index)).count();
     let span = entries.first().zip(entries.last()).map_or(0, |(first, last)| last - first + 1);
-    let convincing = entries.len() >= FEWEST && (dividers.len() >= 3 || !listed.is_empty() || entries.len() * 10 >= span * 8 && entries.len() >= 8 || terms * 2 > entries.len());
+    let convincing = entries.len() >= FEWEST
+        && (dividers.len() >= 3
+            || !listed.is_empty()
+            || entries.len() * 10 >= span * 8 && entries.len() >= 8
+            || terms * 2 > entries.len());
     let mut found = Outline { labels: span.max(entries.len()), ..Outline::default() };
     if !convincing {
         return found;
     }
     found.points = i32::try_from(entries.len() * 30).unwrap_or(i32::MAX);
     let (first, last) = (entries.first().copied().unwrap_or(0), entries.last().copied().unwrap_or(0));
-    let wanted = |at: usize| entries.binary_search(&at).is_ok() || (at < first || at > last) && heads_text(place, headings[at], &headings);
+    let wanted = |at: usize| {
+        entries.binary_search(&at).is_ok()
+            || (at < first || at > last) && heads_text(place, headings[at], &headings)
+    };
     let mut taken = Taken::default();
     let sections: Vec<Opening> = (0..headings.len())
         .filter(|at| wanted(*at))
@@ -37,19 +52,43 @@ pub fn find(place: Place<'_>) -> Outline {
             let text = place.document.block_text(index);
             let id = taken.take_one(&[heading_slug(text), slug(text)]);
             let range = place.document.blocks.get(index).map_or(0..0, |block| block.range.clone());
-            Opening { block: index, label: range.start..range.start, id, heading: Some(range), role: Role::Named, mended: false, weight: 20 }
+            Opening {
+                block: index,
+                label: range.start..range.start,
+                id,
+                heading: Some(range),
+                role: Role::Named,
+                mended: false,
+                weight: 20,
+            }
         })
         .collect();
     for (at, section) in sections.iter().enumerate() {
         let end = sections.get(at + 1).map_or(usize::MAX, |next| next.block);
-        let end = dividers.iter().copied().filter(|divider| *divider > section.block).min().map_or(end, |divider| end.min(divider));
+        let end = dividers
+            .iter()
+            .copied()
+            .filter(|divider| *divider > section.block)
+            .min()
+            .map_or(end, |divider| end.min(divider));
         found.openings.push(section.clone());
         // The entry is its own first paragraph; the second is its clause 2.
         found.openings.extend(paragraphs(place, section, end, 1).into_iter().skip(1));
     }
-    for divider in dividers.into_iter().filter(|divider| *divider > headings.get(first).copied().unwrap_or(0).saturating_sub(2)) {
+    for divider in dividers
+        .into_iter()
+        .filter(|divider| *divider > headings.get(first).copied().unwrap_or(0).saturating_sub(2))
+    {
         let range = place.document.blocks.get(divider).map_or(0..0, |block| block.range.clone());
-        found.openings.push(Opening { block: divider, label: range.clone(), id: String::new(), heading: Some(range), role: Role::Division, mended: false, weight: 20 });
+        found.openings.push(Opening {
+            block: divider,
+            label: range.clone(),
+            id: String::new(),
+            heading: Some(range),
+            role: Role::Division,
+            mended: false,
+            weight: 20,
+        });
     }
     found.openings.sort_by_key(|opening| opening.block);
     found
@@ -69,13 +108,20 @@ fn is_divider(place: Place<'_>, index: usize) -> bool {
 /// The entries that a list of contents names.
 fn listed(place: Place<'_>) -> Vec<String> {
     let contents = |index: &usize| place.furniture.get(*index).copied().flatten() == Some(Reason::Contents);
-    let found: Vec<String> = (0..place.document.blocks.len()).filter(contents).map(|index| key(place.document.block_text(index))).collect();
+    let found: Vec<String> = (0..place.document.blocks.len())
+        .filter(contents)
+        .map(|index| key(place.document.block_text(index)))
+        .collect();
     if found.len() >= FEWEST { found } else { Vec::new() }
 }
 
 /// Whether a list names an entry, typing errors forgiven.
 fn is_listed(listed: &[String], key: &str) -> bool {
-    listed.iter().any(|entry| entry == key || entry.chars().count().abs_diff(key.chars().count()) <= 1 && strsim::levenshtein(entry, key) <= 1)
+    listed.iter().any(|entry| {
+        entry == key
+            || entry.chars().count().abs_diff(key.chars().count()) <= 1
+                && strsim::levenshtein(entry, key) <= 1
+    })
 }
 
 /// A word as the alphabet sorts it.
@@ -119,11 +165,18 @@ fn alphabetical(keys: &[String], counts: impl Fn(usize) -> bool) -> Vec<usize> {
     row
 }
 
-/// A heading outside the alphabet counts where text stands below it.
+/// A heading outside the alphabet counts where text stands below it, or a headed list.
 fn heads_text(place: Place<'_>, index: usize, headings: &[usize]) -> bool {
     let Some(below) = place.after(index) else { return false };
     let marked = place.document.blocks.get(index).is_some_and(|block| matches!(block.kind, Kind::Heading(_)));
-    let end = headings.iter().copied().find(|heading| *heading > index).unwrap_or(place.document.blocks.len());
-    let sentences = (below..end).filter(|at| ends_sentence(place.document.block_text(*at))).count();
-    !headings.contains(&below) && (marked || sentences > 0)
+    if !marked && !place.document.block_text(index).starts_with(char::is_alphabetic) {
+        return false;
+    }
+    let is_heading = |at: &usize| headings.binary_search(at).is_ok();
+    if is_heading(&below) {
+        return place.after(below).is_some_and(|list| is_bullet(place.document, list));
+    }
+    let next = headings.partition_point(|heading| *heading <= index);
+    let end = headings.get(next).copied().unwrap_or(place.document.blocks.len());
+    marked || (below..end).any(|at| ends_sentence(place.document.block_text(at)))
 }

@@ -9,10 +9,12 @@ use crate::import::outline::Outline;
 
 /// Finds the sections and subsections of a text with letters.
 #[must_use]
-pub fn find(place: Place<'_>, subs: &[Candidate]) -> Outline {
+pub(super) fn find(place: Place<'_>, subs: &[Candidate]) -> Outline {
     let letters = outline(place, &place.candidates(&capital), Counting::default());
-    let romans = outline(place, &place.candidates(&|text| roman(text).into_iter().collect()), Counting::default());
-    let small = outline(place, &place.candidates(&|text| lettered(text).into_iter().collect()), Counting::default());
+    let romans =
+        outline(place, &place.candidates(&|text| roman(text).into_iter().collect()), Counting::default());
+    let small =
+        outline(place, &place.candidates(&|text| lettered(text).into_iter().collect()), Counting::default());
     let best = if romans.points > letters.points && romans.openings.len() >= 2 { romans } else { letters };
     let best = if small.openings.len() > best.openings.len() { small } else { best };
     let mut found = with_subsections(place, best, subs);

@@ -17,7 +17,7 @@ use super::furniture::Furniture;
 use super::outline::Outline;
 use crate::named::named;
 use candidates::Place;
-pub use headings::{heads_remark, reads_like_heading};
+pub(super) use headings::{heads_remark, reads_like_heading};
 
 named! {
     /// How a document numbers its clauses.
@@ -41,19 +41,24 @@ named! {
 
 /// A dialect that was recognised.
 #[derive(Debug, Clone)]
-pub struct Recognised {
+pub(super) struct Recognised {
     /// The dialect.
-    pub dialect: Dialect,
+    pub(super) dialect: Dialect,
     /// How sure that is, in percent.
-    pub percent: u8,
+    pub(super) percent: u8,
     /// The clauses in that dialect.
-    pub outline: Outline,
+    pub(super) outline: Outline,
 }
 
 /// Recognises the dialect of a document, unless it is known, and finds where its clauses begin.
 /// `intro` is the id of text before the first heading.
 #[must_use]
-pub fn recognise(document: &Document, furniture: &Furniture, known: Option<Dialect>, intro: &str) -> Recognised {
+pub(super) fn recognise(
+    document: &Document,
+    furniture: &Furniture,
+    known: Option<Dialect>,
+    intro: &str,
+) -> Recognised {
     let place = Place::new(document, furniture);
     let subs = sections::sub_candidates(place);
     let find = |dialect: Dialect| match dialect {

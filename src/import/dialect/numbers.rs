@@ -13,7 +13,7 @@ const STRONG: i32 = 30;
 
 /// Makes openings of the best sequence of candidates.
 #[must_use]
-pub fn outline(place: Place<'_>, candidates: &[Candidate], counting: Counting) -> Outline {
+pub(super) fn outline(place: Place<'_>, candidates: &[Candidate], counting: Counting) -> Outline {
     let found = best_sequence(candidates, counting);
     let mut chosen = found.chosen;
     let rescued = rescue(candidates, &chosen);
@@ -42,14 +42,21 @@ fn opening(candidate: &Candidate) -> Opening {
 fn headings(place: Place<'_>, picked: &[&Candidate], openings: &mut [Opening]) {
     for (index, candidate) in picked.iter().enumerate() {
         let next = match picked.get(index + 1) {
-            Some(next) if place.after(candidate.block) == Some(next.block) || next.block == candidate.block => {
-                if next.path.len() > candidate.path.len() && next.path.starts_with(&candidate.path) { Next::Child } else { Next::Other }
+            Some(next)
+                if place.after(candidate.block) == Some(next.block) || next.block == candidate.block =>
+            {
+                if next.path.len() > candidate.path.len() && next.path.starts_with(&candidate.path) {
+                    Next::Child
+                } else {
+                    Next::Other
+                }
             }
             _ if place.after(candidate.block).is_none() => Next::Other,
             _ => Next::Text,
         };
         if let Some(opening) = openings.get_mut(index) {
-            opening.heading = behind_label(place, candidate.block, candidate.range.end, next, candidate.form == Form::Word);
+            opening.heading =
+                behind_label(place, candidate.block, candidate.range.end, next, candidate.form == Form::Word);
         }
     }
 }
@@ -58,8 +65,16 @@ fn headings(place: Place<'_>, picked: &[&Candidate], openings: &mut [Opening]) {
 /// and standing among their siblings.
 fn rescue(candidates: &[Candidate], chosen: &[usize]) -> Vec<usize> {
     let taken: HashSet<usize> = chosen.iter().copied().collect();
-    let mut paths: HashSet<&[Part]> = chosen.iter().filter_map(|index| candidates.get(*index)).map(|candidate| candidate.path.as_slice()).collect();
-    let places: HashSet<usize> = chosen.iter().filter_map(|index| candidates.get(*index)).map(|candidate| candidate.range.start).collect();
+    let mut paths: HashSet<&[Part]> = chosen
+        .iter()
+        .filter_map(|index| candidates.get(*index))
+        .map(|candidate| candidate.path.as_slice())
+        .collect();
+    let places: HashSet<usize> = chosen
+        .iter()
+        .filter_map(|index| candidates.get(*index))
+        .map(|candidate| candidate.range.start)
+        .collect();
     let mut last: Option<&Candidate> = None;
     let mut rescued = Vec::new();
     for (index, candidate) in candidates.iter().enumerate() {
@@ -83,12 +98,21 @@ fn rescue(candidates: &[Candidate], chosen: &[usize]) -> Vec<usize> {
 /// Labels that look like openings and are none; lists of single numbers are everyday and unsaid.
 fn rejected(candidates: &[Candidate], chosen: &[usize], rescued: &[usize]) -> Vec<Rejected> {
     let taken: HashSet<usize> = chosen.iter().copied().collect();
-    let ids: HashMap<&str, usize> = chosen.iter().filter_map(|index| Some((candidates.get(*index)?.id.as_str(), *index))).collect();
-    let starts: HashSet<usize> = chosen.iter().filter_map(|index| Some(candidates.get(*index)?.range.start)).collect();
-    let out = rescued.iter().filter_map(|index| candidates.get(*index)).map(|candidate| reject(candidate, Why::OutOfOrder));
+    let ids: HashMap<&str, usize> =
+        chosen.iter().filter_map(|index| Some((candidates.get(*index)?.id.as_str(), *index))).collect();
+    let starts: HashSet<usize> =
+        chosen.iter().filter_map(|index| Some(candidates.get(*index)?.range.start)).collect();
+    let out = rescued
+        .iter()
+        .filter_map(|index| candidates.get(*index))
+        .map(|candidate| reject(candidate, Why::OutOfOrder));
     let left = candidates.iter().enumerate().filter(|(index, candidate)| {
         let strong = candidate.path.len() >= 2 || candidate.form == Form::Word;
-        !taken.contains(index) && strong && !candidate.mended && candidate.weight >= STRONG && !starts.contains(&candidate.range.start)
+        !taken.contains(index)
+            && strong
+            && !candidate.mended
+            && candidate.weight >= STRONG
+            && !starts.contains(&candidate.range.start)
     });
     let left = left.map(|(_, candidate)| {
         let why = if ids.contains_key(candidate.id.as_str()) { Why::Duplicate } else { Why::OutOfOrder };

@@ -9,7 +9,7 @@ use crate::import::outline::Outline;
 
 /// Finds the sections and subsections of a statute.
 #[must_use]
-pub fn find(place: Place<'_>, subs: &[Candidate]) -> Outline {
+pub(super) fn find(place: Place<'_>, subs: &[Candidate]) -> Outline {
     let candidates = place.candidates(&|text| worded(text, &["§"]).into_iter().collect());
     let sections = outline(place, &candidates, Counting::default());
     super::article::at_least_two(with_subsections(place, sections, subs))

@@ -13,7 +13,7 @@ const WORDS: [&str; 4] = ["lid", "abs", "absatz", "para"];
 
 /// All labels that subsections may have, in a whole document.
 #[must_use]
-pub fn sub_candidates(place: Place<'_>) -> Vec<Candidate> {
+pub(super) fn sub_candidates(place: Place<'_>) -> Vec<Candidate> {
     let mut found = place.candidates(&read);
     found.extend(place.blocks().filter_map(|index| shown(place, index)));
     found.sort_by_key(|candidate| candidate.range.start);
@@ -22,12 +22,17 @@ pub fn sub_candidates(place: Place<'_>) -> Vec<Candidate> {
 
 fn read(text: &str) -> Vec<Label> {
     let bracketed = label::bracketed(text);
-    numbers(text).into_iter().filter(|label| !label.mended).chain(bracketed).chain(worded(text, &WORDS)).collect()
+    numbers(text)
+        .into_iter()
+        .filter(|label| !label.mended)
+        .chain(bracketed)
+        .chain(worded(text, &WORDS))
+        .collect()
 }
 
 /// Adds the subsections of each section to an outline whose openings are the sections.
 #[must_use]
-pub fn with_subsections(place: Place<'_>, sections: Outline, candidates: &[Candidate]) -> Outline {
+pub(super) fn with_subsections(place: Place<'_>, sections: Outline, candidates: &[Candidate]) -> Outline {
     let mut all = Outline { openings: Vec::new(), ..sections };
     let ends = sections.openings.iter().skip(1).map(|next| next.label.start).chain([usize::MAX]);
     for (section, end) in sections.openings.iter().zip(ends) {
@@ -35,8 +40,11 @@ pub fn with_subsections(place: Place<'_>, sections: Outline, candidates: &[Candi
         all.points += subs.points.max(0);
         all.labels += subs.labels;
         let mut section = section.clone();
-        if section.heading.is_none() && subs.openings.first().is_some_and(|first| place.after(section.block) == Some(first.block)) {
-            let rest = section.label.end..place.document.blocks.get(section.block).map_or(section.label.end, |block| block.range.end);
+        if section.heading.is_none()
+            && subs.openings.first().is_some_and(|first| place.after(section.block) == Some(first.block))
+        {
+            let rest = section.label.end
+                ..place.document.blocks.get(section.block).map_or(section.label.end, |block| block.range.end);
             let text = place.document.slice(&rest);
             let reads = super::headings::reads_like_heading(text.trim_end_matches(':'));
             section.heading = reads.then_some(rest);
@@ -50,17 +58,23 @@ pub fn with_subsections(place: Place<'_>, sections: Outline, candidates: &[Candi
 
 /// The subsections of one section.
 fn subsections(place: Place<'_>, section: &Opening, end: usize, candidates: &[Candidate]) -> Outline {
-    let from = candidates.partition_point(|candidate| candidate.range.start < section.label.end.max(section.label.start + 1));
+    let from = candidates
+        .partition_point(|candidate| candidate.range.start < section.label.end.max(section.label.start + 1));
     let to = candidates.partition_point(|candidate| candidate.range.start < end);
     let inside = candidates.get(from..to).unwrap_or_default();
     let number: Option<u32> = section.id.parse().ok();
     let Some(form) = form_of(place, section, inside, number) else { return Outline::default() };
-    let relative: Vec<Candidate> = inside.iter().filter_map(|candidate| below(candidate, form, number)).collect();
+    let relative: Vec<Candidate> =
+        inside.iter().filter_map(|candidate| below(candidate, form, number)).collect();
     let mut found = outline(place, &relative, Counting::default());
     for opening in &mut found.openings {
         opening.id = format!("{}.{}", section.id, opening.id);
         // A subsection's first line is its text, not its heading.
-        let marked = place.document.blocks.get(opening.block).is_some_and(|block| matches!(block.kind, crate::import::document::Kind::Heading(_)));
+        let marked = place
+            .document
+            .blocks
+            .get(opening.block)
+            .is_some_and(|block| matches!(block.kind, crate::import::document::Kind::Heading(_)));
         if !marked {
             opening.heading = None;
         }
@@ -90,10 +104,12 @@ fn form_of(place: Place<'_>, section: &Opening, inside: &[Candidate], number: Op
     let forms = [Form::Brackets, Form::Word, Form::Stop, Form::Bracket, Form::Bare, Form::Shown];
     let text_start = section.heading.as_ref().map_or(section.label.end, |heading| heading.end);
     let found = forms.into_iter().filter_map(|form| {
-        let rows: Vec<Candidate> = inside.iter().filter_map(|candidate| below(candidate, form, number)).collect();
+        let rows: Vec<Candidate> =
+            inside.iter().filter_map(|candidate| below(candidate, form, number)).collect();
         let first = rows.iter().find(|candidate| candidate.path == [Part::Figure(1)])?;
         let sequence = best_sequence(&rows, Counting::default());
-        let at_once = is_blank(place, text_start..first.range.start) || heading_between(place, section, first);
+        let at_once =
+            is_blank(place, text_start..first.range.start) || heading_between(place, section, first);
         let trusted = matches!(form, Form::Brackets | Form::Word);
         let enough = sequence.chosen.len() >= if matches!(form, Form::Bare) { 2 } else { 1 };
         let sound = enough && sequence.score > 0 && (trusted || at_once);
@@ -113,6 +129,11 @@ fn is_blank(place: Place<'_>, range: Range<usize>) -> bool {
 fn heading_between(place: Place<'_>, section: &Opening, first: &Candidate) -> bool {
     let above = place.before(first.block);
     let text = place.document.slice(&(section.label.end..first.range.start));
-    above == Some(section.block) && section.heading.is_none() && super::headings::reads_like_heading(text.trim().trim_end_matches(':'))
-        || above.is_some_and(|above| place.before(above) == Some(section.block)) && section.label.end >= place.document.blocks.get(section.block).map_or(0, |block| block.range.end) && super::headings::reads_like_heading(text.trim())
+    above == Some(section.block)
+        && section.heading.is_none()
+        && super::headings::reads_like_heading(text.trim().trim_end_matches(':'))
+        || above.is_some_and(|above| place.before(above) == Some(section.block))
+            && section.label.end
+                >= place.document.blocks.get(section.block).map_or(0, |block| block.range.end)
+            && super::headings::reads_like_heading(text.trim())
 }

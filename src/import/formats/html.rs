@@ -9,7 +9,8 @@ use html5gum::{DefaultEmitter, EndTag, StartTag, Token, Tokenizer};
 use crate::import::document::{Document, Kind, Ordinal, OrdinalStyle};
 
 /// Elements whose content nobody reads.
-const SILENT: [&str; 9] = ["script", "style", "head", "template", "noscript", "svg", "select", "button", "iframe"];
+const SILENT: [&str; 9] =
+    ["script", "style", "head", "template", "noscript", "svg", "select", "button", "iframe"];
 
 /// Elements that lead around a site.
 const FURNITURE: [&str; 3] = ["nav", "footer", "menu"];
@@ -82,7 +83,11 @@ impl Reader {
             return;
         }
         if matches!(name.as_str(), "td" | "th") {
-            if self.line.trim().is_empty() { self.line.clear() } else { self.line.push_str(" | ") }
+            if self.line.trim().is_empty() {
+                self.line.clear()
+            } else {
+                self.line.push_str(" | ")
+            }
             return;
         }
         if name == "br" {

@@ -9,8 +9,18 @@ use crate::import::document::{Document, Kind, Ordinal, OrdinalStyle};
 /// Reads Markdown.
 pub(super) fn read(text: &str) -> Document {
     let document = Document { is_commonmark: true, ..Document::default() };
-    let mut reader = Reader { source: text, document, lists: Vec::new(), kind: Kind::Line, open: None, cells: None, first: false };
-    for (event, range) in Parser::new_ext(text, Options::ENABLE_TABLES | Options::ENABLE_FOOTNOTES).into_offset_iter() {
+    let mut reader = Reader {
+        source: text,
+        document,
+        lists: Vec::new(),
+        kind: Kind::Line,
+        open: None,
+        cells: None,
+        first: false,
+    };
+    for (event, range) in
+        Parser::new_ext(text, Options::ENABLE_TABLES | Options::ENABLE_FOOTNOTES).into_offset_iter()
+    {
         reader.event(event, range);
     }
     reader.flush();
@@ -54,7 +64,9 @@ impl Reader<'_> {
 
     fn start(&mut self, tag: &Tag<'_>, range: Range<usize>) {
         match tag {
-            Tag::Emphasis | Tag::Strong | Tag::Strikethrough | Tag::Link { .. } | Tag::Image { .. } => self.take(range),
+            Tag::Emphasis | Tag::Strong | Tag::Strikethrough | Tag::Link { .. } | Tag::Image { .. } => {
+                self.take(range)
+            }
             Tag::Heading { level, .. } => {
                 self.flush();
                 self.kind = Kind::Heading(level_of(*level));

@@ -21,7 +21,7 @@ named! {
 
 /// Tells a file's format by its name, and where that says nothing, by how it begins.
 #[must_use]
-pub fn format_of(path: &str, text: &str) -> Format {
+pub(super) fn format_of(path: &str, text: &str) -> Format {
     let ending = path.rsplit_once('.').map_or("", |(_, ending)| ending).to_ascii_lowercase();
     match ending.as_str() {
         "md" | "markdown" | "mdown" => Format::Markdown,
@@ -39,7 +39,7 @@ fn looks_like_html(text: &str) -> bool {
 
 /// Reads a text of a format.
 #[must_use]
-pub fn read(format: Format, text: &str) -> Document {
+pub(super) fn read(format: Format, text: &str) -> Document {
     match format {
         Format::Text => text::read(text),
         Format::Markdown => markdown::read(text),

@@ -54,7 +54,7 @@ const UNRELATED: i32 = -50;
 
 impl Counting {
     /// The path that is compared: by hundreds, a rule's chapter stands before its number.
-    fn key(self, path: &[Part]) -> Vec<Part> {
+    pub(super) fn key(self, path: &[Part]) -> Vec<Part> {
         match path.first() {
             Some(Part::Figure(value)) if self.by_hundreds && *value >= 100 => {
                 [&[Part::Figure(value / 100)], path].concat()

@@ -19,17 +19,19 @@ const WORDS: [(Lang, &[&str]); 3] = [
     (
         Lang::De,
         &[
-            "der", "das", "und", "ist", "nicht", "ein", "eine", "einen", "einer", "dem", "den", "des", "mit",
-            "von", "auf", "für", "sich", "werden", "wird", "oder", "auch", "im", "zum", "zur", "kann",
-            "darf", "muss", "nur", "bei", "sind", "durch", "wenn", "aus", "seine", "jeder",
+            "der", "das", "ihm", "ihr", "gilt", "sein", "dürfen", "es", "er", "wer", "nach", "und", "ist",
+            "nicht", "ein", "eine", "einen", "einer", "dem", "den", "des", "mit", "von", "auf", "für",
+            "sich", "werden", "wird", "oder", "auch", "im", "zum", "zur", "kann", "darf", "muss", "nur",
+            "bei", "sind", "durch", "wenn", "aus", "seine", "jeder",
         ],
     ),
     (
         Lang::Nl,
         &[
-            "het", "een", "van", "niet", "en", "zijn", "wordt", "worden", "voor", "aan", "op", "ook", "bij",
-            "mag", "moet", "naar", "deze", "als", "dat", "door", "uit", "kan", "geen", "nog", "of", "heeft",
-            "speler", "spelers", "kaarten", "elke", "hij", "zijn", "te", "zij",
+            "de", "het", "een", "lid", "wie", "wat", "hun", "van", "niet", "en", "zijn", "wordt", "worden",
+            "voor", "aan", "op", "ook", "bij", "mag", "moet", "naar", "deze", "als", "dat", "door", "uit",
+            "kan", "geen", "nog", "of", "heeft", "speler", "spelers", "kaarten", "elke", "hij", "zijn", "te",
+            "zij",
         ],
     ),
     (

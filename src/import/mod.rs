@@ -220,7 +220,7 @@ impl Import {
         if !numbered && facts.dialect == Dialect::Heading {
             found.push(Diagnostic::new(Code::NoNumbering, span).help(Message::new("help-no-numbering")));
         }
-        if facts.language_percent < 60 {
+        if facts.language_percent < 50 {
             let percent = usize::from(facts.language_percent);
             found.push(
                 Diagnostic::new(Code::UnsureLanguage, span)
@@ -372,8 +372,11 @@ impl Written {
         dialect: Dialect,
     ) -> Self {
         let figures = matches!(dialect, Dialect::Paragraph | Dialect::Article);
-        let wordings: Vec<wording::Wording> =
-            parts.clauses.iter().map(|clause| wording::write(document, &clause.text, figures)).collect();
+        let wordings: Vec<wording::Wording> = parts
+            .clauses
+            .iter()
+            .map(|clause| wording::write(document, &clause.text, figures, opens_itself(clause)))
+            .collect();
         let headings: Vec<Option<String>> =
             parts.clauses.iter().map(|clause| heading(document, clause)).collect();
         let targets =
@@ -415,6 +418,12 @@ impl Written {
         }
         written
     }
+}
+
+/// Whether a clause's text begins with the block in which the clause does, without a label.
+fn opens_itself(clause: &Clause) -> bool {
+    let first = clause.text.first().map(|segment| segment.block);
+    clause.opening.label.is_empty() && first == Some(clause.opening.block)
 }
 
 /// An id as a heading, where a clause has neither heading nor text.

@@ -30,8 +30,6 @@ pub(super) enum Role {
     Named,
     /// A heading above clauses that has no text and no number of theirs.
     Division,
-    /// Nothing: the title and what stands with it.
-    Front,
 }
 
 /// Openings that look weaker than this are doubtful.

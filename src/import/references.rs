@@ -320,6 +320,11 @@ impl<'a> Linker<'a> {
         if !UNITS.contains(&bare.as_str()) && !glued {
             return None;
         }
+        // "2 Punkte." ends a sentence; only short words are abbreviated.
+        let ends = self.word(at).ends_with(['.', ',', ';', ':', ')']);
+        if ends && !glued && bare.chars().count() > 4 {
+            return None;
+        }
         let first = if glued { at } else { at + 1 };
         if self.is_own_form(&bare, glued)
             && let Some(next) = self.range_of_numbers(first)
@@ -482,6 +487,10 @@ impl<'a> Linker<'a> {
             return None;
         }
         let (id, range) = self.number_at(at)?;
+        // A number at the start of a line is one that opened no clause.
+        if self.text.get(..range.start).is_none_or(|before| before.is_empty() || before.ends_with('\n')) {
+            return None;
+        }
         let depth = id.matches('.').count() + usize::from(id.ends_with(|c: char| c.is_ascii_alphabetic()));
         let announced =
             at.checked_sub(1).is_some_and(|before| ANNOUNCING.contains(&self.bare(before).as_str()));

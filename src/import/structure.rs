@@ -54,7 +54,9 @@ const DIVISIONS: [&str; 13] = [
 /// before the first clause.
 pub(super) fn complete(document: &Document, furniture: &Furniture, outline: &mut Outline, intro: &str) {
     let mut taken = Taken::default();
-    outline.openings.iter().for_each(|opening| drop(taken.take(&opening.id)));
+    for opening in &outline.openings {
+        taken.take(&opening.id);
+    }
     let opened: HashSet<usize> = outline.openings.iter().map(|opening| opening.block).collect();
     let listed: HashSet<String> = (0..document.blocks.len())
         .filter(|index| furniture.get(*index).copied().flatten() == Some(Reason::Contents))
@@ -106,7 +108,7 @@ impl Walk<'_> {
             {
                 continue;
             }
-            if next.is_none() || index < first_clause && is_division && at < 2 {
+            if next.is_none() || index < first_clause && is_division && at == 0 {
                 continue;
             }
             in_annex |= annex;

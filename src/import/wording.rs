@@ -1,14 +1,16 @@
 //! Stretches of a document as the text of a clause: `CommonMark` that says the same letters.
 
 use super::clauses::Segment;
-use super::document::{Document, Kind, OrdinalStyle, after_bullet, ends_sentence};
-use super::label::{Form, Part, numbered};
+use super::document::{Block, Document, Kind, OrdinalStyle, after_bullet, ends_sentence};
+use super::label::{Form, Part, lettered, numbered};
 use crate::corpus::superscript;
 
 /// A line of a clause's text before it is written.
 struct Unit {
     text: String,
     kind: Shape,
+    /// Whether it stands on the line below the one before, so that it may go on in it.
+    follows: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,13 +31,18 @@ pub(super) struct Wording {
     pub(super) raised: usize,
 }
 
-/// Writes a clause's text. With `figures`, figures that number its sentences are raised.
+/// Writes a clause's text. With `figures`, figures that number its sentences are raised; `opens`
+/// says that the first block is the clause's own, so that no sign of a list stands before it.
 #[must_use]
-pub(super) fn write(document: &Document, segments: &[Segment], figures: bool) -> Wording {
+pub(super) fn write(document: &Document, segments: &[Segment], figures: bool, opens: bool) -> Wording {
     let mut units = units(document, segments);
+    if opens {
+        free_first(&mut units);
+    }
     let raised = if figures { raise(&mut units) } else { 0 };
     if !document.is_commonmark {
         lists(&mut units);
+        join_orphans(&mut units);
     }
     Wording { text: print(&units, document.is_commonmark), raised }
 }
@@ -46,18 +53,13 @@ fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
         let Some(block) = document.blocks.get(segment.block) else { continue };
         let raw = document.slice(&segment.range);
         let starts = document.slice(&(block.range.start..segment.range.start)).trim().is_empty();
-        let unit = if starts {
-            unit(document, segment, raw)
-        } else {
-            Unit { text: squeeze(raw), kind: Shape::Paragraph }
-        };
-        let joins = !block.gap && starts && unit.kind == Shape::Paragraph;
-        match units
-            .last_mut()
-            .filter(|above| joins && matches!(above.kind, Shape::Paragraph | Shape::Item(..)))
-        {
-            Some(above) if goes_on(&above.text, &unit.text, document.is_wrapped) => {
-                join(&mut above.text, &unit.text)
+        let mut unit = if starts { unit(document, block, raw) } else { plain(squeeze(raw)) };
+        unit.follows = !block.gap && starts && unit.kind == Shape::Paragraph;
+        let hangs = document.is_wrapped || block.indent >= 2;
+        let line = |unit: &&mut Unit| matches!(unit.kind, Shape::Paragraph | Shape::Item(..));
+        match units.last_mut().filter(|_| unit.follows).filter(line) {
+            Some(above) if goes_on(&above.text, &unit.text, hangs, document.is_wrapped) => {
+                join(&mut above.text, &unit.text);
             }
             _ => units.push(unit),
         }
@@ -65,38 +67,73 @@ fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
     units
 }
 
-fn unit(document: &Document, segment: &Segment, raw: &str) -> Unit {
-    let Some(block) = document.blocks.get(segment.block) else {
-        return Unit { text: String::new(), kind: Shape::Paragraph };
-    };
-    let text = squeeze(raw);
+const fn plain(text: String) -> Unit {
+    Unit { text, kind: Shape::Paragraph, follows: false }
+}
+
+fn unit(document: &Document, block: &Block, raw: &str) -> Unit {
+    let mut unit = plain(squeeze(raw));
     match block.kind {
-        Kind::Bullet(depth) => Unit { text, kind: Shape::Item("-".to_owned(), depth) },
-        Kind::Numbered(depth) => match block.ordinal {
-            Some(ordinal) if ordinal.style == OrdinalStyle::Figures => {
-                Unit { text, kind: Shape::Item(format!("{}.", ordinal.value), depth) }
+        Kind::Bullet(depth) => unit.kind = Shape::Item("-".to_owned(), depth),
+        Kind::Numbered(depth) => {
+            let figures = block.ordinal.filter(|ordinal| ordinal.style == OrdinalStyle::Figures);
+            let sign = figures.map_or_else(|| "-".to_owned(), |ordinal| format!("{}.", ordinal.value));
+            unit.kind = Shape::Item(sign, depth);
+        }
+        Kind::Row => unit.kind = Shape::Row,
+        Kind::Verbatim => {
+            unit.text = raw.trim_end().to_owned();
+            unit.kind = Shape::Verbatim;
+        }
+        _ if document.is_commonmark => {}
+        _ if raw.contains('\t') => {
+            let cells = raw.split('\t').map(squeeze).filter(|cell| !cell.is_empty());
+            unit.text = cells.collect::<Vec<_>>().join(" | ");
+            unit.kind = Shape::Row;
+        }
+        _ => {
+            if let Some(rest) = after_bullet(&unit.text) {
+                unit.text = rest.to_owned();
+                unit.kind = Shape::Item("-".to_owned(), usize::from(block.indent >= 6));
             }
-            _ => Unit { text, kind: Shape::Item("-".to_owned(), depth) },
-        },
-        Kind::Row => Unit { text, kind: Shape::Row },
-        Kind::Verbatim => Unit { text: raw.trim_end().to_owned(), kind: Shape::Verbatim },
-        _ if raw.contains('\t') && !document.is_commonmark => Unit {
-            text: raw
-                .split('\t')
-                .map(squeeze)
-                .filter(|cell| !cell.is_empty())
-                .collect::<Vec<_>>()
-                .join(" | "),
-            kind: Shape::Row,
-        },
-        _ => match after_bullet(&text) {
-            Some(rest) if !document.is_commonmark => {
-                let depth = usize::from(block.indent >= 6);
-                Unit { text: rest.to_owned(), kind: Shape::Item("-".to_owned(), depth) }
-            }
-            _ => Unit { text, kind: Shape::Paragraph },
-        },
+        }
     }
+    unit
+}
+
+/// An item that is a clause of its own is a paragraph, and lists inside it stand at the margin.
+fn free_first(units: &mut [Unit]) {
+    let Some(Shape::Item(_, first)) = units.first().map(|unit| unit.kind.clone()) else { return };
+    let others = units.iter().skip(1).filter_map(|unit| match unit.kind {
+        Shape::Item(_, depth) => Some(depth),
+        _ => None,
+    });
+    let least = others.min();
+    if least.is_some_and(|least| least <= first) {
+        return;
+    }
+    for unit in units.iter_mut().skip(1) {
+        if let Shape::Item(_, depth) = &mut unit.kind {
+            *depth -= least.unwrap_or(0).min(*depth);
+        }
+    }
+    if let Some(unit) = units.first_mut() {
+        unit.kind = Shape::Paragraph;
+    }
+}
+
+/// A line that begins with a number goes on from the line above, unless it is part of a list.
+fn join_orphans(units: &mut Vec<Unit>) {
+    let mut joined: Vec<Unit> = Vec::with_capacity(units.len());
+    for unit in units.drain(..) {
+        let own = numbered(&unit.text).is_some_and(|label| label.form == Form::Stop);
+        let orphan = unit.follows && own && unit.kind == Shape::Paragraph;
+        match joined.last_mut().filter(|above| orphan && !ends_sentence(&above.text)) {
+            Some(above) if above.kind == Shape::Paragraph => join(&mut above.text, &unit.text),
+            _ => joined.push(unit),
+        }
+    }
+    *units = joined;
 }
 
 /// One blank between words.
@@ -104,14 +141,16 @@ fn squeeze(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a line goes on in the next.
-fn goes_on(above: &str, below: &str, is_wrapped: bool) -> bool {
+/// Whether a line goes on in the next. `hangs` says that the next stands as far in as text below a
+/// number does.
+fn goes_on(above: &str, below: &str, hangs: bool, is_wrapped: bool) -> bool {
     let own = numbered(below).is_some_and(|label| matches!(label.form, Form::Stop | Form::Bracket));
-    let begins_small = below.starts_with(char::is_lowercase);
-    if own && !begins_small {
+    if own || lettered(below).is_some() {
         return false;
     }
-    is_wrapped || !ends_sentence(above) && (begins_small || above.chars().count() >= 60)
+    let open = !ends_sentence(above);
+    let begins_small = below.starts_with(char::is_lowercase);
+    is_wrapped || open && (hangs || begins_small || above.chars().count() >= 60)
 }
 
 /// Words after a hyphen that is no break in a word: `Ein- und Ausgang`.

@@ -22,7 +22,7 @@ pub(super) struct Place<'a> {
 }
 
 /// How long a line is in which everything was put, on average, in bytes.
-const FLATTENED: usize = 1_500;
+const FLATTENED: usize = 1_000;
 
 impl<'a> Place<'a> {
     /// Looks at a document.
@@ -67,7 +67,7 @@ impl<'a> Place<'a> {
 
     fn at_start(self, index: usize, read: Reader<'_>, found: &mut Vec<Candidate>) {
         let Some(block) = self.document.blocks.get(index) else { return };
-        if matches!(block.kind, Kind::Verbatim | Kind::Bullet(_)) {
+        if block.kind == Kind::Verbatim {
             return;
         }
         let text = self.document.slice(&block.range);
@@ -84,10 +84,10 @@ impl<'a> Place<'a> {
                 let rest = text.get(end..).unwrap_or_default();
                 end += rest.len() - rest.trim_start().len();
             }
+            if matches!(block.kind, Kind::Row | Kind::Bullet(_) | Kind::Numbered(_)) && label.path.len() < 2 {
+                continue;
+            }
             if block.kind == Kind::Row {
-                if label.path.len() < 2 {
-                    continue;
-                }
                 let rest = text.get(end..).unwrap_or_default();
                 end += rest.len() - rest.trim_start_matches(['|', ' ']).len();
             }

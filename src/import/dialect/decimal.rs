@@ -68,7 +68,8 @@ fn weigh_singles(candidates: &mut [Candidate], counting: Counting) {
         .iter()
         .enumerate()
         .map(|(index, candidate)| {
-            let later = candidates.iter().skip(index + 1).filter(|next| next.block > candidate.block);
+            let later =
+                candidates.iter().skip(index + 1).filter(|next| next.range.start > candidate.range.start);
             later.take(3).any(|next| is_first_child(candidate, next, counting))
         })
         .collect();

@@ -60,7 +60,7 @@ fn renumber(candidates: &mut [Candidate]) {
 /// Rules of one document are written alike: in the form, and as far set off, as most of those that
 /// count upwards.
 fn prefer_the_usual(place: Place<'_>, candidates: &mut [Candidate]) {
-    let first = super::numbers::outline(place, candidates, Counting::default());
+    let first = outline(place, candidates, Counting::default());
     let usual = |of: fn(&Candidate, Place<'_>) -> (Form, usize)| {
         let places: HashSet<usize> = first.openings.iter().map(|opening| opening.label.start).collect();
         let open = candidates.iter().filter(|candidate| places.contains(&candidate.range.start));

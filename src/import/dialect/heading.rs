@@ -21,18 +21,9 @@ pub(super) fn find(place: Place<'_>, subs: &[Candidate], intro: &str) -> Outline
         let id = taken.take_one(&[heading_slug(text), slug(text)]);
         sections.openings.push(named(place, index, id));
     }
-    if let Some(first) = intro_block(place, title, &sections) {
-        let id = taken.take_one(&[intro.to_owned()]);
-        let start = place.document.blocks.get(first).map_or(0, |block| block.range.start);
-        let opening = Opening {
-            block: first,
-            label: start..start,
-            id,
-            heading: None,
-            role: Role::Named,
-            mended: false,
-            weight: 20,
-        };
+    let before = sections.openings.first().map_or(usize::MAX, |first| first.block);
+    if let Some(first) = intro_block(place, title, before) {
+        let opening = unnamed(place, first, taken.take_one(&[intro.to_owned()]));
         sections.openings.insert(0, opening);
     }
     let numbered = with_subsections(place, sections, subs);
@@ -75,10 +66,15 @@ fn title_of(place: Place<'_>, headings: &[usize]) -> Option<usize> {
     (alone || matches!(level(first), Some(Kind::Line))).then_some(last)
 }
 
-/// The first block of text that stands before all sections.
-fn intro_block(place: Place<'_>, title: Option<usize>, sections: &Outline) -> Option<usize> {
-    let end = sections.openings.first().map_or(usize::MAX, |first| first.block);
-    let mut blocks = place.blocks().filter(|index| Some(*index) > title && *index < end);
+/// A clause without a heading.
+pub(super) fn unnamed(place: Place<'_>, block: usize, id: String) -> Opening {
+    let start = place.document.blocks.get(block).map_or(0, |block| block.range.start);
+    Opening { block, label: start..start, id, heading: None, role: Role::Named, mended: false, weight: 20 }
+}
+
+/// The first block of text that stands before all sections: the title is none.
+pub(super) fn intro_block(place: Place<'_>, title: Option<usize>, before: usize) -> Option<usize> {
+    let mut blocks = place.blocks().filter(|index| Some(*index) > title && *index < before);
     blocks.find(|index| {
         let text = place.document.block_text(*index);
         ends_sentence(text) && text.chars().count() > 40

@@ -1,7 +1,7 @@
 //! Almanacs: entries in the order of the alphabet, with arrows from one to another.
 
 use super::candidates::{Place, is_bullet};
-use super::heading::paragraphs;
+use super::heading::{intro_block, paragraphs, unnamed};
 use super::headings::is_heading;
 use crate::import::document::{Kind, ends_sentence};
 use crate::import::furniture::Reason;
@@ -13,11 +13,12 @@ const FEWEST: usize = 6;
 
 /// Finds the entries of an almanac.
 #[must_use]
-pub(super) fn find(place: Place<'_>) -> Outline {
+pub(super) fn find(place: Place<'_>, intro: &str) -> Outline {
+    let title = place.blocks().next().filter(|first| is_of_kind(place, *first, Kind::Heading(1)));
     let headings: Vec<usize> = place
         .blocks()
+        .filter(|index| Some(*index) != title && !is_divider(place, *index))
         .filter(|index| is_heading(place, *index) || is_term(place, *index))
-        .filter(|index| !is_divider(place, *index))
         .collect();
     let listed = listed(place);
     let keys: Vec<String> = headings.iter().map(|index| key(place.document.block_text(*index))).collect();
@@ -40,12 +41,15 @@ pub(super) fn find(place: Place<'_>) -> Outline {
     }
     found.points = i32::try_from(entries.len() * 30).unwrap_or(i32::MAX);
     let (first, last) = (entries.first().copied().unwrap_or(0), entries.last().copied().unwrap_or(0));
+    // The first lines are the title.
+    let title = place.blocks().take(3).last().unwrap_or(0);
     let wanted = |at: usize| {
+        let outside = at < first || at > last;
         entries.binary_search(&at).is_ok()
-            || (at < first || at > last) && heads_text(place, headings[at], &headings)
+            || outside && headings[at] > title && heads_text(place, headings[at], &headings)
     };
     let mut taken = Taken::default();
-    let sections: Vec<Opening> = (0..headings.len())
+    let mut sections: Vec<Opening> = (0..headings.len())
         .filter(|at| wanted(*at))
         .map(|at| {
             let index = headings[at];
@@ -63,6 +67,10 @@ pub(super) fn find(place: Place<'_>) -> Outline {
             }
         })
         .collect();
+    let before = sections.first().map_or(usize::MAX, |section| section.block);
+    if let Some(block) = intro_block(place, None, before) {
+        sections.insert(0, unnamed(place, block, taken.take_one(&[intro.to_owned()])));
+    }
     for (at, section) in sections.iter().enumerate() {
         let end = sections.get(at + 1).map_or(usize::MAX, |next| next.block);
         let end = dividers
@@ -95,7 +103,11 @@ pub(super) fn find(place: Place<'_>) -> Outline {
 }
 
 fn is_term(place: Place<'_>, index: usize) -> bool {
-    place.document.blocks.get(index).is_some_and(|block| block.kind == Kind::Term)
+    is_of_kind(place, index, Kind::Term)
+}
+
+fn is_of_kind(place: Place<'_>, index: usize, kind: Kind) -> bool {
+    place.document.blocks.get(index).is_some_and(|block| block.kind == kind)
 }
 
 /// A letter of the alphabet above the entries that begin with it.

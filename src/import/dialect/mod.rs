@@ -67,7 +67,7 @@ pub(super) fn recognise(
         Dialect::Article => article::find(place, &subs),
         Dialect::Flat => flat::find(place),
         Dialect::Letter => letter::find(place, &subs),
-        Dialect::Headword => headword::find(place),
+        Dialect::Headword => headword::find(place, intro),
         Dialect::Heading => heading::find(place, &subs, intro),
     };
     if let Some(dialect) = known {

@@ -1,9 +1,10 @@
 //! What dialects with numbers share: from candidates to openings.
 
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 
 use super::candidates::Place;
-use super::headings::{Next, behind_label};
+use super::headings::{Next, behind_label, reads_like_heading};
 use crate::import::boundaries::{Candidate, Counting, best_sequence};
 use crate::import::label::{Form, Part};
 use crate::import::outline::{Opening, Outline, Rejected, Role, Why};
@@ -21,7 +22,7 @@ pub(super) fn outline(place: Place<'_>, candidates: &[Candidate], counting: Coun
     chosen.sort_unstable();
     let picked: Vec<&Candidate> = chosen.iter().filter_map(|index| candidates.get(*index)).collect();
     let mut openings: Vec<Opening> = picked.iter().map(|candidate| opening(candidate)).collect();
-    headings(place, &picked, &mut openings);
+    headings(place, &picked, &mut openings, counting);
     let rejected = rejected(candidates, &chosen, &rescued);
     Outline { openings, rejected, points: found.score, labels: candidates.len() }
 }
@@ -39,26 +40,37 @@ fn opening(candidate: &Candidate) -> Opening {
 }
 
 /// Finds the headings behind the labels of openings.
-fn headings(place: Place<'_>, picked: &[&Candidate], openings: &mut [Opening]) {
+fn headings(place: Place<'_>, picked: &[&Candidate], openings: &mut [Opening], counting: Counting) {
     for (index, candidate) in picked.iter().enumerate() {
         let next = match picked.get(index + 1) {
             Some(next)
                 if place.after(candidate.block) == Some(next.block) || next.block == candidate.block =>
             {
-                if next.path.len() > candidate.path.len() && next.path.starts_with(&candidate.path) {
-                    Next::Child
-                } else {
-                    Next::Other
-                }
+                let (above, below) = (counting.key(&candidate.path), counting.key(&next.path));
+                if below.len() > above.len() && below.starts_with(&above) { Next::Child } else { Next::Other }
             }
             _ if place.after(candidate.block).is_none() => Next::Other,
             _ => Next::Text,
         };
-        if let Some(opening) = openings.get_mut(index) {
-            opening.heading =
-                behind_label(place, candidate.block, candidate.range.end, next, candidate.form == Form::Word);
-        }
+        // The numbers of lists that only a program shows stand before text.
+        let Some(opening) = openings.get_mut(index).filter(|_| candidate.form != Form::Shown) else {
+            continue;
+        };
+        let below = picked.get(index + 1).filter(|below| below.block == candidate.block);
+        opening.heading = match below {
+            Some(below) => between(place, candidate, below, next),
+            None => {
+                behind_label(place, candidate.block, candidate.range.end, next, candidate.form == Form::Word)
+            }
+        };
     }
+}
+
+/// The heading between two labels of one line.
+fn between(place: Place<'_>, above: &Candidate, below: &Candidate, next: Next) -> Option<Range<usize>> {
+    let range = above.range.end..below.range.start;
+    let text = place.document.slice(&range).trim();
+    (next == Next::Child && reads_like_heading(text)).then_some(range)
 }
 
 /// Clauses whose numbers are out of order: with several parts, well set off, their number free,

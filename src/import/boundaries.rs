@@ -6,8 +6,9 @@
 //! ends in a label is the best one that may stand before it, and the label). What is not part of it
 //! stays text.
 
-use std::collections::HashMap;
 use std::ops::Range;
+
+use rustc_hash::FxHashMap;
 
 use super::label::{Form, Part};
 
@@ -99,11 +100,11 @@ pub(super) fn best_sequence(candidates: &[Candidate], counting: Counting) -> Seq
 struct Search {
     counting: Counting,
     /// The rank of each path among all, sorted.
-    ranks: HashMap<Vec<Part>, usize>,
+    ranks: FxHashMap<Vec<Part>, usize>,
     /// The best sequence that ends in this path or below it.
-    below: HashMap<Vec<Part>, Best>,
+    below: FxHashMap<Vec<Part>, Best>,
     /// The best sequence that ends in exactly this path.
-    exact: HashMap<Vec<Part>, Best>,
+    exact: FxHashMap<Vec<Part>, Best>,
     /// The best sequence that ends before a rank (a tree of prefixes).
     tree: Vec<Option<Best>>,
     previous: Vec<Option<usize>>,
@@ -118,7 +119,15 @@ impl Search {
         let tree = vec![None; sorted.len() + 1];
         let ranks = sorted.into_iter().enumerate().map(|(rank, key)| (key, rank)).collect();
         let previous = vec![None; keys.len()];
-        Self { counting, ranks, below: HashMap::new(), exact: HashMap::new(), tree, previous, best: None }
+        Self {
+            counting,
+            ranks,
+            below: FxHashMap::default(),
+            exact: FxHashMap::default(),
+            tree,
+            previous,
+            best: None,
+        }
     }
 
     /// Finds the best sequence that may stand before a path: its score with the step, and its end.

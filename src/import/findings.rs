@@ -1,6 +1,6 @@
 //! What an editor should look at: gaps, duplicates, doubtful boundaries, promised counts.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 use super::clauses::{Clause, Parts};
@@ -28,6 +28,8 @@ pub(super) struct Places<'a> {
     pub(super) document: &'a Document,
     /// Its files.
     pub(super) files: &'a [FileId],
+    /// Where the lines of each file end.
+    pub(super) lines: &'a [Vec<usize>],
 }
 
 impl Places<'_> {
@@ -36,6 +38,15 @@ impl Places<'_> {
     pub(super) fn span(self, block: usize, range: &Range<usize>) -> Option<Span> {
         let file = *self.files.get(self.document.file_of(block))?;
         Some(Span::new(file, self.document.origin(block, range)))
+    }
+
+    /// Returns the line of its file on which a range of a block begins: without its column, which
+    /// takes long to count in long lines.
+    #[must_use]
+    pub(super) fn line(self, block: usize, range: &Range<usize>) -> usize {
+        let start = self.document.origin(block, range).start;
+        let lines = self.lines.get(self.document.file_of(block));
+        lines.map_or(0, |lines| lines.partition_point(|end| *end < start) + 1)
     }
 
     /// Returns where a clause begins: its label, else its first line.
@@ -57,7 +68,9 @@ pub(super) fn find(places: Places<'_>, parts: &Parts, rejected: &[Rejected]) -> 
         found.extend(places.opening(clause).and_then(|span| opening(index, clause, span)));
     }
     found.extend(gaps(places, parts));
-    found.extend(rejected.iter().filter_map(|label| refused(places, parts, label)));
+    let ids: HashMap<&str, usize> =
+        parts.clauses.iter().enumerate().map(|(index, clause)| (clause.opening.id.as_str(), index)).collect();
+    found.extend(rejected.iter().filter_map(|label| refused(places, parts, &ids, label)));
     found.extend(promised(places, parts));
     found
 }
@@ -147,12 +160,16 @@ fn written(number: u32, letter: bool) -> String {
 }
 
 /// Labels that open nothing, though they look as if they could, and clauses out of order.
-fn refused(places: Places<'_>, parts: &Parts, label: &Rejected) -> Option<Finding> {
+fn refused(
+    places: Places<'_>,
+    parts: &Parts,
+    ids: &HashMap<&str, usize>,
+    label: &Rejected,
+) -> Option<Finding> {
     let span = places.span(label.block, &label.label)?;
-    let own = parts
-        .clauses
-        .iter()
-        .position(|clause| clause.opening.label == label.label && clause.opening.id == label.id);
+    let same = ids.get(label.id.as_str()).copied();
+    let clause = |index: usize| parts.clauses.get(index);
+    let own = same.filter(|index| clause(*index).is_some_and(|clause| clause.opening.label == label.label));
     let at = parts
         .clauses
         .partition_point(|clause| clause.opening.label.start <= label.label.start)
@@ -163,11 +180,7 @@ fn refused(places: Places<'_>, parts: &Parts, label: &Rejected) -> Option<Findin
     let before = before.map_or("–", |clause| clause.opening.id.as_str());
     let fault = match label.why {
         Why::Duplicate => {
-            let first = parts
-                .clauses
-                .iter()
-                .find(|clause| clause.opening.id == label.id)
-                .and_then(|clause| places.opening(clause));
+            let first = same.and_then(clause).and_then(|clause| places.opening(clause));
             let fault = Diagnostic::new(Code::DuplicateNumber, span)
                 .with("clause", label.id.as_str())
                 .help(Message::new("help-duplicate-number"));

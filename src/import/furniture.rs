@@ -148,7 +148,7 @@ fn running_heads(document: &Document, found: &mut Furniture) {
         let fits =
             matches!(block.kind, Kind::Line) && text.len() <= 100 && !text.ends_with(['.', ':', '?', '!']);
         if fits && found.get(index).is_some_and(Option::is_none) && text.chars().any(char::is_alphabetic) {
-            places.entry(without_figures(text)).or_default().push(index);
+            places.entry(alike(text)).or_default().push(index);
         }
     }
     let is_page = |index: Option<usize>, found: &Furniture| {
@@ -175,20 +175,16 @@ fn running_heads(document: &Document, found: &mut Furniture) {
     heads.iter().for_each(|index| set(found, *index, Reason::RunningHead));
 }
 
-/// A line with its numbers made alike: page heads may count pages.
-fn without_figures(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            c if c.is_ascii_digit() => {
-                if !out.ends_with('#') {
-                    out.push('#');
-                }
-            }
-            c => out.push(c),
-        }
+/// A line with its numbers made alike where it counts pages; other numbers tell lines apart, above
+/// all those of clauses.
+fn alike(text: &str) -> String {
+    let words = ["seite", "page", "pagina", "blz"];
+    let counts_pages =
+        text.split(|c: char| !c.is_alphabetic()).any(|word| words.contains(&word.to_lowercase().as_str()));
+    if !counts_pages {
+        return text.to_owned();
     }
-    out
+    text.chars().filter(|c| !c.is_ascii_digit()).collect()
 }
 
 /// An entry of a list of contents as its heading is printed: without dots and page.

@@ -139,9 +139,11 @@ impl Import {
         if parts.clauses.is_empty() {
             parts = self.whole(&furniture, intro);
         }
-        let places = Places { document: &self.document, files: &self.files };
+        let lines: Vec<Vec<usize>> =
+            self.files.iter().map(|file| line_ends(self.sources.file(*file).text())).collect();
+        let places = Places { document: &self.document, files: &self.files, lines: &lines };
         let mut findings = findings::find(places, &parts, &rejected);
-        let mut written = Written::new(&self.document, &self.sources, places, &parts, found.dialect);
+        let mut written = Written::new(&self.document, places, &parts, found.dialect);
         findings.append(&mut written.findings);
         let facts = Facts {
             dialect: found.dialect,
@@ -192,7 +194,7 @@ impl Import {
                 Some(RemovedLine {
                     reason: removed.reason,
                     path: self.sources.file(span.file).path.clone(),
-                    line: self.sources.start(span).line,
+                    line: places.line(removed.segment.block, &removed.segment.range),
                     text: self.document.slice(&removed.segment.range).trim().to_owned(),
                 })
             })
@@ -270,6 +272,11 @@ impl Import {
             clauses,
         }
     }
+}
+
+/// Where the lines of a text end.
+fn line_ends(text: &str) -> Vec<usize> {
+    text.match_indices('\n').map(|(at, _)| at).collect()
 }
 
 /// The lines of a text that say as of when it holds.
@@ -364,13 +371,7 @@ struct Written {
 }
 
 impl Written {
-    fn new(
-        document: &Document,
-        sources: &Sources,
-        places: Places<'_>,
-        parts: &Parts,
-        dialect: Dialect,
-    ) -> Self {
+    fn new(document: &Document, places: Places<'_>, parts: &Parts, dialect: Dialect) -> Self {
         let figures = matches!(dialect, Dialect::Paragraph | Dialect::Article);
         let wordings: Vec<wording::Wording> = parts
             .clauses
@@ -406,7 +407,7 @@ impl Written {
             let text = Some(linked.text).filter(|text| !text.is_empty());
             let id = clause.opening.id.clone();
             let heading = heading.or_else(|| text.is_none().then(|| capital(&id)));
-            let line = span.map_or(0, |span| sources.start(span).line);
+            let line = places.line(clause.opening.block, &clause.opening.label);
             written.clauses.push(DraftClause {
                 id,
                 is_printed: clause.opening.role == Role::Numbered,
@@ -455,3 +456,6 @@ fn unresolved(clause: usize, dangling: &references::Dangling, span: Span) -> Fin
     };
     Finding { clause: Some(clause), fault }
 }
+
+#[cfg(test)]
+mod tests;

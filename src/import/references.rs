@@ -1,7 +1,9 @@
 //! Citations in the text become links where they lead to a clause of the document.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
 use std::ops::Range;
+
+use rustc_hash::FxHashMap;
 
 use super::dialect::Dialect;
 use super::label::numbered;
@@ -11,7 +13,7 @@ use super::slug::slug;
 pub(super) struct Targets {
     dialect: Dialect,
     /// Clauses by id, each with the number of its numbered sentences.
-    ids: HashMap<String, usize>,
+    ids: FxHashMap<String, usize>,
     /// Clauses that have others below them.
     sections: HashSet<String>,
     /// Clauses by the letters of their heading.
@@ -126,7 +128,7 @@ impl Targets {
         clauses: impl Iterator<Item = (&'a str, Option<&'a str>, usize)>,
     ) -> Self {
         let mut targets =
-            Self { dialect, ids: HashMap::new(), sections: HashSet::new(), headings: BTreeMap::new() };
+            Self { dialect, ids: FxHashMap::default(), sections: HashSet::new(), headings: BTreeMap::new() };
         for (id, heading, sentences) in clauses {
             targets.ids.insert(id.to_owned(), sentences);
             targets.sections.extend(id.split_once('.').map(|(section, _)| section.to_owned()));

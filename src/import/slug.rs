@@ -1,6 +1,6 @@
 //! Ids made of words: `laengste-handelsstrasse`.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// The most letters of an id made of words.
 const MOST: usize = 60;
@@ -61,25 +61,30 @@ pub(super) fn heading_slug(text: &str) -> String {
 
 /// Ids that are taken.
 #[derive(Debug, Default)]
-pub(super) struct Taken(HashSet<String>);
+pub(super) struct Taken {
+    ids: HashSet<String>,
+    /// The last number that was put behind an id.
+    numbers: HashMap<String, usize>,
+}
 
 impl Taken {
     /// Takes an id if it is free.
     pub(super) fn take(&mut self, id: &str) -> bool {
-        self.0.insert(id.to_owned())
+        self.ids.insert(id.to_owned())
     }
 
     /// Takes the first of these that is free, or the last with a number behind it.
     pub(super) fn take_one(&mut self, wanted: &[String]) -> String {
-        if let Some(id) = wanted.iter().find(|id| !id.is_empty() && !self.0.contains(*id)) {
-            self.0.insert(id.clone());
+        if let Some(id) = wanted.iter().find(|id| !id.is_empty() && !self.ids.contains(*id)) {
+            self.ids.insert(id.clone());
             return id.clone();
         }
         let base = wanted.last().filter(|id| !id.is_empty()).cloned().unwrap_or_else(|| "text".to_owned());
-        let mut number = 2_usize;
+        let mut number = self.numbers.get(&base).copied().unwrap_or(2);
         loop {
             let id = format!("{base}-{number}");
-            if self.0.insert(id.clone()) {
+            if self.ids.insert(id.clone()) {
+                self.numbers.insert(base, number + 1);
                 return id;
             }
             number += 1;

@@ -348,6 +348,8 @@ pub(super) fn escaped(text: &str) -> String {
     let strong = text.matches("**").count() % 2 == 0
         && !text.contains("***")
         && !text.contains("** ") | balanced(text);
+    let has_entity = text.contains(';');
+    let has_link = text.contains("](") || text.contains("]:") || text.contains("][");
     let mut out = String::with_capacity(text.len() + 8);
     let chars: Vec<char> = text.chars().collect();
     let mut at = 0;
@@ -365,8 +367,8 @@ pub(super) fn escaped(text: &str) -> String {
             '*' => !(beside_blank(before) && beside_blank(next)) || before.is_none(),
             '_' => !(before.is_some_and(char::is_alphanumeric) && next.is_some_and(char::is_alphanumeric)),
             '<' => next.is_some_and(|c| c.is_alphabetic() || matches!(c, '/' | '!' | '?')),
-            '&' => next.is_some_and(|c| c.is_alphanumeric() || c == '#') && text.contains(';'),
-            '[' => true,
+            '&' => next.is_some_and(|c| c.is_alphanumeric() || c == '#') && has_entity,
+            '[' => has_link,
             ']' => matches!(next, Some('(' | ':' | '[')),
             '~' => next == Some('~') || before == Some('~'),
             '#' | '>' | '=' => before.is_none(),
@@ -374,7 +376,7 @@ pub(super) fn escaped(text: &str) -> String {
             '|' => before.is_none() || !beside_blank(before) || !beside_blank(next),
             _ => false,
         };
-        if marks && !(c == '[' && !text.contains("](") && !text.contains("]:") && !text.contains("][")) {
+        if marks {
             out.push('\\');
         }
         out.push(c);

@@ -73,12 +73,8 @@ pub(super) fn find(place: Place<'_>, intro: &str) -> Outline {
     }
     for (at, section) in sections.iter().enumerate() {
         let end = sections.get(at + 1).map_or(usize::MAX, |next| next.block);
-        let end = dividers
-            .iter()
-            .copied()
-            .filter(|divider| *divider > section.block)
-            .min()
-            .map_or(end, |divider| end.min(divider));
+        let divider = dividers.get(dividers.partition_point(|divider| *divider <= section.block));
+        let end = divider.map_or(end, |divider| end.min(*divider));
         found.openings.push(section.clone());
         // The entry is its own first paragraph; the second is its clause 2.
         found.openings.extend(paragraphs(place, section, end, 1).into_iter().skip(1));
@@ -120,20 +116,21 @@ fn is_divider(place: Place<'_>, index: usize) -> bool {
 /// The entries that a list of contents names.
 fn listed(place: Place<'_>) -> Vec<String> {
     let contents = |index: &usize| place.furniture.get(*index).copied().flatten() == Some(Reason::Contents);
-    let found: Vec<String> = (0..place.document.blocks.len())
+    let mut found: Vec<String> = (0..place.document.blocks.len())
         .filter(contents)
         .map(|index| key(place.document.block_text(index)))
         .collect();
+    found.sort_unstable();
     if found.len() >= FEWEST { found } else { Vec::new() }
 }
 
-/// Whether a list names an entry, typing errors forgiven.
+/// Whether a list names an entry; in a list of a usual length typing errors are forgiven.
 fn is_listed(listed: &[String], key: &str) -> bool {
-    listed.iter().any(|entry| {
-        entry == key
-            || entry.chars().count().abs_diff(key.chars().count()) <= 1
-                && strsim::levenshtein(entry, key) <= 1
-    })
+    let near = |entry: &String| {
+        entry.chars().count().abs_diff(key.chars().count()) <= 1 && strsim::levenshtein(entry, key) <= 1
+    };
+    listed.binary_search_by(|entry| entry.as_str().cmp(key)).is_ok()
+        || listed.len() <= 500 && listed.iter().any(near)
 }
 
 /// A word as the alphabet sorts it.

@@ -82,7 +82,13 @@ pub(super) fn recognise(
         .collect();
     found.sort_by_key(|(points, dialect, _)| (std::cmp::Reverse(*points), *dialect));
     let second = found.get(1).map_or(0, |(points, ..)| *points).max(0);
-    let (points, dialect, outline) = found.swap_remove(0);
+    // Where nothing is numbered, headings and paragraphs are all there is.
+    let best = if found.first().is_some_and(|(points, ..)| *points > 0) {
+        0
+    } else {
+        found.iter().position(|(_, dialect, _)| *dialect == Dialect::Heading).unwrap_or(0)
+    };
+    let (points, dialect, outline) = found.swap_remove(best);
     // Twice as good as the next best is sure; nothing to number is not.
     let margin = (points - second).clamp(0, points.max(1)) * 100 / points.max(1);
     let percent = if points <= 0 { 0 } else { (40 + margin * 6 / 5).clamp(0, 100) };

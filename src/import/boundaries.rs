@@ -180,6 +180,8 @@ impl Search {
         }
         let step = match key {
             [Part::Figure(value)] if value % 100 == 0 => FIRST,
+            // Lettered chapters stand behind the numbered ones.
+            [Part::Letter(1)] => FIRST,
             _ => UNRELATED,
         };
         best.map(|(score, end)| (score + step, Some(end)))

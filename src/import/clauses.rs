@@ -102,7 +102,8 @@ impl Parts {
         self.removed.push(Removed { segment: Segment { block, range }, reason, after });
     }
 
-    /// Walks all stretches, in no order: each letter of the document stands in exactly one.
+    /// Walks all stretches, in no order, for the laws of an import: each letter of the document stands in exactly one.
+    #[cfg(test)]
     pub(super) fn stretches(&self) -> impl Iterator<Item = Range<usize>> + '_ {
         let clauses = self.clauses.iter().flat_map(|clause| {
             let text = clause.text.iter().map(|segment| segment.range.clone());

@@ -85,8 +85,10 @@ fn whole(word: &str) -> Option<String> {
         (1900..=2100).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&day)
     };
     match parts.as_slice() {
-        [day, month, year] if sound(*year, *month, *day) => Some(format!("{year}-{month:02}-{day:02}")),
-        [year, month, day] if sound(*year, *month, *day) => Some(format!("{year}-{month:02}-{day:02}")),
+        [one, month, other] => {
+            let (year, day) = if one > other { (one, other) } else { (other, one) };
+            sound(*year, *month, *day).then(|| format!("{year}-{month:02}-{day:02}"))
+        }
         [year, month] if sound(*year, *month, 1) => Some(format!("{year}-{month:02}")),
         _ => None,
     }

@@ -101,7 +101,7 @@ fn unmarked_utf16(bytes: &[u8]) -> Option<bool> {
     let (even, odd) = (zeros(0), zeros(1));
     let most = sample.len() * 4 / 10;
     let few = sample.len() / 20;
-    if bytes.len() % 2 != 0 || sample.len() < 4 {
+    if !bytes.len().is_multiple_of(2) || sample.len() < 4 {
         return None;
     }
     (odd > most && even <= few).then_some(true).or_else(|| (even > most && odd <= few).then_some(false))

@@ -109,9 +109,7 @@ fn page_number(text: &str) -> Option<(u32, bool)> {
     let of = |word: &&str| {
         matches!(word.to_lowercase().as_str(), "von" | "van" | "of") || word.parse::<u32>().is_ok()
     };
-    let sound = rest.iter().all(|word| of(&word))
-        && rest.len() <= 2
-        && (named || rest.len() != 1 || text.contains('/'));
+    let sound = rest.iter().all(of) && rest.len() <= 2 && (named || rest.len() != 1 || text.contains('/'));
     number.parse().ok().filter(|_| sound && number.len() <= 4).map(|number| (number, named))
 }
 

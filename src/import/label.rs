@@ -124,9 +124,8 @@ fn ordinal(c: char) -> u32 {
 /// Reads a number with its parts: `3.1.6`, `100.1a`, `2k2a`. With `mend`, blanks and commas where a
 /// point should be are forgiven.
 fn number(cursor: &mut Cursor<'_>, mend: bool) -> Option<(Vec<Part>, String, bool)> {
-    let first = cursor.figures()?;
-    let mut path = vec![Part::Figure(first)];
-    let mut id = first.to_string();
+    let (first, mut id) = first_part(cursor)?;
+    let mut path = vec![first];
     let mut mended = false;
     while path.len() < 9 {
         let start = cursor.at;
@@ -158,6 +157,17 @@ fn number(cursor: &mut Cursor<'_>, mend: bool) -> Option<(Vec<Part>, String, boo
     Some((path, id, mended))
 }
 
+/// The first part of a number: figures, or a capital letter that figures follow (`A1a`).
+fn first_part(cursor: &mut Cursor<'_>) -> Option<(Part, String)> {
+    if let Some(figure) = cursor.figures() {
+        return Some((Part::Figure(figure), figure.to_string()));
+    }
+    let c = cursor.peek().filter(char::is_ascii_uppercase)?;
+    cursor.second().filter(char::is_ascii_digit)?;
+    cursor.at += 1;
+    Some((Part::Letter(ordinal(c)), c.to_ascii_lowercase().to_string()))
+}
+
 /// The sign between two parts: a point, or what was typed in its stead.
 fn joint(cursor: &mut Cursor<'_>, mend: bool, mended: &mut bool) -> Option<&'static str> {
     let start = cursor.at;
@@ -184,6 +194,9 @@ fn joint(cursor: &mut Cursor<'_>, mend: bool, mended: &mut bool) -> Option<&'sta
 /// blank, by nothing, or, where its sign leaves no doubt, by a capital letter.
 fn ended(mut cursor: Cursor<'_>, number: (Vec<Part>, String, bool), form: Option<Form>) -> Option<Label> {
     let (path, id, mended) = number;
+    // Markdown escapes the point behind a number.
+    let escaped = matches!((cursor.peek(), cursor.second()), (Some('\\'), Some('.' | ')')));
+    cursor.at += usize::from(escaped);
     let sign = cursor.eat(|c| matches!(c, '.' | ')' | ':'));
     if sign == Some('.') {
         cursor.eat(|c| c == ')' || c == ':');
@@ -225,6 +238,14 @@ pub(super) fn mistyped(text: &str) -> Option<Label> {
     ended(cursor, number, None)
 }
 
+/// A capital letter that stands alone: `Article A`.
+fn capital(cursor: &mut Cursor<'_>) -> Option<(Vec<Part>, String, bool)> {
+    let c = cursor.peek().filter(char::is_ascii_uppercase)?;
+    cursor.second().filter(|next| matches!(next, ':' | '.' | '–' | ')'))?;
+    cursor.at += 1;
+    Some((vec![Part::Letter(ordinal(c))], c.to_ascii_lowercase().to_string(), false))
+}
+
 /// Tells how many bytes a word takes at the start of a text; the word is in small letters.
 fn begins_with(text: &str, word: &str) -> Option<usize> {
     let mut letters = text.chars();
@@ -248,7 +269,7 @@ pub(super) fn worded(text: &str, words: &[&str]) -> Option<Label> {
     if !word.ends_with('§') && blanks == 0 && !stop {
         return None;
     }
-    let (mut path, mut id, mended) = number(&mut cursor, false)?;
+    let (mut path, mut id, mended) = number(&mut cursor, false).or_else(|| capital(&mut cursor))?;
     // Statutes also write "§ 4 a".
     let start = cursor.at;
     if path.len() == 1 && cursor.blanks() > 0 {
@@ -347,6 +368,8 @@ mod tests {
             ("3:1 Hafen", None),
             ("31,25 %", None),
             ("1.2.a Foo", Some(("1.2.a", 6))),
+            ("A3b1) Foo", Some(("a3b1", 6))),
+            ("1\\. Foo", Some(("1", 4))),
         ];
         for (text, wanted) in cases {
             let found = numbered(text);
@@ -361,6 +384,7 @@ mod tests {
         );
         assert_eq!(worded("Artikel 12 Naam", &["artikel"]).map(|label| label.id), Some("12".to_owned()));
         assert_eq!(worded("Article 2: Competition", &["article"]).map(|label| label.len), Some(11));
+        assert_eq!(worded("Article A: Speed", &["article"]).map(|label| label.id), Some("a".to_owned()));
         assert_eq!(bracketed("(2a) Das").map(|label| label.id), Some("2a".to_owned()));
         assert_eq!(roman("IV. Wertung").map(|label| label.path), Some(vec![Part::Figure(4)]));
         assert_eq!(lettered("z. B. Foo"), None);

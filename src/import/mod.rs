@@ -340,7 +340,7 @@ fn unique_ids(openings: &mut [outline::Opening]) {
     let mut taken = slug::Taken::default();
     for opening in openings.iter_mut().filter(|opening| opening.role != Role::Division) {
         if !taken.take(&opening.id) {
-            opening.id = taken.take_one(&[opening.id.clone()]);
+            opening.id = taken.take_one(std::slice::from_ref(&opening.id));
             opening.weight = 0;
         }
     }

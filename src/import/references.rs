@@ -230,8 +230,9 @@ struct Linker<'a> {
     dangling: Vec<Dangling>,
 }
 
-/// The marks around a word that are no part of it.
-const OPENING: [char; 8] = ['(', '„', '“', '‘', '"', '*', '«', '»'];
+/// The marks around a word that are no part of it, raised figures included.
+const OPENING: [char; 18] =
+    ['(', '„', '“', '‘', '"', '*', '«', '»', '⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 const CLOSING: [char; 14] = [')', '.', ',', ';', ':', '!', '?', '”', '“', '’', '"', '*', '»', ']'];
 
 impl<'a> Linker<'a> {

@@ -82,7 +82,7 @@ fn unit(document: &Document, block: &Block, raw: &str) -> Unit {
         }
         Kind::Row => unit.kind = Shape::Row,
         Kind::Verbatim => {
-            unit.text = raw.trim_end().to_owned();
+            unit.text = raw.trim_end().into();
             unit.kind = Shape::Verbatim;
         }
         _ if document.is_commonmark => {}
@@ -162,7 +162,7 @@ fn join(above: &mut String, below: &str) {
     let before = above.strip_suffix('-').filter(|rest| rest.ends_with(char::is_alphabetic));
     match before.map(str::len) {
         Some(len) if below.starts_with(char::is_lowercase) && !AND.contains(&word.as_str()) => {
-            above.truncate(len)
+            above.truncate(len);
         }
         Some(_) if !AND.contains(&word.as_str()) => {}
         _ => above.push(' '),
@@ -300,7 +300,7 @@ fn line(out: &mut String, unit: &Unit, rows: usize, same_kind: bool, is_commonma
             out.push_str(&text);
         }
         Shape::Row => {
-            out.push_str(&format!("| {text} |"));
+            out.extend(["| ", &text, " |"]);
             if rows == 0 {
                 let columns = unit.text.split(" | ").count();
                 out.push_str("\n|");
@@ -345,9 +345,7 @@ fn even_tables(text: &str) -> String {
 /// of formatted ones set important words so.
 #[must_use]
 pub(super) fn escaped(text: &str) -> String {
-    let strong = text.matches("**").count() % 2 == 0
-        && !text.contains("***")
-        && !text.contains("** ") | balanced(text);
+    let strong = text.matches("**").count().is_multiple_of(2) && !text.contains("***") && balanced(text);
     let has_entity = text.contains(';');
     let has_link = text.contains("](") || text.contains("]:") || text.contains("][");
     let mut out = String::with_capacity(text.len() + 8);

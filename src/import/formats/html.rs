@@ -38,6 +38,9 @@ pub(super) fn read(text: &str) -> Document {
         }
     }
     reader.flush();
+    if let Some((label, origin)) = reader.held.take() {
+        reader.document.push(Kind::Line, &label, origin);
+    }
     reader.document
 }
 
@@ -59,7 +62,10 @@ struct Reader {
     origin: Option<Range<usize>>,
     /// How many elements are open whose content is left out, and of which name.
     silent: Option<(Vec<u8>, usize)>,
-    furniture: usize,
+    /// A number that waits for its text, with its place.
+    held: Option<(String, Range<usize>)>,
+    /// The element that leads around the site, and how many of its name are open.
+    furniture: Option<(String, usize)>,
     verbatim: usize,
     in_row: bool,
 }
@@ -84,9 +90,9 @@ impl Reader {
         }
         if matches!(name.as_str(), "td" | "th") {
             if self.line.trim().is_empty() {
-                self.line.clear()
+                self.line.clear();
             } else {
-                self.line.push_str(" | ")
+                self.line.push_str(" | ");
             }
             return;
         }
@@ -103,6 +109,13 @@ impl Reader {
             return;
         }
         self.flush();
+        match &mut self.furniture {
+            Some((open, depth)) => *depth += usize::from(open == name),
+            None if leads_around(name, tag) && !tag.self_closing => {
+                self.furniture = Some((name.to_owned(), 1));
+            }
+            None => {}
+        }
         match name {
             "h1" | "h2" | "h3" | "h4" | "h5" | "h6" => {
                 self.kind = name.get(1..).and_then(|level| level.parse().ok()).map(Kind::Heading);
@@ -116,7 +129,6 @@ impl Reader {
             }
             "dt" => self.kind = Some(Kind::Term),
             "pre" => self.verbatim += 1,
-            name if FURNITURE.contains(&name) => self.furniture += 1,
             _ => {}
         }
     }
@@ -157,11 +169,16 @@ impl Reader {
             return;
         }
         self.flush();
+        if let Some((open, depth)) = &mut self.furniture {
+            *depth -= usize::from(*open == name);
+            if *depth == 0 {
+                self.furniture = None;
+            }
+        }
         match name.as_str() {
             "ul" | "ol" => drop(self.lists.pop()),
             "tr" | "table" => self.in_row = false,
             "pre" => self.verbatim = self.verbatim.saturating_sub(1),
-            name if FURNITURE.contains(&name) => self.furniture = self.furniture.saturating_sub(1),
             _ => {}
         }
     }
@@ -218,8 +235,18 @@ impl Reader {
             // The tags between an item's start and its words say nothing.
             return;
         }
+        if self.kind == Some(Kind::Term) && is_label(&text) {
+            // The term is the number of a list's item: its text follows.
+            self.kind = None;
+            self.held = Some((text, origin));
+            return;
+        }
+        let (text, origin) = match self.held.take() {
+            Some((label, start)) => (format!("{label} {text}"), start.start..origin.end),
+            None => (text, origin),
+        };
         let kind = self.kind.take().unwrap_or(if self.verbatim > 0 { Kind::Verbatim } else { Kind::Line });
-        let kind = if self.furniture > 0 { Kind::Furniture } else { kind };
+        let kind = if self.furniture.is_some() { Kind::Furniture } else { kind };
         let joins = self.document.blocks.last_mut().is_some_and(|block| {
             let joins = block.indent & CONTINUES != 0;
             block.indent &= !CONTINUES;
@@ -233,6 +260,26 @@ impl Reader {
             block.indent = if kind == Kind::Line { depth * 2 } else { 0 };
         }
     }
+}
+
+/// Whether a term is only a number or letter: `1.`, `a)`.
+fn is_label(text: &str) -> bool {
+    text.len() <= 6 && text.ends_with(['.', ')'])
+}
+
+/// Words in the names that sites give to what leads around them.
+const AROUND: [&str; 7] = ["nav", "menu", "breadcrumb", "footer", "sidebar", "cookie", "toc"];
+
+/// Whether an element leads around a site: by its name, its role, or what the site calls it.
+fn leads_around(name: &str, tag: &Start) -> bool {
+    let called = ["class", "id", "role"].iter().filter_map(|key| attribute(tag, key));
+    let mut words = called.flat_map(|value| {
+        let words = value.to_lowercase();
+        words.split(|c: char| !c.is_alphanumeric()).map(str::to_owned).collect::<Vec<_>>()
+    });
+    let container = matches!(name, "div" | "ul" | "ol" | "section" | "aside" | "header" | "p");
+    FURNITURE.contains(&name)
+        || container && words.any(|word| AROUND.contains(&word.as_str()) || word == "navigation")
 }
 
 /// Marks a block that ends in a line break, until the next one is made.

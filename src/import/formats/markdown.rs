@@ -65,7 +65,7 @@ impl Reader<'_> {
     fn start(&mut self, tag: &Tag<'_>, range: Range<usize>) {
         match tag {
             Tag::Emphasis | Tag::Strong | Tag::Strikethrough | Tag::Link { .. } | Tag::Image { .. } => {
-                self.take(range)
+                self.take(range);
             }
             Tag::Heading { level, .. } => {
                 self.flush();

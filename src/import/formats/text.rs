@@ -42,10 +42,9 @@ fn underline(line: &str, document: &mut Document, gap: bool) -> Kind {
     }
     let count = document.blocks.len();
     let alone = count < 2 || document.blocks.get(count - 1).is_some_and(|block| block.gap);
-    if !gap && alone && (of('=') || of('-') || of('~')) {
-        if let Some(above) = document.blocks.last_mut().filter(|block| block.kind == Kind::Line) {
-            above.kind = Kind::Heading(level);
-        }
+    let heads = !gap && alone && (of('=') || of('-') || of('~'));
+    if let Some(above) = document.blocks.last_mut().filter(|block| heads && block.kind == Kind::Line) {
+        above.kind = Kind::Heading(level);
     }
     Kind::Furniture
 }

@@ -65,7 +65,9 @@ impl Places<'_> {
 pub(super) fn find(places: Places<'_>, parts: &Parts, rejected: &[Rejected]) -> Vec<Finding> {
     let mut found = Vec::new();
     for (index, clause) in parts.clauses.iter().enumerate() {
-        found.extend(places.opening(clause).and_then(|span| opening(index, clause, span)));
+        let below =
+            parts.clauses.get(index + 1).filter(|next| next.opening.id.starts_with(&clause.opening.id));
+        found.extend(places.opening(clause).and_then(|span| opening(index, clause, below.is_some(), span)));
     }
     found.extend(gaps(places, parts));
     let ids: HashMap<&str, usize> =
@@ -76,7 +78,7 @@ pub(super) fn find(places: Places<'_>, parts: &Parts, rejected: &[Rejected]) -> 
 }
 
 /// A boundary that looks weak, or was read in spite of a typing error.
-fn opening(index: usize, clause: &Clause, span: Span) -> Option<Finding> {
+fn opening(index: usize, clause: &Clause, has_below: bool, span: Span) -> Option<Finding> {
     let opening = &clause.opening;
     let id = opening.id.as_str();
     if opening.role == Role::Named {
@@ -90,7 +92,7 @@ fn opening(index: usize, clause: &Clause, span: Span) -> Option<Finding> {
         Diagnostic::new(Code::DoubtfulBoundary, span)
             .with("clause", id)
             .help(Message::new("help-doubtful-boundary"))
-    } else if clause.text.is_empty() && opening.heading.is_none() {
+    } else if clause.text.is_empty() && opening.heading.is_none() && !has_below {
         Diagnostic::new(Code::DoubtfulBoundary, span)
             .with("clause", id)
             .help(Message::new("help-empty-clause"))

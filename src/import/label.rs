@@ -163,7 +163,11 @@ fn first_part(cursor: &mut Cursor<'_>) -> Option<(Part, String)> {
         return Some((Part::Figure(figure), figure.to_string()));
     }
     let c = cursor.peek().filter(char::is_ascii_uppercase)?;
-    cursor.second().filter(char::is_ascii_digit)?;
+    let mut next = cursor.rest().chars().skip(1);
+    let first = next.next()?;
+    if !first.is_ascii_digit() && !(first == '.' && next.next().is_some_and(|c| c.is_ascii_digit())) {
+        return None;
+    }
     cursor.at += 1;
     Some((Part::Letter(ordinal(c)), c.to_ascii_lowercase().to_string()))
 }
@@ -369,6 +373,7 @@ mod tests {
             ("31,25 %", None),
             ("1.2.a Foo", Some(("1.2.a", 6))),
             ("A3b1) Foo", Some(("a3b1", 6))),
+            ("A.1 Foo", Some(("a.1", 4))),
             ("1\\. Foo", Some(("1", 4))),
         ];
         for (text, wanted) in cases {

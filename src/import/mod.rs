@@ -406,7 +406,9 @@ impl Written {
             }
             let text = Some(linked.text).filter(|text| !text.is_empty());
             let id = clause.opening.id.clone();
-            let heading = heading.or_else(|| text.is_none().then(|| capital(&id)));
+            let label = document.slice(&clause.opening.label).trim().trim_end_matches(['.', ':', ')']);
+            let own = if label.is_empty() { capital(&id) } else { label.to_owned() };
+            let heading = heading.or_else(|| text.is_none().then_some(own));
             let line = places.line(clause.opening.block, &clause.opening.label);
             written.clauses.push(DraftClause {
                 id,

@@ -389,8 +389,10 @@ impl<'a> Linker<'a> {
             && let Some((sub, range)) = self.number_at(next + 1)
         {
             let finer = format!("{target}.{sub}");
+            // A subsection that is not there belongs to the citation all the same.
+            next += 2;
             if self.targets.has(&finer) {
-                (target, end, next) = (finer, range.end, next + 2);
+                (target, end) = (finer, range.end);
             }
         } else if self.targets.is_statute()
             && let Some((finer, stop)) = self.bracketed(next, &target)

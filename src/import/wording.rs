@@ -44,7 +44,12 @@ pub(super) fn write(document: &Document, segments: &[Segment], figures: bool, op
         lists(&mut units);
         join_orphans(&mut units);
     }
-    Wording { text: print(&units, document.is_commonmark), raised }
+    let mut text = print(&units, document.is_commonmark);
+    // A label that was set bold took the opening stars along.
+    if document.is_commonmark && !text.matches("**").count().is_multiple_of(2) {
+        text = text.replacen("**", "", 1);
+    }
+    Wording { text, raised }
 }
 
 fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
@@ -144,7 +149,8 @@ fn squeeze(text: &str) -> String {
 /// Whether a line goes on in the next. `hangs` says that the next stands as far in as text below a
 /// number does.
 fn goes_on(above: &str, below: &str, hangs: bool, is_wrapped: bool) -> bool {
-    let own = numbered(below).is_some_and(|label| matches!(label.form, Form::Stop | Form::Bracket));
+    let own = numbered(below)
+        .is_some_and(|label| label.path.len() > 1 || matches!(label.form, Form::Stop | Form::Bracket));
     if own || lettered(below).is_some() {
         return false;
     }

@@ -7,7 +7,11 @@ use crate::import::label::{Form, Label, Part, worded};
 use crate::import::outline::Outline;
 
 /// Words that stand before the number of a chapter or rule.
-const WORDS: [&str; 14] = [
+const WORDS: [&str; 18] = [
+    "appendix",
+    "annex",
+    "anhang",
+    "bijlage",
     "regel",
     "rule",
     "kapitel",

@@ -88,5 +88,6 @@ fn question(place: Place<'_>, block: usize, from: usize) -> Option<Range<usize>>
     let range = from..found.range.end.max(from);
     let text = place.document.slice(&range);
     let answered = place.after(block).is_some();
-    (text.ends_with('?') && answered && text.chars().count() <= LONGEST_QUESTION).then_some(range)
+    let asks = text.trim_end_matches(['*', '_']).ends_with('?');
+    (asks && answered && text.chars().count() <= LONGEST_QUESTION).then_some(range)
 }

@@ -121,6 +121,7 @@ pub(super) fn behind_label(
     if matches!(found.kind, Kind::Heading(_)) {
         return Some(range);
     }
+    let text = text.trim_end_matches(['*', '_']);
     let bare = text.trim_end_matches([':', ' ']);
     let has_colon = bare.len() < text.len();
     let below = place.after(block).and_then(|below| place.document.blocks.get(below));

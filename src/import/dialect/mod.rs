@@ -12,9 +12,11 @@ mod numbers;
 mod paragraph;
 mod sections;
 
+use std::collections::HashSet;
+
 use super::document::Document;
 use super::furniture::Furniture;
-use super::outline::Outline;
+use super::outline::{Outline, Role};
 use crate::named::named;
 use candidates::Place;
 pub(super) use headings::{heads_remark, reads_like_heading};
@@ -81,7 +83,7 @@ pub(super) fn recognise(
         })
         .collect();
     found.sort_by_key(|(points, dialect, _)| (std::cmp::Reverse(*points), *dialect));
-    let second = found.get(1).map_or(0, |(points, ..)| *points).max(0);
+    let second = rival(&found);
     // Where nothing is numbered, headings and paragraphs are all there is.
     let best = if found.first().is_some_and(|(points, ..)| *points > 0) {
         0
@@ -93,4 +95,16 @@ pub(super) fn recognise(
     let margin = (points - second).clamp(0, points.max(1)) * 100 / points.max(1);
     let percent = if points <= 0 { 0 } else { (40 + margin * 6 / 5).clamp(0, 100) };
     Recognised { dialect, percent: u8::try_from(percent).unwrap_or(0), outline }
+}
+
+/// How much the best other outline explains that begins clauses elsewhere than the best one: a
+/// dialect that sees fewer of the same clauses is no rival.
+fn rival(found: &[(i32, Dialect, Outline)]) -> i32 {
+    let Some(((_, _, best), others)) = found.split_first() else { return 0 };
+    let starts: HashSet<usize> = best.openings.iter().map(|opening| opening.label.start).collect();
+    let elsewhere = |outline: &Outline| {
+        let others = outline.openings.iter().filter(|opening| opening.role == Role::Numbered);
+        others.filter(|opening| !starts.contains(&opening.label.start)).count() > 0
+    };
+    others.iter().find(|(_, _, outline)| elsewhere(outline)).map_or(0, |(points, ..)| (*points).max(0))
 }

@@ -219,10 +219,9 @@ fn contents(document: &Document, found: &mut Furniture) {
     }
     let comes_again = |index: usize| {
         let text = document.block_text(index);
+        let words = text.chars().filter(|c| c.is_alphabetic()).count() >= 3;
         let again = last.get(&entry(text)).is_some_and(|place| *place > index);
-        short(index)
-            && !entry(text).is_empty()
-            && (again && !ends_sentence_but_number(text) || has_leaders(text))
+        words && short(index) && (again && !ends_sentence_but_number(text) || has_leaders(text))
     };
     let mut index = 0;
     while index < document.blocks.len() {
@@ -230,7 +229,15 @@ fn contents(document: &Document, found: &mut Furniture) {
         let named = CONTENTS.contains(&text.trim_matches(['#', '*', ' ']));
         let run = run_of_entries(index + usize::from(named), document.blocks.len(), &comes_again);
         let enough = if named { 2 } else { 4 };
-        if run.1 >= enough {
+        // What comes again in a row is a table that stands twice; entries come again above text.
+        let place = |at: usize| last.get(&entry(document.block_text(at))).copied();
+        let (first, end) = (index + usize::from(named), run.0);
+        let apart = end
+            .checked_sub(1)
+            .and_then(place)
+            .zip(place(first))
+            .is_none_or(|(end, first)| end.saturating_sub(first) >= run.1 * 3 / 2);
+        if run.1 >= enough && (apart || named) {
             let end = run.0;
             (index..end)
                 .filter(|at| found.get(*at).is_some_and(Option::is_none))

@@ -362,6 +362,9 @@ fn levels(parts: &Parts) -> Vec<usize> {
     counts
 }
 
+/// How many citations of one clause are reported: each is looked for in its text.
+const MOST_DANGLING: usize = 50;
+
 /// The clauses' texts, written.
 struct Written {
     clauses: Vec<DraftClause>,
@@ -395,7 +398,7 @@ impl Written {
             written.links += linked.links;
             written.raised += wording.raised;
             let span = places.opening(clause);
-            for dangling in linked.dangling {
+            for dangling in linked.dangling.into_iter().take(MOST_DANGLING) {
                 written.findings.extend(span.map(|span| {
                     unresolved(index, &dangling, search(places, clause, &dangling.words).unwrap_or(span))
                 }));

@@ -96,7 +96,9 @@ fn write(draft: &Draft, inputs: &[Input], localizer: &Localizer) -> Result<Strin
             );
         }
     }
-    let files: Vec<&str> = inputs.iter().map(|input| input.path.as_str()).collect();
+    // Names alone: where the documents lay concerns nobody else.
+    let names = inputs.iter().filter_map(|input| Path::new(&input.path).file_name());
+    let files: Vec<_> = names.map(|name| name.to_string_lossy()).collect();
     let mut head = vec![localizer.say(&Message::new("import-head").with("files", files.join(", ")))];
     if draft.edition.date.is_none() {
         head.push(localizer.word("import-head-date"));

@@ -17,6 +17,7 @@ pub(super) fn read(text: &str) -> Document {
         open: None,
         cells: None,
         first: false,
+        note: None,
     };
     for (event, range) in
         Parser::new_ext(text, Options::ENABLE_TABLES | Options::ENABLE_FOOTNOTES).into_offset_iter()
@@ -44,6 +45,8 @@ struct Reader<'a> {
     cells: Option<Vec<String>>,
     /// Whether the next block is the first of a list's item.
     first: bool,
+    /// The mark of a footnote that waits for its text.
+    note: Option<String>,
 }
 
 impl Reader<'_> {
@@ -82,6 +85,10 @@ impl Reader<'_> {
             Tag::CodeBlock(_) => {
                 self.flush();
                 self.kind = Kind::Verbatim;
+            }
+            Tag::FootnoteDefinition(label) => {
+                self.flush();
+                self.note = Some(format!("\\[^{label}\\] "));
             }
             Tag::TableHead | Tag::TableRow => self.cells = Some(Vec::new()),
             Tag::TableCell => self.open = None,
@@ -137,11 +144,12 @@ impl Reader<'_> {
             return;
         }
         let start = range.start + raw.len() - raw.trim_start().len();
-        let text = self.raw(range);
+        let end = start + raw.trim().len();
+        let text = self.note.take().unwrap_or_default() + &self.raw(range);
         let (kind, ordinal) = self.item(kind);
         let depth = self.lists.len();
         let is_loose_line = kind == Kind::Line;
-        if let Some(block) = self.document.push(kind, &text, start..start + text.len()) {
+        if let Some(block) = self.document.push(kind, &text, start..end) {
             block.ordinal = ordinal;
             block.indent = if is_loose_line { depth * 2 } else { 0 };
         }

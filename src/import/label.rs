@@ -165,7 +165,8 @@ fn first_part(cursor: &mut Cursor<'_>) -> Option<(Part, String)> {
     let c = cursor.peek().filter(char::is_ascii_uppercase)?;
     let mut next = cursor.rest().chars().skip(1);
     let first = next.next()?;
-    if !first.is_ascii_digit() && !(first == '.' && next.next().is_some_and(|c| c.is_ascii_digit())) {
+    let joined = first == '.' && next.next().is_some_and(|c| c.is_ascii_digit());
+    if !first.is_ascii_digit() && !joined {
         return None;
     }
     cursor.at += 1;

@@ -524,6 +524,10 @@ impl<'a> Linker<'a> {
             return;
         }
         let words = self.text.get(range.clone()).unwrap_or_default();
+        // No link reaches from one paragraph into the next.
+        if words.contains('\n') {
+            return;
+        }
         self.edits.push((range, format!("[{words}](#{target})")));
     }
 

@@ -23,6 +23,7 @@ pub mod corpus;
 pub mod diag;
 pub mod eval;
 pub mod figure;
+pub mod import;
 pub mod index;
 pub mod known;
 pub mod l10n;

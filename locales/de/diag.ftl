@@ -250,3 +250,22 @@ part-when-they-meet = was gilt, wenn Spieler verschiedene Regeln gewohnt sind (w
 part-say-first = was zuerst zu sagen ist (say_first)
 part-facts = Sachverhalt
 part-decision = Entscheidung
+
+# Befunde beim Einlesen
+diag-unsure-dialect = wie dieses Dokument zählt, ist nicht sicher: { $style } ({ $percent } %)
+diag-unsure-language = die Sprache dieses Dokuments ist nicht sicher: { $lang } ({ $percent } %)
+diag-no-numbering = dieses Dokument zählt nichts
+diag-doubtful-boundary = ob hier die Klausel { $clause } beginnt, ist nicht sicher
+diag-duplicate-number = die Nummer { $clause } steht hier zum zweiten Mal
+diag-mistyped-number = diese Nummer ist vertippt und wurde als { $clause } gelesen
+diag-unresolved-reference = „{ $words }“ führt zu keiner Klausel dieses Dokuments
+help-name-style = Die Zählung mit --style nennen und die Klauseln mit --dry-run ansehen.
+help-name-language = Die Sprache mit --language nennen.
+help-no-numbering = Die Kennungen sind aus Überschriften und gezählten Absätzen gemacht. Vor dem Veröffentlichen kürzen.
+help-doubtful-boundary = Die Klausel mit dem Dokument vergleichen.
+help-empty-clause = Hinter dieser Nummer steht nichts. Die Klausel mit dem Dokument vergleichen.
+help-missing-clause = Lässt schon das Dokument sie aus, an dieser Klausel „accepts: [numbering-gap]“ setzen.
+help-duplicate-number = Der Text blieb bei der Klausel davor. Die Nummer im Dokument berichtigen oder die Klausel von Hand teilen.
+help-mistyped-number = Das Dokument berichtigen, wenn es das eigene ist; die Klausel hat die Kennung { $clause }.
+help-number-left-in-text = Die Nummer setzt die um sie herum nicht fort, darum blieb sie Text.
+label-first-number = zuerst hier

@@ -581,3 +581,45 @@ explain-unused-acceptance =
     Ein alter Eintrag unter „accepts“ würde einen neuen Fehler derselben Art verdecken.
 
     Den Eintrag entfernen.
+explain-unsure-dialect =
+    Ein Dokument zählt seine Klauseln auf eine Weise.
+
+    Erklären zwei Weisen es fast gleich gut, können Klauseln an falschen Stellen beginnen.
+
+    Die Weise mit --style nennen und vergleichen, was --dry-run zeigt.
+explain-unsure-language =
+    Ein Dokument ist in einer unserer Sprachen geschrieben.
+
+    Bei wenigen Wörtern oder Wörtern zweier Sprachen kann die falsche erkannt sein.
+
+    Die Sprache mit --language nennen.
+explain-no-numbering =
+    Klauseln werden mit ihren gedruckten Nummern zitiert.
+
+    Ein Dokument ohne Nummern bekommt Kennungen aus seinen Überschriften, und seine Absätze zählen wir: Diese Nummern kennt sonst niemand.
+
+    Die Kennungen ansehen, bevor sie veröffentlicht sind; später ändern sie sich nicht mehr.
+explain-doubtful-boundary =
+    Eine Klausel beginnt, wo ihre Nummer gedruckt ist.
+
+    Eine Zahl im Text, eine Liste oder ein Zitat sieht aus wie der Anfang einer Klausel; was nicht sicher ist, wird gemeldet.
+
+    Die Stelle mit dem Dokument vergleichen und Klauseln von Hand teilen oder verbinden.
+explain-duplicate-number =
+    Jede Nummer steht vor einer Klausel.
+
+    Die zweite Klausel mit derselben Nummer lässt sich nicht zitieren; meist ist eine Nummer vertippt.
+
+    Die Nummer im Dokument berichtigen und neu einlesen oder die Klausel von Hand teilen.
+explain-mistyped-number =
+    Die Teile einer Nummer sind mit Punkten verbunden.
+
+    Ein Leerzeichen oder Komma in einer Nummer („606. 8b“) verdeckt, dass eine Klausel beginnt; gelesen wurde, was die Nummern darum herum fortsetzt.
+
+    Mit dem Dokument vergleichen.
+explain-unresolved-reference =
+    Ein Zitat im Text führt zu einer Klausel.
+
+    Dieses nennt eine Klausel, die das Dokument nicht hat: ein Fehler des Dokuments, oder ein anderer Text ist gemeint.
+
+    Den Link von Hand setzen, wenn es die Klausel unter anderer Nummer gibt.

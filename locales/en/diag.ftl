@@ -250,3 +250,22 @@ part-when-they-meet = what applies when players know different rules (when_they_
 part-say-first = what to say first (say_first)
 part-facts = facts
 part-decision = decision
+
+# Findings of an import
+diag-unsure-dialect = how this document numbers its clauses is not certain: { $style } ({ $percent } %)
+diag-unsure-language = the language of this document is not certain: { $lang } ({ $percent } %)
+diag-no-numbering = this document numbers nothing
+diag-doubtful-boundary = it is not certain whether { $clause } begins a clause here
+diag-duplicate-number = the number { $clause } stands here a second time
+diag-mistyped-number = this number is mistyped and was read as { $clause }
+diag-unresolved-reference = “{ $words }” leads to no clause of this document
+help-name-style = Name the numbering with --style and look at the clauses with --dry-run.
+help-name-language = Name the language with --language.
+help-no-numbering = The ids are made of headings and counted paragraphs. Shorten them before others cite them.
+help-doubtful-boundary = Compare the clause with the document.
+help-empty-clause = Nothing stands behind this number. Compare the clause with the document.
+help-missing-clause = If the document itself leaves it out, set “accepts: [numbering-gap]” at this clause.
+help-duplicate-number = The text stayed with the clause before it. Correct the number in the document, or divide the clause by hand.
+help-mistyped-number = Correct the document if it is yours; the clause has the id { $clause }.
+help-number-left-in-text = The number does not continue those around it, so it stayed text.
+label-first-number = first here

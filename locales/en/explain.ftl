@@ -581,3 +581,45 @@ explain-unused-acceptance =
     An old entry under “accepts” would hide a new error of its kind.
 
     Remove the entry.
+explain-unsure-dialect =
+    A document numbers its clauses in one way.
+
+    Where two ways explain it nearly as well, clauses may begin at wrong places.
+
+    Name the way with --style, and compare what --dry-run shows with the document.
+explain-unsure-language =
+    A document is written in one of our languages.
+
+    With few words, or words of two languages, the wrong one may have been recognised.
+
+    Name the language with --language.
+explain-no-numbering =
+    Clauses are cited by their printed numbers.
+
+    A document without numbers gets ids made of its headings, and its paragraphs are counted by us: nobody else knows these numbers.
+
+    Look at the ids before they are published; later they cannot change.
+explain-doubtful-boundary =
+    A clause begins where its number is printed.
+
+    A number in a text, a list or a citation looks like the beginning of a clause; where it is not certain, it is reported.
+
+    Compare the place with the document, and divide or join clauses by hand.
+explain-duplicate-number =
+    Each number stands before one clause.
+
+    The second clause with a number cannot be cited; most often a number was mistyped.
+
+    Correct the number in the document and import again, or divide the clause by hand.
+explain-mistyped-number =
+    The parts of a number are joined by points.
+
+    A blank or comma inside a number (“606. 8b”) hides that a clause begins; it was read as what continues the numbers around it.
+
+    Compare it with the document.
+explain-unresolved-reference =
+    A citation in a text leads to a clause.
+
+    This one names a clause that the document does not have: a mistake of the document, or another text is meant.
+
+    Set the link by hand if the clause exists under another number.

@@ -250,3 +250,22 @@ part-when-they-meet = wat er geldt als spelers verschillende regels gewend zijn 
 part-say-first = wat je als eerste zegt (say_first)
 part-facts = feiten
 part-decision = beslissing
+
+# Bevindingen bij het inlezen
+diag-unsure-dialect = hoe dit document telt, is niet zeker: { $style } ({ $percent } %)
+diag-unsure-language = de taal van dit document is niet zeker: { $lang } ({ $percent } %)
+diag-no-numbering = dit document nummert niets
+diag-doubtful-boundary = het is niet zeker of hier clausule { $clause } begint
+diag-duplicate-number = het nummer { $clause } staat hier voor de tweede keer
+diag-mistyped-number = dit nummer bevat een tikfout en is gelezen als { $clause }
+diag-unresolved-reference = “{ $words }” leidt naar geen clausule van dit document
+help-name-style = Noem de nummering met --style en bekijk de clausules met --dry-run.
+help-name-language = Noem de taal met --language.
+help-no-numbering = De id’s zijn gemaakt van koppen en getelde alinea’s. Kort ze in voordat anderen ze citeren.
+help-doubtful-boundary = Vergelijk de clausule met het document.
+help-empty-clause = Achter dit nummer staat niets. Vergelijk de clausule met het document.
+help-missing-clause = Ontbreekt zij al in het document, zet dan bij deze clausule “accepts: [numbering-gap]”.
+help-duplicate-number = De tekst bleef bij de clausule ervoor. Verbeter het nummer in het document of deel de clausule met de hand.
+help-mistyped-number = Verbeter het document als het van u is; de clausule heeft het id { $clause }.
+help-number-left-in-text = Het nummer zet de nummers eromheen niet voort, dus bleef het tekst.
+label-first-number = eerst hier

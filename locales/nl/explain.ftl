@@ -581,3 +581,45 @@ explain-unused-acceptance =
     Een oude vermelding onder “accepts” zou een nieuwe fout van die soort verbergen.
 
     Verwijder de vermelding.
+explain-unsure-dialect =
+    Een document nummert zijn clausules op één manier.
+
+    Verklaren twee manieren het bijna even goed, dan kunnen clausules op verkeerde plaatsen beginnen.
+
+    Noem de manier met --style en vergelijk wat --dry-run toont met het document.
+explain-unsure-language =
+    Een document is in een van onze talen geschreven.
+
+    Bij weinig woorden, of woorden uit twee talen, kan de verkeerde herkend zijn.
+
+    Noem de taal met --language.
+explain-no-numbering =
+    Clausules worden met hun gedrukte nummers geciteerd.
+
+    Een document zonder nummers krijgt id’s van zijn koppen, en zijn alinea’s tellen wij: die nummers kent verder niemand.
+
+    Bekijk de id’s voordat ze gepubliceerd zijn; later veranderen ze niet meer.
+explain-doubtful-boundary =
+    Een clausule begint waar haar nummer gedrukt staat.
+
+    Een getal in een tekst, een lijst of een citaat lijkt op het begin van een clausule; wat niet zeker is, wordt gemeld.
+
+    Vergelijk de plaats met het document en deel of verbind clausules met de hand.
+explain-duplicate-number =
+    Elk nummer staat voor één clausule.
+
+    De tweede clausule met een nummer kan niet worden geciteerd; meestal is een nummer verkeerd getikt.
+
+    Verbeter het nummer in het document en lees opnieuw in, of deel de clausule met de hand.
+explain-mistyped-number =
+    De delen van een nummer zijn met punten verbonden.
+
+    Een spatie of komma in een nummer (“606. 8b”) verbergt dat een clausule begint; gelezen is wat de nummers eromheen voortzet.
+
+    Vergelijk het met het document.
+explain-unresolved-reference =
+    Een citaat in een tekst leidt naar een clausule.
+
+    Dit noemt een clausule die het document niet heeft: een fout van het document, of een andere tekst is bedoeld.
+
+    Zet de link met de hand als de clausule onder een ander nummer bestaat.

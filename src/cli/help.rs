@@ -71,6 +71,7 @@ fn examples_id(path: &str) -> &'static str {
         "-show" => "examples-show",
         "-check" => "examples-check",
         "-ask" => "examples-ask",
+        "-import" => "examples-import",
         "-moments" => "examples-moments",
         "-compare" => "examples-compare",
         "-booklet" => "examples-booklet",

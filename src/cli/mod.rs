@@ -20,6 +20,7 @@ mod files;
 mod find;
 mod force;
 mod help;
+mod import;
 mod init;
 mod moments;
 mod pin;
@@ -80,6 +81,7 @@ fn dispatch(line: &Line, localizer: Localizer) -> Result<Outcome, Trouble> {
         Command::Find(args) => find::find(args, &mut session),
         Command::Figure(args) => figure::figure(args, &mut session),
         Command::Eval(args) => eval::eval(args, &mut session),
+        Command::Import(args) => import::import(args, &mut session),
         Command::Check(args) => check::check(args, &mut session),
         Command::Pin(args) => pin::pin(args, &mut session),
         Command::Draft(args) => draft::draft(args, &mut session),

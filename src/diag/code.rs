@@ -246,6 +246,20 @@ codes! {
     CaseNoLongerFollows = "case-no-longer-follows" Warning,
     /// A finding is accepted that does not occur.
     UnusedAcceptance = "unused-acceptance" Warning,
+    /// A document's way of numbering is not certain.
+    UnsureDialect = "unsure-dialect" Warning,
+    /// A document's language is not certain.
+    UnsureLanguage = "unsure-language" Warning,
+    /// A document numbers nothing.
+    NoNumbering = "no-numbering" Warning,
+    /// A number may open a clause, or not.
+    DoubtfulBoundary = "doubtful-boundary" Warning,
+    /// A number stands before two clauses.
+    DuplicateNumber = "duplicate-number" Warning,
+    /// A number is mistyped.
+    MistypedNumber = "mistyped-number" Warning,
+    /// A citation leads to no clause of the document.
+    UnresolvedReference = "unresolved-reference" Warning,
 }
 
 impl fmt::Display for Code {

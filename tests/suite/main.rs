@@ -30,6 +30,7 @@ mod editing;
 mod figure;
 mod files;
 mod fit;
+mod import;
 mod index;
 mod locales;
 mod material;

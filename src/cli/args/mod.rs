@@ -4,10 +4,12 @@
 //! - `reading`: commands that answer a question about rules.
 //! - `making`: commands that make something to read from, on paper or beside a text.
 //! - `editing`: commands for whoever keeps a rule collection.
+//! - `importing`: the command that brings documents in.
 //! - `serving`: the command that runs the server.
 //! - `values`: parsers for the values of arguments.
 
 mod editing;
+mod importing;
 mod making;
 mod reading;
 mod serving;
@@ -21,6 +23,7 @@ pub(super) use self::editing::{
     CacheArgs, Check, CheckFormat, Completions, Coverage, Draft, DraftCommand, DraftPoints, Eval, Init, Pin,
     Schema,
 };
+pub(super) use self::importing::{Import, ReportFormat};
 pub(super) use self::making::{Booklet, Compare, Figure, FigureLook, Format};
 pub(super) use self::reading::{Ask, Conflicts, Find, Moments, Show};
 pub(super) use self::serving::{LogFormat, Serve};
@@ -82,6 +85,8 @@ pub(in crate::cli) enum Command {
     Figure(Figure),
     /// Scores the search by judged queries.
     Eval(Eval),
+    /// Makes an edition of documents.
+    Import(Import),
     /// Checks a rule collection.
     Check(Check),
     /// Pins translations and cases to their originals.

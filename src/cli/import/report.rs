@@ -1,0 +1,172 @@
+//! The report of an import: as text, JSON or SARIF.
+
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use super::{Checked, State};
+use crate::cli::session::{Session, Trouble};
+use crate::diag::Diagnostic;
+use crate::import::{Draft, DraftClause};
+use crate::lang::Message;
+use crate::report::{Format, Report};
+
+/// What is reported.
+pub(super) struct Shown<'a> {
+    pub(super) draft: &'a Draft,
+    pub(super) checked: &'a [Checked],
+    pub(super) target: &'a Path,
+    pub(super) state: State,
+}
+
+/// How many letters of a clause's text are shown.
+const SNIPPET: usize = 60;
+
+/// Prints the report for people.
+pub(super) fn text(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
+    if shown.state == State::Shown {
+        outline(shown, session)?;
+    }
+    let findings = findings(shown);
+    if !findings.is_empty() {
+        let report = Report {
+            findings: &findings,
+            sources: &shown.draft.sources,
+            root: "",
+            localizer: &session.localizer,
+        };
+        report.write(&mut session.out, Format::Plain, true)?;
+        session.line("")?;
+    }
+    removed(shown, session)?;
+    for found in shown.checked {
+        let message = Message::new("import-checked")
+            .with("code", found.code.as_str())
+            .with("count", found.count)
+            .with("line", found.line)
+            .with("text", found.headline.as_str());
+        session.say(&message)?;
+    }
+    facts(shown, session)
+}
+
+fn findings(shown: &Shown<'_>) -> Vec<Diagnostic> {
+    shown.draft.findings.iter().map(|finding| finding.fault.clone()).collect()
+}
+
+/// The clauses, one a line.
+fn outline(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
+    let clauses = &shown.draft.edition.clauses;
+    let width = clauses.iter().map(|clause| clause.id.len()).max().unwrap_or_default().min(32);
+    for clause in clauses {
+        session.line(format!("{:>5}  {:width$}  {}", clause.line, clause.id, snippet(clause)))?;
+    }
+    session.line("")
+}
+
+/// The beginning of a clause, without what would steer a terminal.
+fn snippet(clause: &DraftClause) -> String {
+    let words = [clause.heading.as_deref(), clause.text.as_deref()];
+    let line = words.into_iter().flatten().collect::<Vec<_>>().join(" | ").replace('\n', " ");
+    let clean: String = line.chars().filter(|c| !c.is_control()).take(SNIPPET).collect();
+    if line.chars().count() > SNIPPET { format!("{clean}…") } else { clean }
+}
+
+/// What was taken out of the text, line by line.
+fn removed(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
+    let removed = &shown.draft.facts.removed;
+    if removed.is_empty() {
+        return Ok(());
+    }
+    session.say(&Message::new("import-removed").with("count", removed.len()))?;
+    for line in removed {
+        let reason = session.localizer.word(&format!("import-reason-{}", line.reason));
+        let words: String = line.text.chars().filter(|c| !c.is_control()).collect();
+        session.line(format!("{:>5}  {reason}: {words}", line.line))?;
+    }
+    session.line("")
+}
+
+/// The last lines: what was recognised, what was found, where it was written.
+fn facts(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
+    let facts = &shown.draft.facts;
+    let style = session.localizer.word(&format!("import-style-{}", facts.dialect));
+    let recognised = Message::new("import-recognised")
+        .with("style", style)
+        .with("style-percent", usize::from(facts.dialect_percent))
+        .with("lang", facts.language.endonym())
+        .with("lang-percent", usize::from(facts.language_percent));
+    session.say(&recognised)?;
+    let levels = facts.levels.iter().map(ToString::to_string).collect::<Vec<_>>().join(" + ");
+    let counted = Message::new("import-counted")
+        .with("count", shown.draft.edition.clauses.len())
+        .with("levels", levels)
+        .with("links", facts.links)
+        .with("raised", facts.raised);
+    session.say(&counted)?;
+    let id = match shown.state {
+        State::Shown => "import-shown",
+        State::Written => "import-written",
+        State::Same => "import-same",
+    };
+    session.say(&Message::new(id).with("path", shown.target.display().to_string()))
+}
+
+/// Prints the report as one JSON object; docs/import.md describes it.
+pub(super) fn json(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
+    let findings = findings(shown);
+    let report = Report {
+        findings: &findings,
+        sources: &shown.draft.sources,
+        root: "",
+        localizer: &session.localizer,
+    };
+    let mut bytes = Vec::new();
+    report.write(&mut bytes, Format::Json, false)?;
+    let mut value: Value = serde_json::from_slice(&bytes).map_err(std::io::Error::from)?;
+    let facts = &shown.draft.facts;
+    let edition = &shown.draft.edition;
+    value["edition"] = json!(edition.id);
+    value["title"] = json!(edition.title);
+    value["date"] = json!(edition.date);
+    value["file"] = json!(shown.target.display().to_string());
+    value["written"] = json!(shown.state == State::Written);
+    value["style"] = json!({ "name": facts.dialect.name(), "percent": facts.dialect_percent });
+    value["language"] = json!({ "name": facts.language.code(), "percent": facts.language_percent });
+    value["encodings"] = json!(facts.encodings);
+    value["levels"] = json!(facts.levels);
+    value["links"] = json!(facts.links);
+    value["raised"] = json!(facts.raised);
+    value["clauses"] = edition.clauses.iter().map(clause).collect();
+    let removed = facts.removed.iter().map(
+        |line| json!({ "reason": line.reason, "path": line.path, "line": line.line, "text": line.text }),
+    );
+    value["removed"] = removed.collect();
+    let checked = shown.checked.iter().map(|found| {
+        json!({ "code": found.code.as_str(), "count": found.count, "line": found.line, "message": found.headline })
+    });
+    value["check"] = checked.collect();
+    session.json(&value)
+}
+
+fn clause(clause: &DraftClause) -> Value {
+    json!({
+        "id": clause.id,
+        "printed": clause.is_printed,
+        "line": clause.line,
+        "heading": clause.heading,
+        "text": clause.text,
+    })
+}
+
+/// Prints the findings as SARIF.
+pub(super) fn sarif(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
+    let findings = findings(shown);
+    let report = Report {
+        findings: &findings,
+        sources: &shown.draft.sources,
+        root: "",
+        localizer: &session.localizer,
+    };
+    Ok(report.write(&mut session.out, Format::Sarif, false)?)
+}

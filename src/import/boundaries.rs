@@ -1,0 +1,262 @@
+//! Which labels really open a clause.
+//!
+//! A label alone proves nothing: lists, cross-references, years and scores look alike. So all
+//! labels of a document are weighed together: of all sequences that count upwards, the one is taken
+//! whose labels look best and follow each other best (dynamic programming; the best sequence that
+//! ends in a label is the best one that may stand before it, and the label). What is not part of it
+//! stays text.
+
+use std::ops::Range;
+
+use rustc_hash::FxHashMap;
+
+use super::label::{Form, Part};
+
+/// A label that may open a clause.
+#[derive(Debug, Clone)]
+pub(super) struct Candidate {
+    /// The block in which it stands.
+    pub(super) block: usize,
+    /// Where it stands in the document's text.
+    pub(super) range: Range<usize>,
+    /// How it is written.
+    pub(super) form: Form,
+    /// The number.
+    pub(super) path: Vec<Part>,
+    /// The number as an id.
+    pub(super) id: String,
+    /// Whether a typing error was forgiven.
+    pub(super) mended: bool,
+    /// How much it looks like an opening, in tenths; what follows it is weighed apart.
+    pub(super) weight: i32,
+}
+
+/// What numbers follow each other.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Counting {
+    /// Rules 100 to 199 stand in chapter 1, as in the comprehensive rules of card games.
+    pub(super) by_hundreds: bool,
+}
+
+/// The best sequence.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Sequence {
+    /// The candidates that open a clause, in order.
+    pub(super) chosen: Vec<usize>,
+    /// How good the sequence is, in tenths.
+    pub(super) score: i32,
+}
+
+const NEXT: i32 = 30;
+const CHILD: i32 = 30;
+const FIRST: i32 = 10;
+const LATE_START: i32 = -30;
+const UNRELATED: i32 = -50;
+
+impl Counting {
+    /// The path that is compared: by hundreds, a rule's chapter stands before its number.
+    pub(super) fn key(self, path: &[Part]) -> Vec<Part> {
+        match path.first() {
+            Some(Part::Figure(value)) if self.by_hundreds && *value >= 100 => {
+                [&[Part::Figure(value / 100)], path].concat()
+            }
+            _ => path.to_vec(),
+        }
+    }
+
+    /// Whether a part is the first of its row.
+    fn is_first(self, part: Part, depth: usize) -> bool {
+        match part {
+            Part::Letter(value) => value == 1,
+            Part::Figure(value) if self.by_hundreds && depth == 1 => value % 100 <= 1,
+            Part::Figure(value) => value <= 1,
+        }
+    }
+}
+
+/// The best score of a sequence that ends in a candidate, and which candidate that is.
+type Best = (i32, usize);
+
+/// Finds the best sequence. Candidates stand in the order of the document; of several at one place
+/// at most one is taken.
+#[must_use]
+pub(super) fn best_sequence(candidates: &[Candidate], counting: Counting) -> Sequence {
+    let keys: Vec<Vec<Part>> = candidates.iter().map(|candidate| counting.key(&candidate.path)).collect();
+    let mut search = Search::new(&keys, counting);
+    let mut start = 0;
+    while let Some(first) = candidates.get(start) {
+        let same =
+            candidates.iter().skip(start).take_while(|other| other.range.start == first.range.start).count();
+        let end = start + same;
+        let found: Vec<_> = (start..end).map(|index| (index, search.before(&keys[index]))).collect();
+        for (index, (score, previous)) in found {
+            search.enter(index, &keys[index], score + candidates[index].weight, previous);
+        }
+        start = end;
+    }
+    search.finish()
+}
+
+struct Search {
+    counting: Counting,
+    /// The rank of each path among all, sorted.
+    ranks: FxHashMap<Vec<Part>, usize>,
+    /// The best sequence that ends in this path or below it.
+    below: FxHashMap<Vec<Part>, Best>,
+    /// The best sequence that ends in exactly this path.
+    exact: FxHashMap<Vec<Part>, Best>,
+    /// The best sequence that ends before a rank (a tree of prefixes).
+    tree: Vec<Option<Best>>,
+    previous: Vec<Option<usize>>,
+    best: Option<Best>,
+}
+
+impl Search {
+    fn new(keys: &[Vec<Part>], counting: Counting) -> Self {
+        let mut sorted: Vec<_> = keys.to_vec();
+        sorted.sort();
+        sorted.dedup();
+        let tree = vec![None; sorted.len() + 1];
+        let ranks = sorted.into_iter().enumerate().map(|(rank, key)| (key, rank)).collect();
+        let previous = vec![None; keys.len()];
+        Self {
+            counting,
+            ranks,
+            below: FxHashMap::default(),
+            exact: FxHashMap::default(),
+            tree,
+            previous,
+            best: None,
+        }
+    }
+
+    /// Finds the best sequence that may stand before a path: its score with the step, and its end.
+    fn before(&self, key: &[Part]) -> (i32, Option<usize>) {
+        let starts = key.iter().enumerate().all(|(depth, part)| self.counting.is_first(*part, depth));
+        let zero_hundred = matches!(key, [Part::Figure(value)] if value % 100 == 0);
+        let start = (if starts || zero_hundred { FIRST } else { LATE_START }, None);
+        let steps = self.siblings(key).chain(self.parents(key)).chain(self.unrelated(key));
+        steps.fold(start, |best, step| if step.0 > best.0 { step } else { best })
+    }
+
+    /// Sequences that end in a sibling before this one, or below it.
+    fn siblings<'a>(&'a self, key: &'a [Part]) -> impl Iterator<Item = (i32, Option<usize>)> + 'a {
+        (1..=6_u32).filter_map(move |by| {
+            let (last, above) = key.split_last()?;
+            let sibling = [above, &[last.back(by)?]].concat();
+            let (score, end) = self.below.get(&sibling)?;
+            let step = i32::try_from(by).map_or(0, |by| if by == 1 { NEXT } else { 10 - 7 * (by - 1) });
+            Some((score + step, Some(*end)))
+        })
+    }
+
+    /// Sequences that end in the clause above this one, or just before where that one is missing.
+    fn parents<'a>(&'a self, key: &'a [Part]) -> impl Iterator<Item = (i32, Option<usize>)> + 'a {
+        let direct = key.split_last().and_then(|(last, above)| {
+            let (score, end) = self.exact.get(above)?;
+            let is_first = self.counting.is_first(*last, key.len() - 1);
+            let late = i32::try_from(last.value().min(5)).unwrap_or(5);
+            Some((score + if is_first { CHILD } else { -10 * late }, Some(*end)))
+        });
+        let skipped = (1..key.len()).filter_map(move |depth| {
+            let (above, rest) = key.split_at(depth);
+            let all_first =
+                rest.iter().enumerate().all(|(at, part)| self.counting.is_first(*part, depth + at));
+            let (last, higher) = above.split_last().filter(|_| all_first)?;
+            let sibling = [higher, &[last.back(1)?]].concat();
+            let (score, end) = self.below.get(&sibling)?;
+            Some((score + 15, Some(*end)))
+        });
+        direct.into_iter().chain(skipped)
+    }
+
+    /// Any sequence that ends in a smaller number.
+    fn unrelated(&self, key: &[Part]) -> Option<(i32, Option<usize>)> {
+        let mut at = self.ranks.get(key).copied()?;
+        let mut best: Option<Best> = None;
+        while at > 0 {
+            best = best.max(self.tree.get(at).copied().flatten());
+            at &= at - 1;
+        }
+        let step = match key {
+            [Part::Figure(value)] if value % 100 == 0 => FIRST,
+            // Lettered chapters stand behind the numbered ones.
+            [Part::Letter(1)] => FIRST,
+            _ => UNRELATED,
+        };
+        best.map(|(score, end)| (score + step, Some(end)))
+    }
+
+    fn enter(&mut self, index: usize, key: &[Part], score: i32, previous: Option<usize>) {
+        let own = (score, index);
+        if let Some(slot) = self.previous.get_mut(index) {
+            *slot = previous;
+        }
+        let better = |slot: &mut Best| *slot = (*slot).max(own);
+        for depth in 1..=key.len() {
+            let prefix = key.get(..depth).unwrap_or_default().to_vec();
+            self.below.entry(prefix).and_modify(better).or_insert(own);
+        }
+        self.exact.entry(key.to_vec()).and_modify(better).or_insert(own);
+        let mut at = self.ranks.get(key).map_or(self.tree.len(), |rank| rank + 1);
+        while let Some(slot) = self.tree.get_mut(at) {
+            *slot = (*slot).max(Some(own));
+            at += at & at.wrapping_neg();
+        }
+        self.best = self.best.max(Some(own));
+    }
+
+    fn finish(self) -> Sequence {
+        let mut chosen = Vec::new();
+        let score = self.best.map_or(0, |(score, _)| score);
+        let mut next = self.best.map(|(_, end)| end);
+        while let Some(index) = next {
+            chosen.push(index);
+            next = self.previous.get(index).copied().flatten();
+        }
+        chosen.reverse();
+        Sequence { chosen, score }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::import::label;
+
+    fn chosen(labels: &[(&str, i32)]) -> Vec<String> {
+        let candidates: Vec<_> = labels
+            .iter()
+            .enumerate()
+            .filter_map(|(at, (text, weight))| {
+                let label = label::numbered(text)?;
+                let (range, weight) = (at..at + 1, *weight);
+                Some(Candidate {
+                    block: at,
+                    range,
+                    form: label.form,
+                    path: label.path,
+                    id: label.id,
+                    mended: false,
+                    weight,
+                })
+            })
+            .collect();
+        let found = best_sequence(&candidates, Counting::default());
+        found.chosen.iter().map(|index| candidates[*index].id.clone()).collect()
+    }
+
+    #[test]
+    fn lists_within_clauses_open_none() {
+        let labels = [("1.", 10), ("2.", 10), ("1.", 5), ("2.", 5), ("3.", 5), ("3.", 10), ("4.", 10)];
+        assert_eq!(chosen(&labels), ["1", "2", "3", "4"]);
+        let nested = [("1.", 10), ("1.1", 20), ("1.2", 20), ("1.", 0), ("2.", 0), ("2.", 20), ("2.1", 20)];
+        assert_eq!(chosen(&nested), ["1", "1.1", "1.2", "2", "2.1"]);
+    }
+
+    #[test]
+    fn gaps_are_crossed_and_stray_numbers_are_not() {
+        let labels = [("3.1", 20), ("3.2", 20), ("3.4", 20), ("1997", -10), ("3.5", 20)];
+        assert_eq!(chosen(&labels), ["3.1", "3.2", "3.4", "3.5"]);
+    }
+}

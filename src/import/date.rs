@@ -1,0 +1,116 @@
+//! The date of an edition, where its document says one.
+
+/// The months by the beginnings of their names in our languages.
+const MONTHS: [(&str, u32); 22] = [
+    ("jan", 1),
+    ("jän", 1),
+    ("feb", 2),
+    ("mär", 3),
+    ("maa", 3),
+    ("mar", 3),
+    ("mrz", 3),
+    ("apr", 4),
+    ("mai", 5),
+    ("mei", 5),
+    ("may", 5),
+    ("jun", 6),
+    ("jul", 7),
+    ("aug", 8),
+    ("sep", 9),
+    ("okt", 10),
+    ("oct", 10),
+    ("nov", 11),
+    ("dez", 12),
+    ("dec", 12),
+    ("janv", 1),
+    ("juin", 6),
+];
+
+/// Finds the first date of a text: `17.12.1997`, `2024-05-01`, `April 2010`, `1 May 2024`, `2009`.
+#[must_use]
+pub(super) fn find(text: &str) -> Option<String> {
+    let words: Vec<&str> = text
+        .split(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | ',' | ';'))
+        .filter(|word| !word.is_empty())
+        .collect();
+    let mut year_alone = None;
+    for (at, word) in words.iter().enumerate() {
+        let word = word.trim_matches(['.', ':', '–', '„', '“', '"']);
+        if let Some(date) = whole(word) {
+            return Some(date);
+        }
+        let Some(year) = year(word) else { continue };
+        let before = |by: usize| {
+            at.checked_sub(by)
+                .and_then(|at| words.get(at))
+                .map(|word| word.trim_matches(['.', ',']).to_lowercase())
+        };
+        let month_of = |word: Option<String>| word.and_then(|word| month(&word));
+        let number = |word: Option<String>| {
+            word.and_then(|word| word.parse::<u32>().ok()).filter(|day| (1..=31).contains(day))
+        };
+        // "1 May 2024", "May 1, 2024", "April 2010".
+        if let Some(month) = month_of(before(1)) {
+            return Some(
+                number(before(2)).map_or_else(
+                    || format!("{year}-{month:02}"),
+                    |day| format!("{year}-{month:02}-{day:02}"),
+                ),
+            );
+        }
+        if let (Some(day), Some(month)) = (number(before(1)), month_of(before(2))) {
+            return Some(format!("{year}-{month:02}-{day:02}"));
+        }
+        year_alone = year_alone.or(Some(year.to_string()));
+    }
+    year_alone
+}
+
+fn month(word: &str) -> Option<u32> {
+    let is_word = word.chars().all(char::is_alphabetic);
+    MONTHS
+        .iter()
+        .find(|(begin, _)| is_word && word.starts_with(begin) && word.chars().count() <= 9)
+        .map(|(_, month)| *month)
+}
+
+fn year(word: &str) -> Option<u32> {
+    word.parse().ok().filter(|year| (1900..=2100).contains(year) && word.len() == 4)
+}
+
+/// `17.12.1997`, `17-12-1997`, `2024-05-01`, `2024-05`.
+fn whole(word: &str) -> Option<String> {
+    let parts: Vec<u32> = word.split(['.', '-', '/']).map(|part| part.parse().ok()).collect::<Option<_>>()?;
+    let sound = |year: u32, month: u32, day: u32| {
+        (1900..=2100).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&day)
+    };
+    match parts.as_slice() {
+        [one, month, other] => {
+            let (year, day) = if one > other { (one, other) } else { (other, one) };
+            sound(*year, *month, *day).then(|| format!("{year}-{month:02}-{day:02}"))
+        }
+        [year, month] if sound(*year, *month, 1) => Some(format!("{year}-{month:02}")),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::find;
+
+    #[test]
+    fn dates_are_found() {
+        let cases = [
+            ("aktualisiert am 17.12.1997 - letzte", Some("1997-12-17")),
+            ("Regelstand April 2010", Some("2010-04")),
+            ("effective as of June 6, 2025", Some("2025-06-06")),
+            ("vastgesteld op 3 maart 2021", Some("2021-03-03")),
+            ("Version 2024-05", Some("2024-05")),
+            ("Regeln 2009", Some("2009")),
+            ("ohne Datum", None),
+        ];
+        for (text, wanted) in cases {
+            assert_eq!(find(text).as_deref(), wanted, "{text}");
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! Labels found in a document, and how much each looks like the opening of a clause.
+
+use std::ops::Range;
+
+use crate::import::boundaries::Candidate;
+use crate::import::document::{Document, Kind, OrdinalStyle, after_bullet, ends_sentence};
+use crate::import::furniture::Furniture;
+use crate::import::label::{self, Form, Label, Part};
+
+/// Reads a label from the start of a text.
+pub(super) type Reader<'a> = &'a dyn Fn(&str) -> Vec<Label>;
+
+/// What candidates are looked for in.
+#[derive(Clone, Copy)]
+pub(super) struct Place<'a> {
+    /// The document.
+    pub(super) document: &'a Document,
+    /// Its furniture, which opens nothing.
+    pub(super) furniture: &'a Furniture,
+    /// Whether lines are so long that clauses begin inside them.
+    pub(super) is_flattened: bool,
+}
+
+/// How long a line is in which everything was put, on average, in bytes.
+const FLATTENED: usize = 1_000;
+
+impl<'a> Place<'a> {
+    /// Looks at a document.
+    #[must_use]
+    pub(super) fn new(document: &'a Document, furniture: &'a Furniture) -> Self {
+        let long: usize =
+            document.blocks.iter().map(|block| block.range.len()).filter(|len| *len >= FLATTENED).sum();
+        Self { document, furniture, is_flattened: long * 2 > document.text.len() }
+    }
+
+    /// Walks the blocks that are text.
+    pub(super) fn blocks(self) -> impl Iterator<Item = usize> + 'a {
+        (0..self.document.blocks.len())
+            .filter(move |index| self.furniture.get(*index).is_none_or(Option::is_none))
+    }
+
+    /// The block of text before this one.
+    #[must_use]
+    pub(super) fn before(self, block: usize) -> Option<usize> {
+        (0..block).rev().take(50).find(|index| self.furniture.get(*index).is_none_or(Option::is_none))
+    }
+
+    /// The block of text after this one.
+    #[must_use]
+    pub(super) fn after(self, block: usize) -> Option<usize> {
+        let later = block + 1..self.document.blocks.len();
+        later.take(50).find(|index| self.furniture.get(*index).is_none_or(Option::is_none))
+    }
+
+    /// Finds all labels that a reader sees.
+    #[must_use]
+    pub(super) fn candidates(self, read: Reader<'_>) -> Vec<Candidate> {
+        let mut found = Vec::new();
+        for index in self.blocks() {
+            self.at_start(index, read, &mut found);
+            if self.is_flattened {
+                self.inside(index, read, &mut found);
+            }
+        }
+        found
+    }
+
+    fn at_start(self, index: usize, read: Reader<'_>, found: &mut Vec<Candidate>) {
+        let Some(block) = self.document.blocks.get(index) else { return };
+        if block.kind == Kind::Verbatim {
+            return;
+        }
+        let text = self.document.slice(&block.range);
+        // Markdown sets numbers bold.
+        let bold = text.len() - text.trim_start_matches(['*', '_']).len();
+        let bold = if bold <= 3 { bold } else { 0 };
+        let bare = text.get(bold..).unwrap_or_default();
+        for label in read(bare) {
+            let mut end = bold + label.len;
+            let rest = text.get(end..).unwrap_or_default();
+            let closing = text.get(..bold).unwrap_or_default();
+            if bold > 0 && rest.starts_with(closing) {
+                end += bold;
+                let rest = text.get(end..).unwrap_or_default();
+                end += rest.len() - rest.trim_start().len();
+            }
+            if matches!(block.kind, Kind::Row | Kind::Bullet(_) | Kind::Numbered(_)) && label.path.len() < 2 {
+                continue;
+            }
+            if block.kind == Kind::Row {
+                let rest = text.get(end..).unwrap_or_default();
+                end += rest.len() - rest.trim_start_matches(['|', ' ']).len();
+            }
+            let range = block.range.start..block.range.start + end;
+            let weight = self.weight(index, &label, text.get(end..).unwrap_or_default());
+            found.push(candidate(index, range, label, weight));
+        }
+    }
+
+    /// Labels inside a long line: at its words, better behind the end of a sentence.
+    fn inside(self, index: usize, read: Reader<'_>, found: &mut Vec<Candidate>) {
+        let Some(block) = self.document.blocks.get(index) else { return };
+        let text = self.document.slice(&block.range);
+        let mut before = "";
+        let mut from = 0;
+        for word in text.split_inclusive(' ') {
+            let at = from;
+            from += word.len();
+            let starts =
+                word.starts_with(|c: char| c.is_ascii_digit() || c == '§' || c == '(' || c.is_uppercase());
+            if at > 0 && starts {
+                let rest = text.get(at..).unwrap_or_default();
+                for label in read(rest) {
+                    let end = at + label.len;
+                    let after = text.get(end..).unwrap_or_default();
+                    let range = block.range.start + at..block.range.start + end;
+                    let ends = ends_sentence(before) && !before.ends_with(':');
+                    let weight = shape(&label) + following(&label, after) + if ends { -5 } else { -20 };
+                    found.push(candidate(index, range, label, weight));
+                }
+            }
+            before = word.trim_end();
+        }
+    }
+
+    fn weight(self, index: usize, label: &Label, rest: &str) -> i32 {
+        let Some(block) = self.document.blocks.get(index) else { return 0 };
+        let above = self.before(index);
+        let mut weight = shape(label) + following(label, rest);
+        weight += match block.kind {
+            Kind::Heading(_) => 15,
+            _ if block.gap => 8,
+            _ => 0,
+        };
+        let is_heading = |index: usize| {
+            self.document.blocks.get(index).is_some_and(|block| matches!(block.kind, Kind::Heading(_)))
+        };
+        if let Some(above) = above.filter(|above| !block.gap && !is_heading(*above)) {
+            let text = self.document.block_text(above);
+            let goes_on = !ends_sentence(text) && text.chars().count() > 30;
+            weight -= match (goes_on, self.document.is_wrapped) {
+                (true, true) => 30,
+                (true, false) => 8,
+                (false, _) => 0,
+            };
+        }
+        weight
+    }
+}
+
+fn candidate(block: usize, range: Range<usize>, label: Label, weight: i32) -> Candidate {
+    let Label { form, path, id, mended, .. } = label;
+    Candidate { block, range, form, path, id, mended, weight }
+}
+
+/// What a label's own form is worth.
+fn shape(label: &Label) -> i32 {
+    let form = match label.form {
+        Form::Word => 30,
+        Form::Brackets | Form::Stop | Form::Shown => 15,
+        Form::Bracket => 13,
+        Form::Bare => 8,
+    };
+    let depth = match label.path.len() {
+        1 => 0,
+        2 => 12,
+        _ => 18,
+    };
+    let year = matches!(label.path.as_slice(), [Part::Figure(1000..)]);
+    form + depth - if year { 80 } else { 0 } - if label.mended { 18 } else { 0 }
+}
+
+/// What stands behind a label speaks for it or against it.
+fn following(label: &Label, rest: &str) -> i32 {
+    let first_word: String = rest.chars().take_while(|c| c.is_alphabetic()).collect();
+    if is_date(label, rest, &first_word) {
+        return -80;
+    }
+    match rest.trim_start_matches(['"', '„', '“', '”', '*', '_', '(', '[', '«', '‘']).chars().next()
+    {
+        None => 0,
+        Some(c) if c.is_lowercase() && label.form == Form::Word => -40,
+        Some(c) if c.is_lowercase() => {
+            if matches!(label.path.last(), Some(Part::Letter(_))) {
+                -8
+            } else {
+                -20
+            }
+        }
+        Some(c) if c.is_ascii_digit() => -12,
+        Some('+' | '-' | '=' | '×' | '*' | '/' | '%' | '€' | ',' | ';' | '.' | ')') => -40,
+        Some('–' | '—' | '|') => -5,
+        Some(_) if REFERRING.contains(&first_word.to_lowercase().as_str()) => -30,
+        Some(_) => 3,
+    }
+}
+
+/// Words that follow a number only where it is cited: `Abs.` behind `§ 2`.
+const REFERRING: [&str; 9] =
+    ["abs", "absatz", "satz", "nr", "lid", "onderdeel", "para", "paragraph", "sentence"];
+
+/// The beginnings of the months' names in our languages.
+const MONTHS: [&str; 18] = [
+    "januar", "jänner", "februar", "märz", "april", "mai", "juni", "juli", "august", "septem", "okto",
+    "novem", "dezem", "maart", "mei", "march", "may", "octo",
+];
+
+fn is_date(label: &Label, rest: &str, word: &str) -> bool {
+    let word = word.to_lowercase();
+    let month = (word.len() > 3 || matches!(word.as_str(), "mai" | "mei"))
+        && MONTHS.iter().any(|month| word.starts_with(month))
+        && rest.split_whitespace().nth(1).is_some_and(|year| {
+            year.trim_matches(['.', ',', ':']).parse::<u32>().is_ok_and(|year| year > 1800)
+        });
+    let clock = rest.starts_with("Uhr") || rest.starts_with("uur");
+    let numeric = match label.path.as_slice() {
+        [Part::Figure(day), Part::Figure(month), Part::Figure(year)] => {
+            (1..=31).contains(day)
+                && (1..=12).contains(month)
+                && (*year >= 1800 || (*year >= 50 && *year < 100))
+        }
+        _ => false,
+    };
+    month || clock || numeric
+}
+
+/// Labels of one number with points, letters or both.
+#[must_use]
+pub(super) fn numbers(text: &str) -> Vec<Label> {
+    label::numbered(text).into_iter().chain(label::mistyped(text)).collect()
+}
+
+/// The number that a program shows before an item of a list.
+#[must_use]
+pub(super) fn shown(place: Place<'_>, index: usize) -> Option<Candidate> {
+    let block = place.document.blocks.get(index)?;
+    let ordinal = block.ordinal.filter(|_| block.kind == Kind::Numbered(0))?;
+    let (path, id) = match ordinal.style {
+        OrdinalStyle::Letters => {
+            let letter = char::from_u32(ordinal.value.checked_add(96)?).filter(char::is_ascii_lowercase)?;
+            (vec![Part::Letter(ordinal.value)], letter.to_string())
+        }
+        _ => (vec![Part::Figure(ordinal.value)], ordinal.value.to_string()),
+    };
+    let range = block.range.start..block.range.start;
+    let weight = if ordinal.is_first { 18 } else { 20 };
+    Some(Candidate { block: index, range, form: Form::Shown, path, id, mended: false, weight })
+}
+
+/// Tells whether a block is an item of a list without numbers.
+#[must_use]
+pub(super) fn is_bullet(document: &Document, index: usize) -> bool {
+    let kind = document.blocks.get(index).map(|block| block.kind);
+    matches!(kind, Some(Kind::Bullet(_))) || after_bullet(document.block_text(index)).is_some()
+}

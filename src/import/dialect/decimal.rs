@@ -1,0 +1,96 @@
+//! Decimal numbers of any depth: 3.1.6, 1.1.8., 100.1a, 2k2a.
+
+use super::candidates::{Place, numbers};
+use super::numbers::outline;
+use crate::import::boundaries::{Candidate, Counting};
+use crate::import::label::{Form, Label, Part, worded};
+use crate::import::outline::Outline;
+
+/// Words that stand before the number of a chapter or rule.
+const WORDS: [&str; 18] = [
+    "appendix",
+    "annex",
+    "anhang",
+    "bijlage",
+    "regel",
+    "rule",
+    "kapitel",
+    "hoofdstuk",
+    "chapter",
+    "abschnitt",
+    "section",
+    "artikel",
+    "article",
+    "teil",
+    "deel",
+    "ziffer",
+    "punkt",
+    "art",
+];
+
+/// Finds the clauses of a text with decimal numbers.
+#[must_use]
+pub(super) fn find(place: Place<'_>) -> Outline {
+    let mut candidates = place.candidates(&read);
+    let counting = Counting { by_hundreds: counts_by_hundreds(&candidates) };
+    weigh_singles(&mut candidates, counting);
+    let mut found = outline(place, &candidates, counting);
+    let deep = found.openings.iter().filter(|opening| is_deep(&opening.id)).count();
+    let singles = found.openings.len() - deep;
+    // Without numbers of several parts it is a flat list.
+    if deep < 2 || deep * 3 < singles {
+        found.points = 0;
+    }
+    found
+}
+
+fn is_deep(id: &str) -> bool {
+    id.contains('.') || id.contains(|c: char| c.is_ascii_alphabetic())
+}
+
+fn read(text: &str) -> Vec<Label> {
+    let mut found = numbers(text);
+    found.extend(worded(text, &WORDS));
+    found
+}
+
+/// Whether rules 100 to 199 belong to chapter 1.
+fn counts_by_hundreds(candidates: &[Candidate]) -> bool {
+    let single = |value: u32| {
+        candidates.iter().any(|candidate| candidate.path == [Part::Figure(value)] && candidate.weight > 0)
+    };
+    let hundreds = (1..=9).filter(|value| single(*value) && single(*value * 100)).count();
+    hundreds >= 1
+        && candidates
+            .iter()
+            .any(|candidate| matches!(candidate.path.as_slice(), [Part::Figure(100..=999), _, ..]))
+}
+
+/// A single number heads a chapter: its first clause follows at once, or it reads like a heading.
+fn weigh_singles(candidates: &mut [Candidate], counting: Counting) {
+    let heads: Vec<bool> = candidates
+        .iter()
+        .enumerate()
+        .map(|(index, candidate)| {
+            let later =
+                candidates.iter().skip(index + 1).filter(|next| next.range.start > candidate.range.start);
+            later.take(3).any(|next| is_first_child(candidate, next, counting))
+        })
+        .collect();
+    for (candidate, heads) in candidates.iter_mut().zip(heads) {
+        if candidate.path.len() == 1 {
+            candidate.weight += if heads { 15 } else { -12 };
+        }
+        if candidate.form == Form::Shown {
+            candidate.weight -= 20;
+        }
+    }
+}
+
+fn is_first_child(parent: &Candidate, child: &Candidate, counting: Counting) -> bool {
+    let below = child.path.starts_with(&parent.path) && child.path.len() == parent.path.len() + 1;
+    let first = child.path.last().is_some_and(|part| part.value() <= 1);
+    let hundred = counting.by_hundreds
+        && matches!((parent.path.as_slice(), child.path.as_slice()), ([Part::Figure(one)], [Part::Figure(other)]) if one * 100 == *other || one * 100 + 1 == *other);
+    below && first || hundred
+}

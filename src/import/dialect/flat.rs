@@ -1,0 +1,93 @@
+//! One row of numbers: questions and answers, numbered rules. Lists inside an answer open nothing.
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+use super::candidates::{Place, shown};
+use super::numbers::outline;
+use crate::import::boundaries::{Candidate, Counting};
+use crate::import::document::Kind;
+use crate::import::label::{self, Form, Label, worded};
+use crate::import::outline::Outline;
+
+/// Words that stand before the number of a rule or question.
+const WORDS: [&str; 16] = [
+    "regel", "rule", "frage", "vraag", "question", "punkt", "punt", "nr", "nummer", "no", "ziffer", "f", "q",
+    "v", "#", "faq",
+];
+
+/// The longest question that is taken for a heading, in letters.
+const LONGEST_QUESTION: usize = 200;
+
+/// Finds the clauses of a text with one row of numbers.
+#[must_use]
+pub(super) fn find(place: Place<'_>) -> Outline {
+    let mut candidates: Vec<Candidate> = place.candidates(&read);
+    candidates.extend(place.blocks().filter_map(|index| shown(place, index)));
+    candidates.sort_by_key(|candidate| candidate.range.start);
+    renumber(&mut candidates);
+    prefer_the_usual(place, &mut candidates);
+    let mut found = outline(place, &candidates, Counting::default());
+    for opening in &mut found.openings {
+        if let Some(question) = question(place, opening.block, opening.label.end) {
+            opening.heading = Some(question);
+        }
+    }
+    if found.openings.len() < 3 {
+        found.points = 0;
+    }
+    found
+}
+
+fn read(text: &str) -> Vec<Label> {
+    let numbered = label::numbered(text).into_iter().filter(|label| label.path.len() == 1);
+    let worded = worded(text, &WORDS).into_iter().filter(|label| label.path.len() <= 2);
+    numbered.chain(worded).chain(label::bracketed(text).filter(|label| label.path.len() == 1)).collect()
+}
+
+/// Lists in which every item is a first one (Markdown typed `1.` throughout) count on.
+fn renumber(candidates: &mut [Candidate]) {
+    let shown = |candidate: &&mut Candidate| candidate.form == Form::Shown;
+    let all_first = candidates.iter_mut().filter(shown).all(|candidate| candidate.id == "1");
+    let mut number = 0;
+    for candidate in candidates.iter_mut().filter(shown).filter(|_| all_first) {
+        number += 1;
+        candidate.path = vec![label::Part::Figure(number)];
+        candidate.id = number.to_string();
+    }
+}
+
+/// Rules of one document are written alike: in the form, and as far set off, as most of those that
+/// count upwards.
+fn prefer_the_usual(place: Place<'_>, candidates: &mut [Candidate]) {
+    let first = outline(place, candidates, Counting::default());
+    let usual = |of: fn(&Candidate, Place<'_>) -> (Form, usize)| {
+        let places: HashSet<usize> = first.openings.iter().map(|opening| opening.label.start).collect();
+        let open = candidates.iter().filter(|candidate| places.contains(&candidate.range.start));
+        let mut forms: Vec<(Form, usize)> = open.map(|candidate| of(candidate, place)).collect();
+        forms.sort_unstable();
+        let runs = forms.chunk_by(|one, other| one == other);
+        runs.max_by_key(|run| run.len()).and_then(|run| run.first().copied())
+    };
+    let look = |candidate: &Candidate, place: Place<'_>| {
+        let block = place.document.blocks.get(candidate.block);
+        let gap = block.is_some_and(|block| block.gap || matches!(block.kind, Kind::Heading(_)));
+        (candidate.form, usize::from(gap) * 100 + block.map_or(0, |block| block.indent.min(20)))
+    };
+    let Some(usual) = usual(look) else { return };
+    for candidate in candidates.iter_mut() {
+        let (form, set_off) = look(candidate, place);
+        candidate.weight -= if form == usual.0 { 0 } else { 12 };
+        candidate.weight -= if set_off == usual.1 { 0 } else { 6 };
+    }
+}
+
+/// A question heads the answer that follows it.
+fn question(place: Place<'_>, block: usize, from: usize) -> Option<Range<usize>> {
+    let found = place.document.blocks.get(block)?;
+    let range = from..found.range.end.max(from);
+    let text = place.document.slice(&range);
+    let answered = place.after(block).is_some();
+    let asks = text.trim_end_matches(['*', '_']).ends_with('?');
+    (asks && answered && text.chars().count() <= LONGEST_QUESTION).then_some(range)
+}

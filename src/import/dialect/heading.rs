@@ -1,0 +1,149 @@
+//! Headings with paragraphs, bullets or numbers that begin anew below each.
+
+use super::candidates::{Place, is_bullet};
+use super::headings::{heads_remark, is_heading};
+use super::sections::with_subsections;
+use crate::import::boundaries::Candidate;
+use crate::import::document::{Kind, ends_sentence};
+use crate::import::outline::{Opening, Outline, Role};
+use crate::import::slug::{Taken, heading_slug, slug};
+
+/// Finds sections by their headings, and counts what stands below them.
+#[must_use]
+pub(super) fn find(place: Place<'_>, subs: &[Candidate], intro: &str) -> Outline {
+    let mut taken = Taken::default();
+    let mut sections = Outline::default();
+    let headings: Vec<usize> = place.blocks().filter(|index| is_heading(place, *index)).collect();
+    let title = title_of(place, &headings);
+    for index in headings.iter().copied().filter(|index| Some(*index) > title) {
+        let Some(block) = place.document.blocks.get(index) else { continue };
+        let text = place.document.slice(&block.range);
+        let id = taken.take_one(&[heading_slug(text), slug(text)]);
+        sections.openings.push(named(place, index, id));
+    }
+    let before = sections.openings.first().map_or(usize::MAX, |first| first.block);
+    if let Some(first) = intro_block(place, title, before) {
+        let opening = unnamed(place, first, taken.take_one(&[intro.to_owned()]));
+        sections.openings.insert(0, opening);
+    }
+    let numbered = with_subsections(place, sections, subs);
+    let mut found = with_paragraphs(place, numbered);
+    let sections = found.openings.iter().filter(|opening| !opening.id.contains('.')).count();
+    let numbered = found.openings.iter().filter(|opening| opening.role == Role::Numbered).count();
+    found.points = i32::try_from(sections * 6 + numbered * 30).unwrap_or(i32::MAX);
+    found
+}
+
+fn named(place: Place<'_>, index: usize, id: String) -> Opening {
+    let range = place.document.blocks.get(index).map_or(0..0, |block| block.range.clone());
+    Opening {
+        block: index,
+        label: range.start..range.start,
+        id,
+        heading: Some(range),
+        role: Role::Named,
+        mended: false,
+        weight: 20,
+    }
+}
+
+/// The document's title: its first heading, where that is the only one of its level or stands
+/// above everything.
+fn title_of(place: Place<'_>, headings: &[usize]) -> Option<usize> {
+    let first = *headings.first()?;
+    if place.blocks().next() != Some(first) {
+        return headings.iter().take_while(|index| **index < 4).copied().last().filter(|_| false);
+    }
+    let level = |index: usize| place.document.blocks.get(index).map(|block| block.kind);
+    let alone = headings.iter().filter(|index| level(**index) == level(first)).count() == 1;
+    // Further headings that follow at once belong to the title.
+    let mut last = first;
+    while let Some(next) =
+        place.after(last).filter(|next| headings.contains(next) && matches!(level(*next), Some(Kind::Line)))
+    {
+        last = next;
+    }
+    (alone || matches!(level(first), Some(Kind::Line))).then_some(last)
+}
+
+/// A clause without a heading.
+pub(super) fn unnamed(place: Place<'_>, block: usize, id: String) -> Opening {
+    let start = place.document.blocks.get(block).map_or(0, |block| block.range.start);
+    Opening { block, label: start..start, id, heading: None, role: Role::Named, mended: false, weight: 20 }
+}
+
+/// The first block of text that stands before all sections: the title is none.
+pub(super) fn intro_block(place: Place<'_>, title: Option<usize>, before: usize) -> Option<usize> {
+    let mut blocks = place.blocks().filter(|index| Some(*index) > title && *index < before);
+    blocks.find(|index| {
+        let text = place.document.block_text(*index);
+        ends_sentence(text) && text.chars().count() > 40
+    })
+}
+
+/// Counts the paragraphs and bullets of sections that have no numbers.
+fn with_paragraphs(place: Place<'_>, outline: Outline) -> Outline {
+    let mut openings: Vec<Opening> = Vec::new();
+    for (at, section) in outline.openings.iter().enumerate() {
+        openings.push(section.clone());
+        let end = outline.openings.get(at + 1).map_or(usize::MAX, |next| next.block);
+        let has_numbers =
+            outline.openings.get(at + 1).is_some_and(|next| next.id.starts_with(&format!("{}.", section.id)));
+        if section.role == Role::Named && !has_numbers {
+            openings.extend(paragraphs(place, section, end, 1));
+        }
+    }
+    Outline { openings, ..outline }
+}
+
+/// The paragraphs of a section as clauses, counted from `first`.
+pub(super) fn paragraphs(place: Place<'_>, section: &Opening, end: usize, first: usize) -> Vec<Opening> {
+    let begin = if section.heading.is_some() { section.block + 1 } else { section.block };
+    let mut found: Vec<Opening> = Vec::new();
+    for index in (begin..end.min(place.document.blocks.len()))
+        .filter(|index| place.furniture.get(*index).is_none_or(Option::is_none))
+    {
+        let Some(block) = place.document.blocks.get(index) else { break };
+        let above = found.last().map(|opening| opening.block);
+        if above.is_some() && !opens_paragraph(place, index) {
+            continue;
+        }
+        let start = block.range.start;
+        let id = format!("{}.{}", section.id, found.len() + first);
+        found.push(Opening {
+            block: index,
+            label: start..start,
+            id,
+            heading: None,
+            role: Role::Named,
+            mended: false,
+            weight: 20,
+        });
+    }
+    found
+}
+
+/// Whether a block begins a rule of its own: a paragraph or a bullet, but not an example, a line
+/// that belongs to the one above, or a row of a table.
+fn opens_paragraph(place: Place<'_>, index: usize) -> bool {
+    let Some(block) = place.document.blocks.get(index) else { return false };
+    let text = place.document.slice(&block.range);
+    let deeper = matches!(block.kind, Kind::Bullet(1..) | Kind::Numbered(1..) | Kind::Row | Kind::Verbatim);
+    let inside_item = block.kind == Kind::Line && block.indent >= 2 && place.document.is_commonmark;
+    let bullet = is_bullet(place.document, index) || matches!(block.kind, Kind::Numbered(0));
+    let remark = heads_remark(text);
+    let above = place.before(index).map(|above| place.document.block_text(above)).unwrap_or_default();
+    let is_torn = text.starts_with(char::is_lowercase) && !ends_sentence(above);
+    // The example stands below the word "example".
+    let below_remark =
+        heads_remark(above) && above.trim_end_matches(['*', '_', ':', ' ']).split_whitespace().count() <= 1;
+    if is_torn || below_remark {
+        return false;
+    }
+    let list_of_few_words = bullet && text.split_whitespace().count() <= 4 && !ends_sentence(text);
+    !deeper
+        && !inside_item
+        && !remark
+        && !list_of_few_words
+        && (bullet || block.gap && block.kind != Kind::Row)
+}

@@ -1,0 +1,145 @@
+//! Headings: which blocks are one, and what of a clause's first line is one.
+
+use std::ops::Range;
+
+use super::candidates::{Place, is_bullet};
+use crate::import::document::{Kind, after_bullet, ends_sentence};
+
+/// The longest heading, in letters.
+const LONGEST: usize = 90;
+
+/// Words above an example or a note: they head no clause.
+const NO_HEADING: [&str; 22] = [
+    "beispiel",
+    "beispiele",
+    "achtung",
+    "wichtig",
+    "hinweis",
+    "hinweise",
+    "tipp",
+    "anmerkung",
+    "ausnahme",
+    "voorbeeld",
+    "voorbeelden",
+    "let",
+    "opmerking",
+    "belangrijk",
+    "tip",
+    "example",
+    "examples",
+    "note",
+    "important",
+    "exception",
+    "bitte",
+    "uitzondering",
+];
+
+/// Tells whether a text is short and ends as a heading does.
+#[must_use]
+pub(in crate::import) fn reads_like_heading(text: &str) -> bool {
+    let count = text.chars().count();
+    let words = text.split_whitespace().count();
+    let first = text.trim_start_matches(['*', '_', '„', '“', '"', '(']).chars().next();
+    let starts = first.is_some_and(|c| c.is_uppercase() || c.is_ascii_digit());
+    let letters = text.chars().filter(|c| c.is_alphabetic()).count();
+    (3..=LONGEST).contains(&count)
+        && words <= 12
+        && starts
+        && letters * 2 >= count
+        && !ends_sentence(text)
+        && !text.ends_with([',', '-', '–'])
+        && !text.contains('\t')
+        && !text.contains(" = ")
+}
+
+/// Tells whether the first word heads an example, a note or the like.
+#[must_use]
+pub(in crate::import) fn heads_remark(text: &str) -> bool {
+    let bare = text.trim_start_matches(['*', '_', '#', ' ']);
+    let word: String = bare.chars().take_while(|c| c.is_alphabetic()).collect();
+    let rest = bare.get(word.len()..).unwrap_or_default().trim_start_matches(['*', '_', ' ']);
+    NO_HEADING.contains(&word.to_lowercase().as_str())
+        && (rest.is_empty()
+            || rest.starts_with([':', '('])
+            || rest.starts_with(|c: char| c.is_ascii_digit())
+            || word == "Bitte"
+            || word == "Let")
+}
+
+/// Tells whether a block is a heading, by its markup or because it stands alone.
+#[must_use]
+pub(super) fn is_heading(place: Place<'_>, index: usize) -> bool {
+    let Some(block) = place.document.blocks.get(index) else { return false };
+    let text = place.document.slice(&block.range);
+    match block.kind {
+        Kind::Heading(_) => !heads_remark(text),
+        Kind::Line => {
+            let below = place.after(index).and_then(|below| place.document.blocks.get(below));
+            let set_off = block.gap && below.is_none_or(|below| below.gap || below.kind != Kind::Line);
+            let bold_only =
+                text.starts_with("**") && text.ends_with("**") && !text.trim_matches('*').contains("**");
+            let marked = place.document.is_commonmark && !bold_only;
+            set_off
+                && !marked
+                && block.indent < 4
+                && !is_bullet(place.document, index)
+                && after_bullet(text).is_none()
+                && reads_like_heading(text.trim_matches('*'))
+                && !heads_remark(text)
+        }
+        _ => false,
+    }
+}
+
+/// What comes after a clause's first line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Next {
+    /// A clause below it.
+    Child,
+    /// Another clause, or nothing.
+    Other,
+    /// More text.
+    Text,
+}
+
+/// Returns the heading behind a label: the rest of its line where that is short and text or
+/// clauses follow it. `is_section` says that the clause is one that mostly has a heading.
+#[must_use]
+pub(super) fn behind_label(
+    place: Place<'_>,
+    block: usize,
+    from: usize,
+    next: Next,
+    is_section: bool,
+) -> Option<Range<usize>> {
+    let found = place.document.blocks.get(block)?;
+    let range = from..found.range.end.max(from);
+    let text = place.document.slice(&range);
+    if text.is_empty() {
+        return None;
+    }
+    if matches!(found.kind, Kind::Heading(_)) {
+        return Some(range);
+    }
+    let text = text.trim_end_matches(['*', '_']);
+    let bare = text.trim_end_matches([':', ' ']);
+    let has_colon = bare.len() < text.len();
+    let below = place.after(block).and_then(|below| place.document.blocks.get(below));
+    let set_off = below.is_some_and(|below| below.gap);
+    let short = text.chars().count() <= 50;
+    let is_heading = match next {
+        Next::Child => true,
+        Next::Other => false,
+        Next::Text if set_off => !has_colon || short,
+        Next::Text => !has_colon && (is_section || sentence_follows(place, block)),
+    };
+    (is_heading && reads_like_heading(bare)).then_some(range)
+}
+
+/// Whether the line below a short line is a sentence.
+fn sentence_follows(place: Place<'_>, block: usize) -> bool {
+    place.after(block).is_some_and(|below| {
+        let text = place.document.block_text(below);
+        text.chars().count() > 60 && text.starts_with(|c: char| c.is_uppercase() || c == '(')
+    })
+}

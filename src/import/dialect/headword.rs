@@ -1,0 +1,191 @@
+//! Almanacs: entries in the order of the alphabet, with arrows from one to another.
+
+use super::candidates::{Place, is_bullet};
+use super::heading::{intro_block, paragraphs, unnamed};
+use super::headings::is_heading;
+use crate::import::document::{Kind, ends_sentence};
+use crate::import::furniture::Reason;
+use crate::import::outline::{Opening, Outline, Role};
+use crate::import::slug::{Taken, heading_slug, slug};
+
+/// How many entries make an almanac.
+const FEWEST: usize = 6;
+
+/// Finds the entries of an almanac.
+#[must_use]
+pub(super) fn find(place: Place<'_>, intro: &str) -> Outline {
+    let title = place.blocks().next().filter(|first| is_of_kind(place, *first, Kind::Heading(1)));
+    let headings: Vec<usize> = place
+        .blocks()
+        .filter(|index| Some(*index) != title && !is_divider(place, *index))
+        .filter(|index| is_heading(place, *index) || is_term(place, *index))
+        .collect();
+    let listed = listed(place);
+    let keys: Vec<String> = headings.iter().map(|index| key(place.document.block_text(*index))).collect();
+    let entries = alphabetical(&keys, |at| {
+        let text = place.document.block_text(headings[at]);
+        let bare = text.split_once(" (").map_or(text, |(bare, _)| bare);
+        listed.is_empty() || is_listed(&listed, &keys[at]) || is_listed(&listed, &key(bare))
+    });
+    let dividers: Vec<usize> = place.blocks().filter(|index| is_divider(place, *index)).collect();
+    let terms = headings.iter().filter(|index| is_term(place, **index)).count();
+    let span = entries.first().zip(entries.last()).map_or(0, |(first, last)| last - first + 1);
+    let convincing = entries.len() >= FEWEST
+        && (dividers.len() >= 3
+            || !listed.is_empty()
+            || entries.len() * 10 >= span * 8 && entries.len() >= 8
+            || terms * 2 > entries.len());
+    let mut found = Outline { labels: span.max(entries.len()), ..Outline::default() };
+    if !convincing {
+        return found;
+    }
+    found.points = i32::try_from(entries.len() * 30).unwrap_or(i32::MAX);
+    let (first, last) = (entries.first().copied().unwrap_or(0), entries.last().copied().unwrap_or(0));
+    // The first lines are the title.
+    let title = place.blocks().take(3).last().unwrap_or(0);
+    let wanted = |at: usize| {
+        let outside = at < first || at > last;
+        entries.binary_search(&at).is_ok()
+            || outside && headings[at] > title && heads_text(place, headings[at], &headings)
+    };
+    let mut taken = Taken::default();
+    let mut sections: Vec<Opening> = (0..headings.len())
+        .filter(|at| wanted(*at))
+        .map(|at| {
+            let index = headings[at];
+            let text = place.document.block_text(index);
+            let id = taken.take_one(&[heading_slug(text), slug(text)]);
+            let range = place.document.blocks.get(index).map_or(0..0, |block| block.range.clone());
+            Opening {
+                block: index,
+                label: range.start..range.start,
+                id,
+                heading: Some(range),
+                role: Role::Named,
+                mended: false,
+                weight: 20,
+            }
+        })
+        .collect();
+    let before = sections.first().map_or(usize::MAX, |section| section.block);
+    if let Some(block) = intro_block(place, None, before) {
+        sections.insert(0, unnamed(place, block, taken.take_one(&[intro.to_owned()])));
+    }
+    for (at, section) in sections.iter().enumerate() {
+        let end = sections.get(at + 1).map_or(usize::MAX, |next| next.block);
+        let divider = dividers.get(dividers.partition_point(|divider| *divider <= section.block));
+        let end = divider.map_or(end, |divider| end.min(*divider));
+        found.openings.push(section.clone());
+        // The entry is its own first paragraph; the second is its clause 2.
+        found.openings.extend(paragraphs(place, section, end, 1).into_iter().skip(1));
+    }
+    for divider in dividers
+        .into_iter()
+        .filter(|divider| *divider > headings.get(first).copied().unwrap_or(0).saturating_sub(2))
+    {
+        let range = place.document.blocks.get(divider).map_or(0..0, |block| block.range.clone());
+        found.openings.push(Opening {
+            block: divider,
+            label: range.clone(),
+            id: String::new(),
+            heading: Some(range),
+            role: Role::Division,
+            mended: false,
+            weight: 20,
+        });
+    }
+    found.openings.sort_by_key(|opening| opening.block);
+    found
+}
+
+fn is_term(place: Place<'_>, index: usize) -> bool {
+    is_of_kind(place, index, Kind::Term)
+}
+
+fn is_of_kind(place: Place<'_>, index: usize, kind: Kind) -> bool {
+    place.document.blocks.get(index).is_some_and(|block| block.kind == kind)
+}
+
+/// A letter of the alphabet above the entries that begin with it.
+fn is_divider(place: Place<'_>, index: usize) -> bool {
+    let text = place.document.block_text(index);
+    let mut letters = text.chars();
+    letters.next().is_some_and(char::is_uppercase) && letters.next().is_none()
+}
+
+/// The entries that a list of contents names.
+fn listed(place: Place<'_>) -> Vec<String> {
+    let contents = |index: &usize| place.furniture.get(*index).copied().flatten() == Some(Reason::Contents);
+    let mut found: Vec<String> = (0..place.document.blocks.len())
+        .filter(contents)
+        .map(|index| key(place.document.block_text(index)))
+        .collect();
+    found.sort_unstable();
+    if found.len() >= FEWEST { found } else { Vec::new() }
+}
+
+/// Whether a list names an entry; in a list of a usual length typing errors are forgiven.
+fn is_listed(listed: &[String], key: &str) -> bool {
+    let near = |entry: &String| {
+        entry.chars().count().abs_diff(key.chars().count()) <= 1 && strsim::levenshtein(entry, key) <= 1
+    };
+    listed.binary_search_by(|entry| entry.as_str().cmp(key)).is_ok()
+        || listed.len() <= 500 && listed.iter().any(near)
+}
+
+/// A word as the alphabet sorts it.
+fn key(text: &str) -> String {
+    let mut out = String::new();
+    for c in text.chars().flat_map(char::to_lowercase) {
+        match c {
+            'ä' | 'à' | 'á' | 'â' => out.push('a'),
+            'ö' | 'ó' | 'ò' => out.push('o'),
+            'ü' | 'ú' => out.push('u'),
+            'é' | 'è' | 'ë' | 'ê' => out.push('e'),
+            'ï' | 'í' => out.push('i'),
+            'ß' => out.push_str("ss"),
+            c if c.is_alphanumeric() => out.push(c),
+            _ => {}
+        }
+    }
+    out
+}
+
+/// The longest row of keys that is in the order of the alphabet (patience sorting: each key is put
+/// on the first pile whose top is not smaller).
+fn alphabetical(keys: &[String], counts: impl Fn(usize) -> bool) -> Vec<usize> {
+    let mut piles: Vec<usize> = Vec::new();
+    let mut before: Vec<Option<usize>> = vec![None; keys.len()];
+    for at in (0..keys.len()).filter(|at| counts(*at) && keys[*at].starts_with(|c: char| c.is_alphabetic())) {
+        let pile = piles.partition_point(|top| keys[*top] < keys[at]);
+        before[at] = pile.checked_sub(1).and_then(|below| piles.get(below).copied());
+        match piles.get_mut(pile) {
+            Some(top) => *top = at,
+            None => piles.push(at),
+        }
+    }
+    let mut row = Vec::new();
+    let mut next = piles.last().copied();
+    while let Some(at) = next {
+        row.push(at);
+        next = before.get(at).copied().flatten();
+    }
+    row.reverse();
+    row
+}
+
+/// A heading outside the alphabet counts where text stands below it, or a headed list.
+fn heads_text(place: Place<'_>, index: usize, headings: &[usize]) -> bool {
+    let Some(below) = place.after(index) else { return false };
+    let marked = place.document.blocks.get(index).is_some_and(|block| matches!(block.kind, Kind::Heading(_)));
+    if !marked && !place.document.block_text(index).starts_with(char::is_alphabetic) {
+        return false;
+    }
+    let is_heading = |at: &usize| headings.binary_search(at).is_ok();
+    if is_heading(&below) {
+        return place.after(below).is_some_and(|list| is_bullet(place.document, list));
+    }
+    let next = headings.partition_point(|heading| *heading <= index);
+    let end = headings.get(next).copied().unwrap_or(place.document.blocks.len());
+    marked || (below..end).any(|at| ends_sentence(place.document.block_text(at)))
+}

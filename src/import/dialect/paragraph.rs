@@ -1,0 +1,16 @@
+//! German statutes: § 4a, (1), numbered sentences; also those whose subsections are 1., 2., 3.
+
+use super::candidates::Place;
+use super::numbers::outline;
+use super::sections::with_subsections;
+use crate::import::boundaries::{Candidate, Counting};
+use crate::import::label::worded;
+use crate::import::outline::Outline;
+
+/// Finds the sections and subsections of a statute.
+#[must_use]
+pub(super) fn find(place: Place<'_>, subs: &[Candidate]) -> Outline {
+    let candidates = place.candidates(&|text| worded(text, &["§"]).into_iter().collect());
+    let sections = outline(place, &candidates, Counting::default());
+    super::article::at_least_two(with_subsections(place, sections, subs))
+}

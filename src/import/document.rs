@@ -1,0 +1,160 @@
+//! A document as all its readers give it: blocks of text, each with its kind and its place.
+
+use std::ops::Range;
+
+/// A document. Every letter of its text stands in exactly one block, and blocks stand in the order
+/// of the text.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Document {
+    /// The text without the markup of its format.
+    pub(super) text: String,
+    /// The blocks, as ranges of the text.
+    pub(super) blocks: Vec<Block>,
+    /// Whether the text is `CommonMark` already, so that its marks must be left alone.
+    pub(super) is_commonmark: bool,
+    /// Whether lines were broken to fit a width, so that a line's end means nothing.
+    pub(super) is_wrapped: bool,
+    /// The first block of each file after the first one.
+    pub(super) files: Vec<usize>,
+}
+
+/// A stretch of a document.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Block {
+    /// What it is.
+    pub(super) kind: Kind,
+    /// Where it stands in the document's text, without blanks around it.
+    pub(super) range: Range<usize>,
+    /// Where it stands in the file's text.
+    pub(super) origin: Range<usize>,
+    /// Whether it is set off from the block before it.
+    pub(super) gap: bool,
+    /// How far it is indented, in columns.
+    pub(super) indent: usize,
+    /// The number of a list's item that stands in no text because only a reader's program shows it.
+    pub(super) ordinal: Option<Ordinal>,
+}
+
+/// What a block is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A heading of a level, the highest being 1.
+    Heading(u8),
+    /// A paragraph, or a line of one.
+    Line,
+    /// An item of a list without numbers, at a depth from 0.
+    Bullet(usize),
+    /// An item of a list with numbers, at a depth from 0; the number is the block's ordinal.
+    Numbered(usize),
+    /// The term of a definition.
+    Term,
+    /// A row of a table: cells between bars.
+    Row,
+    /// A line whose blanks count.
+    Verbatim,
+    /// Navigation, scripts and other things that are no part of the text.
+    Furniture,
+}
+
+/// The number of a list's item.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Ordinal {
+    /// The number.
+    pub(super) value: u32,
+    /// How it is shown.
+    pub(super) style: OrdinalStyle,
+    /// Whether a list begins with it.
+    pub(super) is_first: bool,
+}
+
+/// How a list's numbers are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum OrdinalStyle {
+    /// 1, 2, 3.
+    Figures,
+    /// a, b, c or A, B, C.
+    Letters,
+    /// i, ii, iii.
+    Roman,
+}
+
+impl Document {
+    /// Returns the text of a range.
+    #[must_use]
+    pub(super) fn slice(&self, range: &Range<usize>) -> &str {
+        self.text.get(range.clone()).unwrap_or_default()
+    }
+
+    /// Returns a block's text.
+    #[must_use]
+    pub(super) fn block_text(&self, index: usize) -> &str {
+        self.blocks.get(index).map_or("", |block| self.slice(&block.range))
+    }
+
+    /// Returns where a range of a block stands in the file's text: exactly where the block is a
+    /// piece of that text, else the whole block.
+    #[must_use]
+    pub(super) fn origin(&self, index: usize, range: &Range<usize>) -> Range<usize> {
+        let Some(block) = self.blocks.get(index) else { return 0..0 };
+        if block.origin.len() == block.range.len() {
+            let start = block.origin.start + range.start.saturating_sub(block.range.start);
+            return start..start + range.len();
+        }
+        block.origin.clone()
+    }
+
+    /// Returns the place among the files of the one in which a block stands.
+    #[must_use]
+    pub(super) fn file_of(&self, block: usize) -> usize {
+        self.files.partition_point(|first| *first <= block)
+    }
+
+    /// Appends the document of a further file.
+    pub(super) fn append(&mut self, other: Self) {
+        if !self.text.is_empty() && !self.text.ends_with('\n') {
+            self.text.push('\n');
+        }
+        let offset = self.text.len();
+        self.files.push(self.blocks.len());
+        self.is_commonmark &= other.is_commonmark;
+        self.is_wrapped |= other.is_wrapped;
+        self.text.push_str(&other.text);
+        self.blocks.extend(
+            other
+                .blocks
+                .into_iter()
+                .map(|block| Block { range: block.range.start + offset..block.range.end + offset, ..block }),
+        );
+    }
+
+    /// Appends a block of text that stands somewhere in the file.
+    pub(super) fn push(&mut self, kind: Kind, text: &str, origin: Range<usize>) -> Option<&mut Block> {
+        if text.is_empty() {
+            return None;
+        }
+        let start = self.text.len();
+        self.text.push_str(text);
+        let range = start..self.text.len();
+        self.text.push('\n');
+        self.blocks.push(Block { kind, range, origin, gap: true, indent: 0, ordinal: None });
+        self.blocks.last_mut()
+    }
+}
+
+/// Tells whether a text ends as a sentence does.
+#[must_use]
+pub(super) fn ends_sentence(text: &str) -> bool {
+    let bare =
+        text.trim_end().trim_end_matches(['"', '”', '“', '’', '‘', '\'', ')', '»', '«', '*', '_', ']']);
+    bare.ends_with(['.', '!', '?', ':', ';', '…']) || text.trim_end().ends_with([':', '.'])
+}
+
+/// The signs that begin an item of a list without numbers.
+pub(super) const BULLETS: [char; 9] = ['•', '·', '▪', '◦', '‣', '●', '○', '■', '–'];
+
+/// Returns the text behind a bullet, if there is one.
+#[must_use]
+pub(super) fn after_bullet(text: &str) -> Option<&str> {
+    let rest = text.strip_prefix(BULLETS).or_else(|| text.strip_prefix(['-', '*', '+']))?;
+    rest.starts_with([' ', '\t', '\u{a0}']).then(|| rest.trim_start())
+}

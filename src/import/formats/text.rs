@@ -1,0 +1,70 @@
+//! Plain text: every line is a block; blank lines set blocks off.
+
+use crate::import::document::{Block, Document, Kind};
+
+/// The longest line of a text that was broken to fit a width.
+const WIDEST: usize = 120;
+
+/// Reads plain text.
+pub(super) fn read(text: &str) -> Document {
+    let mut document = Document { text: text.to_owned(), ..Document::default() };
+    let mut gap = true;
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let trimmed = line.trim();
+        if trimmed.is_empty() {
+            gap = true;
+        } else {
+            let lead = line.len() - line.trim_start().len();
+            let range = start + lead..start + lead + trimmed.len();
+            let indent = line.chars().take_while(|c| c.is_whitespace()).map(width).sum();
+            let kind = underline(trimmed, &mut document, gap);
+            let block = Block { kind, range: range.clone(), origin: range, gap, indent, ordinal: None };
+            document.blocks.push(block);
+            gap = line.contains('\u{c}') && !line.trim_start().starts_with('\u{c}');
+        }
+        start += line.len();
+    }
+    document.is_wrapped = is_wrapped(&document);
+    document
+}
+
+const fn width(c: char) -> usize {
+    if c == '\t' { 4 } else { 1 }
+}
+
+/// A line of strokes below a line of words makes that one a heading, and is itself no text.
+fn underline(line: &str, document: &mut Document, gap: bool) -> Kind {
+    let of = |c: char| line.len() >= 3 && line.chars().all(|found| found == c);
+    let level = if of('=') { 1 } else { 2 };
+    if !(of('=') || of('-') || of('~') || of('_') || of('*')) {
+        return Kind::Line;
+    }
+    let count = document.blocks.len();
+    let alone = count < 2 || document.blocks.get(count - 1).is_some_and(|block| block.gap);
+    let heads = !gap && alone && (of('=') || of('-') || of('~'));
+    if let Some(above) = document.blocks.last_mut().filter(|block| heads && block.kind == Kind::Line) {
+        above.kind = Kind::Heading(level);
+    }
+    Kind::Furniture
+}
+
+/// Tells whether lines were broken to fit a width: none is long, and many go on in the next.
+fn is_wrapped(document: &Document) -> bool {
+    let lines: Vec<_> = document.blocks.iter().filter(|block| block.kind == Kind::Line).collect();
+    let lengths = |block: &&&Block| document.slice(&block.range).chars().count();
+    let longest = lines.iter().map(|block| lengths(&block)).max().unwrap_or_default();
+    if longest > WIDEST {
+        return false;
+    }
+    let goes_on = |pair: &&[&Block]| {
+        let [above, below] = pair else { return false };
+        let next = document.slice(&below.range).chars().next();
+        !below.gap
+            && lengths(&above) * 10 >= longest * 6
+            && !document.slice(&above.range).ends_with(['.', ':', '!', '?'])
+            && next.is_some_and(char::is_lowercase)
+    };
+    let broken = lines.windows(2).filter(goes_on).count();
+    broken * 8 >= lines.len() && broken > 0
+}

@@ -1,0 +1,326 @@
+//! What stands on pages and is no rule: running heads, page numbers, contents, navigation.
+//!
+//! It is taken out of the text, and listed: nothing is lost.
+
+use std::collections::{BTreeMap, HashMap};
+
+use super::document::{Document, Kind, ends_sentence};
+use crate::named::named;
+
+named! {
+    /// Why a stretch of text belongs to no clause.
+    Reason {
+        /// A page's number.
+        PageNumber = "page-number",
+        /// A line that stands on every page.
+        RunningHead = "running-head",
+        /// The list of what follows.
+        Contents = "contents",
+        /// What leads around a site.
+        Navigation = "navigation",
+        /// A line of strokes.
+        Rule = "rule",
+        /// The title and what stands with it.
+        FrontMatter = "front-matter",
+        /// A heading that groups clauses and has no text.
+        Division = "division",
+        /// A letter of the alphabet above the entries that begin with it.
+        Divider = "divider",
+    }
+}
+
+/// What each block is, where it is furniture.
+pub(super) type Furniture = Vec<Option<Reason>>;
+
+/// Words above a list of contents.
+const CONTENTS: [&str; 12] = [
+    "inhalt",
+    "inhaltsverzeichnis",
+    "inhaltsübersicht",
+    "übersicht",
+    "gliederung",
+    "inhoud",
+    "inhoudsopgave",
+    "overzicht",
+    "contents",
+    "table of contents",
+    "index",
+    "stichwortverzeichnis",
+];
+
+/// Finds the furniture of a document, and sets what stood around it side by side again.
+#[must_use]
+pub(super) fn find(document: &mut Document) -> Furniture {
+    let mut found: Furniture = document
+        .blocks
+        .iter()
+        .map(|block| match block.kind {
+            Kind::Furniture if is_stroke(document.slice(&block.range)) => Some(Reason::Rule),
+            Kind::Furniture => Some(Reason::Navigation),
+            _ => None,
+        })
+        .collect();
+    navigation(document, &mut found);
+    page_numbers(document, &mut found);
+    running_heads(document, &mut found);
+    contents(document, &mut found);
+    mend_gaps(document, &found);
+    found
+}
+
+fn is_stroke(text: &str) -> bool {
+    !text.chars().any(char::is_alphanumeric)
+}
+
+/// Short items between bars: `Home | Regeln | Kontakt`.
+fn navigation(document: &Document, found: &mut Furniture) {
+    for (index, block) in document.blocks.iter().enumerate() {
+        let text = document.slice(&block.range);
+        if block.kind != Kind::Line || text.len() > 200 || document.is_commonmark {
+            continue;
+        }
+        let items: Vec<_> = text.split(['|', '»', '›']).map(str::trim).collect();
+        let is_short = |item: &&str| !item.is_empty() && item.split_whitespace().count() <= 4;
+        if items.len() >= 3 && items.iter().all(is_short) && !ends_sentence(text) {
+            set(found, index, Reason::Navigation);
+        }
+    }
+}
+
+fn set(found: &mut Furniture, index: usize, reason: Reason) {
+    if let Some(slot) = found.get_mut(index) {
+        *slot = Some(slot.unwrap_or(reason));
+    }
+}
+
+/// The number of a page, where a line says nothing else: `12`, `- 12 -`, `Seite 3 von 10`.
+fn page_number(text: &str) -> Option<(u32, bool)> {
+    if text.chars().count() > 24 {
+        return None;
+    }
+    let words: Vec<_> = text
+        .split(|c: char| c.is_whitespace() || matches!(c, '-' | '–' | '—' | '/' | '|' | '.' | '[' | ']'))
+        .filter(|word| !word.is_empty())
+        .collect();
+    let (first, rest) = words.split_first()?;
+    let named = matches!(first.to_lowercase().as_str(), "seite" | "page" | "pagina" | "blz" | "s" | "p");
+    let numbers = if named { rest } else { words.as_slice() };
+    let (number, rest) = numbers.split_first()?;
+    let of = |word: &&str| {
+        matches!(word.to_lowercase().as_str(), "von" | "van" | "of") || word.parse::<u32>().is_ok()
+    };
+    let sound = rest.iter().all(of) && rest.len() <= 2 && (named || rest.len() != 1 || text.contains('/'));
+    number.parse().ok().filter(|_| sound && number.len() <= 4).map(|number| (number, named))
+}
+
+/// Lines that count pages: each is one more than the one before, and they stand far apart.
+fn page_numbers(document: &Document, found: &mut Furniture) {
+    let lines: Vec<_> = document
+        .blocks
+        .iter()
+        .enumerate()
+        .filter(|(_, block)| matches!(block.kind, Kind::Line))
+        .filter_map(|(index, block)| page_number(document.slice(&block.range)).map(|number| (index, number)))
+        .collect();
+    for (at, (index, (number, named))) in lines.iter().enumerate() {
+        let near = |other: Option<&(usize, (u32, bool))>, by: u32| {
+            other.is_some_and(|(place, (value, _))| {
+                place.abs_diff(*index) >= 4
+                    && (*value == number.wrapping_add(by) || *value == number.wrapping_sub(by))
+            })
+        };
+        let before = at.checked_sub(1).and_then(|before| lines.get(before));
+        let counted = near(before, 1) || near(lines.get(at + 1), 1);
+        let lone = document.blocks.get(*index).is_some_and(|block| block.gap);
+        if *named || counted && (lone || lines.len() >= 3) {
+            set(found, *index, Reason::PageNumber);
+        }
+    }
+}
+
+/// The same short line beside page numbers, or again and again at the distance of pages.
+fn running_heads(document: &Document, found: &mut Furniture) {
+    let mut places: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+    for (index, block) in document.blocks.iter().enumerate() {
+        let text = document.slice(&block.range);
+        let fits =
+            matches!(block.kind, Kind::Line) && text.len() <= 100 && !text.ends_with(['.', ':', '?', '!']);
+        if fits && found.get(index).is_some_and(Option::is_none) && text.chars().any(char::is_alphabetic) {
+            places.entry(alike(text)).or_default().push(index);
+        }
+    }
+    let is_page = |index: Option<usize>, found: &Furniture| {
+        index.and_then(|index| *found.get(index)?).is_some_and(|reason| reason == Reason::PageNumber)
+    };
+    let mut heads: Vec<usize> = Vec::new();
+    for indices in places.into_values().filter(|indices| indices.len() >= 2) {
+        let beside = indices
+            .iter()
+            .filter(|index| {
+                (1..=2)
+                    .any(|by| is_page(index.checked_sub(by), found) || is_page(index.checked_add(by), found))
+            })
+            .count();
+        let steps: Vec<_> = indices.windows(2).map(|pair| pair[1] - pair[0]).collect();
+        let (least, most) =
+            (steps.iter().min().copied().unwrap_or(0), steps.iter().max().copied().unwrap_or(0));
+        let regular = indices.len() >= 4 && least >= 15 && most <= least * 2;
+        if beside * 2 > indices.len() || regular {
+            heads.extend(indices);
+        }
+    }
+    heads.sort_unstable();
+    heads.iter().for_each(|index| set(found, *index, Reason::RunningHead));
+}
+
+/// A line with its numbers made alike where it counts pages; other numbers tell lines apart, above
+/// all those of clauses.
+fn alike(text: &str) -> String {
+    let words = ["seite", "page", "pagina", "blz"];
+    let counts_pages =
+        text.split(|c: char| !c.is_alphabetic()).any(|word| words.contains(&word.to_lowercase().as_str()));
+    if !counts_pages {
+        return text.to_owned();
+    }
+    text.chars().filter(|c| !c.is_ascii_digit()).collect()
+}
+
+/// An entry of a list of contents as its heading is printed: without dots and page.
+#[must_use]
+pub(super) fn entry(text: &str) -> String {
+    let bare = text.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
+    let leaders =
+        bare.ends_with("..") || bare.ends_with('…') || bare.ends_with(". .") || bare.ends_with('\t');
+    let text = if leaders { bare } else { text };
+    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+fn has_leaders(text: &str) -> bool {
+    let bare = text.trim_end_matches(|c: char| c.is_ascii_digit());
+    bare.len() < text.len()
+        && (bare.trim_end().ends_with("..") || bare.trim_end().ends_with(". .") || bare.ends_with('\t'))
+}
+
+/// Lists of contents: lines that all come again as headings, behind a word that says so or in a row.
+fn contents(document: &Document, found: &mut Furniture) {
+    let short = |index: usize| {
+        let text = document.block_text(index);
+        text.chars().count() <= 110
+            && document.blocks.get(index).is_some_and(|block| block.kind != Kind::Verbatim)
+    };
+    let mut last: HashMap<String, usize> = HashMap::new();
+    for index in (0..document.blocks.len()).filter(|index| short(*index)) {
+        let text = document.block_text(index);
+        // "Trade (with others)" is listed as "Trade".
+        if let Some((bare, _)) = text.split_once(" (") {
+            last.insert(entry(bare), index);
+        }
+        last.insert(entry(text), index);
+    }
+    let comes_again = |index: usize| {
+        let text = document.block_text(index);
+        let words = text.chars().filter(|c| c.is_alphabetic()).count() >= 3;
+        let again = last.get(&entry(text)).is_some_and(|place| *place > index);
+        words && short(index) && (again && !ends_sentence_but_number(text) || has_leaders(text))
+    };
+    let mut index = 0;
+    while index < document.blocks.len() {
+        let text = document.block_text(index).trim_end_matches(':').to_lowercase();
+        let named = CONTENTS.contains(&text.trim_matches(['#', '*', ' ']));
+        let run = run_of_entries(index + usize::from(named), document.blocks.len(), &comes_again);
+        let enough = if named { 2 } else { 4 };
+        // What comes again in a row is a table that stands twice; entries come again above text.
+        let place = |at: usize| last.get(&entry(document.block_text(at))).copied();
+        let (first, end) = (index + usize::from(named), run.0);
+        let apart = end
+            .checked_sub(1)
+            .and_then(place)
+            .zip(place(first))
+            .is_none_or(|(end, first)| end.saturating_sub(first) >= run.1 * 3 / 2);
+        if run.1 >= enough && (apart || named) {
+            let end = run.0;
+            (index..end)
+                .filter(|at| found.get(*at).is_some_and(Option::is_none))
+                .collect::<Vec<_>>()
+                .iter()
+                .for_each(|at| set(found, *at, Reason::Contents));
+            index = end;
+        } else {
+            index += 1;
+        }
+    }
+}
+
+/// A full stop behind a number ends no sentence.
+fn ends_sentence_but_number(text: &str) -> bool {
+    ends_sentence(text)
+        && !text.trim_end_matches(['.', ':']).ends_with(|c: char| c.is_ascii_digit())
+        && !text.ends_with(':')
+        && text.len() > 60
+}
+
+/// The end of a run of entries and how many it has; up to two lines between them may be mistyped.
+fn run_of_entries(start: usize, end: usize, comes_again: &impl Fn(usize) -> bool) -> (usize, usize) {
+    let (mut last, mut count, mut missed) = (start, 0, 0);
+    let mut index = start;
+    while index < end && missed <= 2 && count + 2 >= missed {
+        if comes_again(index) {
+            count += 1;
+            missed = 0;
+            last = index + 1;
+        } else {
+            if count < 2 {
+                break;
+            }
+            missed += 1;
+        }
+        index += 1;
+    }
+    (last, count)
+}
+
+/// What a page's end tore apart belongs together again.
+fn mend_gaps(document: &mut Document, found: &Furniture) {
+    let mut before: Option<usize> = None;
+    for index in 0..document.blocks.len() {
+        if let Some(reason) = found.get(index).copied().flatten() {
+            let paged = matches!(reason, Reason::PageNumber | Reason::RunningHead);
+            if !paged {
+                before = None;
+            }
+            continue;
+        }
+        let tore = before.is_some_and(|before| before + 1 < index);
+        if let Some(above) = before.filter(|_| tore) {
+            let goes_on = !ends_sentence(document.block_text(above))
+                && document.block_text(index).starts_with(char::is_lowercase);
+            if let Some(block) = document.blocks.get_mut(index) {
+                block.gap = !goes_on;
+            }
+        }
+        before = Some(index);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_are_recognised() {
+        let cases = [
+            ("12", Some((12, false))),
+            ("- 3 -", Some((3, false))),
+            ("Seite 3 von 10", Some((3, true))),
+            ("Page 4", Some((4, true))),
+            ("3/10", Some((3, false))),
+            ("1 + 1", None),
+            ("15-17", None),
+            ("Siegzahl", None),
+        ];
+        for (text, wanted) in cases {
+            assert_eq!(page_number(text), wanted, "{text}");
+        }
+        assert_eq!(entry("3.1 Der Zug ........ 12"), "31derzug");
+    }
+}

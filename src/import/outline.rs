@@ -1,0 +1,71 @@
+//! Where the clauses of a document begin.
+
+use std::ops::Range;
+
+/// The beginning of a clause.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Opening {
+    /// The block in which it stands.
+    pub(super) block: usize,
+    /// The label, with the blanks behind it; empty where there is none.
+    pub(super) label: Range<usize>,
+    /// The clause's id.
+    pub(super) id: String,
+    /// The heading behind the label.
+    pub(super) heading: Option<Range<usize>>,
+    /// What begins here.
+    pub(super) role: Role,
+    /// What the label looked like, where a typing error was forgiven.
+    pub(super) mended: bool,
+    /// How much the label looks like an opening, in tenths; below [`DOUBTFUL`] an editor should look.
+    pub(super) weight: i32,
+}
+
+/// What begins at an opening.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Role {
+    /// A clause with its printed number.
+    Numbered,
+    /// A clause with an id made of its heading or counted by us.
+    Named,
+    /// A heading above clauses that has no text and no number of theirs.
+    Division,
+}
+
+/// Openings that look weaker than this are doubtful.
+pub(super) const DOUBTFUL: i32 = 5;
+
+/// A label that opens no clause though it looks as if it could.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Rejected {
+    /// The block in which it stands.
+    pub(super) block: usize,
+    /// The label.
+    pub(super) label: Range<usize>,
+    /// The number.
+    pub(super) id: String,
+    /// Why.
+    pub(super) why: Why,
+}
+
+/// Why a label opens no clause.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Why {
+    /// A clause with this number stands elsewhere.
+    Duplicate,
+    /// Its number does not continue those around it.
+    OutOfOrder,
+}
+
+/// The clauses of a document.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Outline {
+    /// Where they begin, in order.
+    pub(super) openings: Vec<Opening>,
+    /// Labels that open none.
+    pub(super) rejected: Vec<Rejected>,
+    /// How much of the document's labels it explains; outlines of different dialects compare by it.
+    pub(super) points: i32,
+    /// How many labels of the dialect's form there are.
+    pub(super) labels: usize,
+}

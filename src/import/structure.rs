@@ -1,0 +1,206 @@
+//! What stands between numbered clauses: headings without numbers, text before the first number.
+
+use std::collections::HashSet;
+
+use super::dialect::{heads_remark, reads_like_heading};
+use super::document::{Document, Kind, ends_sentence};
+use super::furniture::{Furniture, Reason, entry};
+use super::label::roman;
+use super::outline::{Opening, Outline, Role};
+use super::slug::{Taken, heading_slug, slug};
+
+/// Headings of parts that hold text of their own, without a number.
+const ANNEXES: [&str; 20] = [
+    "anhang",
+    "anhänge",
+    "anlage",
+    "anlagen",
+    "appendix",
+    "appendices",
+    "annex",
+    "bijlage",
+    "bijlagen",
+    "glossar",
+    "glossary",
+    "begrippenlijst",
+    "credits",
+    "impressum",
+    "präambel",
+    "preamble",
+    "vorwort",
+    "voorwoord",
+    "introduction",
+    "schlussbestimmungen",
+];
+
+/// Words before the number of a part that groups clauses.
+const DIVISIONS: [&str; 13] = [
+    "teil",
+    "kapitel",
+    "abschnitt",
+    "titel",
+    "deel",
+    "hoofdstuk",
+    "afdeling",
+    "paragraaf",
+    "part",
+    "chapter",
+    "section",
+    "title",
+    "buch",
+];
+
+/// Adds to an outline what is headed without a number. `intro` is the id of a text without heading
+/// before the first clause.
+pub(super) fn complete(document: &Document, furniture: &Furniture, outline: &mut Outline, intro: &str) {
+    let mut taken = Taken::default();
+    for opening in &outline.openings {
+        taken.take(&opening.id);
+    }
+    let opened: HashSet<usize> = outline.openings.iter().map(|opening| opening.block).collect();
+    let listed: HashSet<String> = (0..document.blocks.len())
+        .filter(|index| furniture.get(*index).copied().flatten() == Some(Reason::Contents))
+        .map(|index| entry(document.block_text(index)))
+        .filter(|entry| entry.len() > 3)
+        .collect();
+    let text: Vec<usize> = (0..document.blocks.len())
+        .filter(|index| furniture.get(*index).is_none_or(Option::is_none))
+        .collect();
+    let walk = Walk { document, opened: &opened, listed: &listed, text: &text };
+    let mut extra = walk.headings(&mut taken);
+    let first = outline.openings.iter().chain(&extra).map(|opening| opening.block).min();
+    if let Some(first) =
+        first.filter(|first| outline.openings.first().is_some_and(|opening| opening.block >= *first))
+    {
+        extra.extend(walk.intro(first, intro, &mut taken));
+    }
+    outline.openings.extend(extra);
+    outline.openings.sort_by_key(|opening| (opening.block, opening.label.start));
+}
+
+struct Walk<'a> {
+    document: &'a Document,
+    opened: &'a HashSet<usize>,
+    listed: &'a HashSet<String>,
+    text: &'a [usize],
+}
+
+impl Walk<'_> {
+    /// Headings without a number: parts that group clauses, and parts with text of their own.
+    fn headings(&self, taken: &mut Taken) -> Vec<Opening> {
+        let first_clause = self.opened.iter().copied().min().unwrap_or(usize::MAX);
+        let mut found = Vec::new();
+        let mut in_annex = false;
+        for (at, index) in self.text.iter().copied().enumerate() {
+            if self.opened.contains(&index) {
+                in_annex = false;
+                continue;
+            }
+            if !self.is_heading(at, index, in_annex) {
+                continue;
+            }
+            let text = self.document.block_text(index);
+            let next = self.text.get(at + 1).copied();
+            let next_heads = next.is_some_and(|next| self.is_heading(at + 1, next, false));
+            let annex = is_annex(text);
+            let is_division = !annex && next.is_some_and(|next| self.opened.contains(&next) || next_heads);
+            if index < first_clause && !is_division && !annex && !self.listed.contains(&entry(text)) && at < 3
+            {
+                continue;
+            }
+            if next.is_none() || index < first_clause && is_division && at == 0 {
+                continue;
+            }
+            in_annex |= annex;
+            let bare = text.trim_matches(['*', '_', ' ']);
+            let id =
+                if is_division { String::new() } else { taken.take_one(&[heading_slug(bare), slug(bare)]) };
+            let range = self.document.blocks.get(index).map_or(0..0, |block| block.range.clone());
+            let (role, label) = if is_division {
+                (Role::Division, range.clone())
+            } else {
+                (Role::Named, range.start..range.start)
+            };
+            found.push(Opening {
+                block: index,
+                label,
+                id,
+                heading: Some(range),
+                role,
+                mended: false,
+                weight: 20,
+            });
+        }
+        found
+    }
+
+    fn is_heading(&self, at: usize, index: usize, in_annex: bool) -> bool {
+        let Some(block) = self.document.blocks.get(index).filter(|_| !self.opened.contains(&index)) else {
+            return false;
+        };
+        let text = self.document.slice(&block.range);
+        if heads_remark(text) {
+            return false;
+        }
+        let next = self.text.get(at + 1).and_then(|next| self.document.blocks.get(*next));
+        match block.kind {
+            Kind::Heading(_) => !in_annex || is_annex(text),
+            Kind::Line if in_annex => block.gap && is_annex(text),
+            Kind::Line => {
+                let set_off = block.gap && next.is_none_or(|next| next.gap);
+                let known = self.listed.contains(&entry(text))
+                    || is_annex(text)
+                    || is_division(text)
+                    || is_shouted(text);
+                set_off && known && reads_like_heading(text.trim_end_matches(':'))
+            }
+            _ => false,
+        }
+    }
+
+    /// Text before the first clause: from its first sentence on it is one, what stands above is the title.
+    fn intro(&self, first: usize, id: &str, taken: &mut Taken) -> Option<Opening> {
+        let before = self.text.iter().copied().take_while(|index| *index < first);
+        let block = before.skip_while(|index| {
+            let text = self.document.block_text(*index);
+            !ends_sentence(text) || text.chars().count() < 60 || matches!(self.document.blocks.get(*index), Some(block) if matches!(block.kind, Kind::Heading(_)))
+        });
+        let block = block.into_iter().next()?;
+        let start = self.document.blocks.get(block)?.range.start;
+        let id = taken.take_one(&[id.to_owned()]);
+        Some(Opening {
+            block,
+            label: start..start,
+            id,
+            heading: None,
+            role: Role::Named,
+            mended: false,
+            weight: 20,
+        })
+    }
+}
+
+fn first_word(text: &str) -> String {
+    text.trim_start_matches(['*', '_', '#', ' '])
+        .chars()
+        .take_while(|c| c.is_alphabetic())
+        .flat_map(char::to_lowercase)
+        .collect()
+}
+
+fn is_annex(text: &str) -> bool {
+    ANNEXES.contains(&first_word(text).as_str()) && text.chars().count() <= 60
+}
+
+/// `Teil I`, `Hoofdstuk 2`, `Besonderer Teil`, `II. Spielbetrieb`.
+fn is_division(text: &str) -> bool {
+    let last: String = text.split_whitespace().last().unwrap_or_default().to_lowercase();
+    DIVISIONS.contains(&first_word(text).as_str())
+        || DIVISIONS.contains(&last.as_str())
+        || roman(text).is_some()
+}
+
+fn is_shouted(text: &str) -> bool {
+    let letters = text.chars().filter(|c| c.is_alphabetic()).count();
+    letters >= 4 && text.chars().all(|c| !c.is_lowercase()) && text.split_whitespace().count() <= 8
+}

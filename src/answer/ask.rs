@@ -2,18 +2,10 @@
 
 use super::meaning::{Candidates, candidates, weighed};
 use super::rule::{answer, ruling};
-use super::{Answer, Library, Question, Reply, Ruling};
+use super::{Answer, Library, Question, Reply, Ruling, certainty};
 use crate::corpus::PointId;
 use crate::index::{Analysis, IndexError};
 
-/// A reply is sure if the best ruling is meant at least this likely, supposing that one of the rulings
-/// named is meant …
-const SURE: f32 = 0.92;
-/// … and if it is at most this likely that none of them is. Two limits, because the two doubts differ:
-/// a rival ruling is the likelier mistake.
-const MOST_OTHER: f32 = 0.22;
-/// How likely the best point must be, set against "none", for any ruling to be shown.
-const LEAST: f32 = 0.20;
 /// How many rulings are told as candidates, and how likely the last must be beside the best.
 const MOST_RULINGS: usize = 6;
 const ALSO_MEANT: f32 = 0.05;
@@ -39,23 +31,14 @@ fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates)
     let near = points.iter().filter(|candidate| candidate.likelihood >= best * ALSO_MEANT);
     let rulings =
         distinct(near.map(|near| ruling(library, &stack, &near.point, near.form.as_ref(), near.likelihood)));
-    let Some(first) = rulings.first().filter(|first| first.likelihood >= LEAST * (first.likelihood + none))
-    else {
+    let Some(first) = rulings.first().filter(|first| certainty::is_worth_showing(first, none)) else {
         let answer = Answer::NotFound { alternatives: points_of(&rulings, None) };
         return Reply { answer, sure: false, candidates: rulings, situation };
     };
-    let sure = !foreign && is_sure(&rulings, first);
+    let sure = !foreign && certainty::is_sure(&rulings, first);
     let others = points_of(&rulings, Some(&first.resolution.point));
     let answer = answer(library, &stack, first.clone(), others);
     Reply { answer, sure, candidates: rulings, situation }
-}
-
-/// Tells whether one of the rulings named is meant, as far as can be told, and that it is the first.
-fn is_sure(rulings: &[Ruling<'_>], first: &Ruling<'_>) -> bool {
-    let agrees = |other: &&Ruling<'_>| std::ptr::eq(*other, first) || other.is_as_good_as(first);
-    let agreeing: f32 = rulings.iter().filter(agrees).map(|ruling| ruling.likelihood).sum();
-    let named: f32 = rulings.iter().map(|ruling| ruling.likelihood).sum();
-    agreeing >= SURE * named && named >= 1.0 - MOST_OTHER
 }
 
 /// Lists the points of some rulings, each once, without one of them.

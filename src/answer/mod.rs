@@ -9,6 +9,7 @@
 //! it can cost a table its game.
 
 mod ask;
+mod certainty;
 mod form;
 mod games;
 mod meaning;

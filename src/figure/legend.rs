@@ -3,8 +3,8 @@
 use crate::corpus::{Entry, Form, Text};
 use crate::lang::Lang;
 
+use super::pieces::stamp;
 use super::shape::{Point, Shape, Tone, text_width};
-use super::stamps::stamp;
 
 /// The size of the legend's letters.
 const SIZE: f64 = 14.0;

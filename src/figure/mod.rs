@@ -7,9 +7,9 @@
 pub mod board;
 mod frame;
 mod legend;
+mod pieces;
 mod scene;
 mod shape;
-mod stamps;
 mod svg;
 
 pub use svg::{FigureError, Look, svg};

@@ -7,8 +7,8 @@ use crate::lang::Lang;
 
 use super::board::{Board, Edge, Knot, Spot, corners_of};
 use super::frame::Frame;
+use super::pieces::{arrow, ground, road, stamp};
 use super::shape::{Line, Point, Shape, Tone};
-use super::stamps::{arrow, ground, road, stamp};
 
 /// The side of a hex.
 const SIDE: f64 = 40.0;
@@ -184,7 +184,7 @@ impl Scene {
             shapes.push(Shape::Stroke { points: way, line: Line::of(Tone::Ink, 2.0) });
             shapes.push(Shape::Disc { at: corner, radius: 3.4, fill: Tone::Ink, line: Line::NONE });
         }
-        shapes.extend(super::stamps::dock(text).into_iter().map(|shape| shape.placed(at, self.zoom)));
+        shapes.extend(super::pieces::dock(text).into_iter().map(|shape| shape.placed(at, self.zoom)));
         shapes
     }
 }

@@ -10,7 +10,7 @@ use super::bundle::Bundle;
 use super::drawings::{DrawingPart, drawing_parts};
 use super::editions::{EditionPart, edition_parts};
 use super::points::{EventPart, MomentPart, PointPart, event_parts, moment_parts, point_parts, topic_names};
-use super::three::Three;
+use super::trilingual::Three;
 use super::words::{Words, words};
 use crate::citation::CitationPack;
 use crate::index::Pack;

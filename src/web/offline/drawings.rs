@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::three::{Three, three};
+use super::trilingual::{Three, three};
 use crate::corpus::Corpus;
 use crate::figure::{self, Look};
 

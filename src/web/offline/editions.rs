@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
-use super::three::{Three, three};
+use super::trilingual::{Three, three};
 use crate::citation;
 use crate::corpus::{Clause, ClauseId, ClauseRef, Corpus, Edition, EditionId, Nature, Text};
 use crate::lang::Lang;

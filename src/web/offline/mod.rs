@@ -10,7 +10,7 @@ pub(super) mod bundle;
 mod drawings;
 mod editions;
 mod points;
-mod three;
+mod trilingual;
 mod words;
 
 use axum::extract::{Path, State};

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::three::{Three, three};
+use super::trilingual::{Three, three};
 use crate::answer::deciders;
 use crate::corpus::{ClauseId, Corpus, Event, Moment, Point, PointId, ScopeId, Text, VerdictWord};
 use crate::lang::PerLang;

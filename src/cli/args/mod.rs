@@ -20,7 +20,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 pub(super) use self::editing::{
     CacheArgs, Check, CheckFormat, Completions, Coverage, Eval, Init, Pin, Schema,
 };
-pub(super) use self::making::{Booklet, Compare, Figure, FigureLook, Format};
+pub(super) use self::making::{Booklet, Compare, Figure, FigureLook, Format, Trace};
 pub(super) use self::reading::{Ask, Conflicts, Find, Moments, Show};
 pub(super) use self::serving::{LogFormat, Serve};
 pub(super) use self::values::lang;
@@ -75,6 +75,8 @@ pub(in crate::cli) enum Command {
     Coverage(Coverage),
     /// Sets editions side by side.
     Compare(Compare),
+    /// Follows a clause through all editions.
+    Trace(Trace),
     /// Makes a booklet to print.
     Booklet(Booklet),
     /// Draws a figure.

@@ -33,8 +33,8 @@ compare-text-newer-first = Die zuerst genannte Ausgabe ist die neuere: „neu“
 compare-text-unrelated = Keine der beiden Ausgaben löst die andere ab; was sich gleicht, ist nur am Wortlaut erkannt.
 compare-text-untranslated =
     { $count ->
-        [one] Eine Bestimmung fehlt auf { $language } und ist nicht verglichen: { $clauses }
-       *[other] { $count } Bestimmungen fehlen auf { $language } und sind nicht verglichen: { $clauses }
+        [one] Eine Klausel fehlt auf { $language } und ist nicht verglichen: { $clauses }
+       *[other] { $count } Klauseln fehlen auf { $language } und sind nicht verglichen: { $clauses }
     }
 change-unchanged = unverändert
 change-layout = nur Satzbild oder Rechtschreibung
@@ -62,5 +62,5 @@ mark-end = Ende
 trace-title = { $clause } durch alle Ausgaben
 trace-one-edition = Diese Ausgabe löst keine andere ab und wird von keiner abgelöst.
 trace-no-language = Die beiden Ausgaben haben keine gemeinsame Sprache; dieser Schritt lässt sich nicht vergleichen.
-trace-format = Den Werdegang einer Bestimmung gibt es als text, md, html und json, nicht als { $format }.
-trace-one-clause = Ein Werdegang gehört zu einer einzigen Bestimmung; „{ $text }“ nennt mehrere.
+trace-format = Den Werdegang einer Klausel gibt es als text, md, html und json, nicht als { $format }.
+trace-one-clause = Ein Werdegang gehört zu einer einzigen Klausel; „{ $text }“ nennt mehrere.

@@ -152,3 +152,8 @@ candidates-title =
        *[other] Nicht sicher, was gemeint ist – vielleicht eines davon
     }
 card-situation = Aus der Frage übernommen: { $situations }
+compare-by-label = Wonach
+compare-by-point = nach Fragen
+compare-by-wording = nach dem Wortlaut (zwei Ausgaben)
+clause-trace = Werdegang durch alle Ausgaben
+compare-by-two = Für den Vergleich des Wortlauts genau zwei Ausgaben ankreuzen.

@@ -152,3 +152,8 @@ candidates-title =
        *[other] Not certain what is meant – perhaps one of these
     }
 card-situation = Taken from the question: { $situations }
+compare-by-label = By what
+compare-by-point = by questions
+compare-by-wording = by wording (two editions)
+clause-trace = History through all editions
+compare-by-two = To compare the wording, tick exactly two editions.

@@ -33,8 +33,8 @@ compare-text-newer-first = De eerstgenoemde uitgave is de nieuwere: “nieuw” 
 compare-text-unrelated = Geen van beide uitgaven vervangt de andere; wat overeenkomt, is alleen aan de tekst herkend.
 compare-text-untranslated =
     { $count ->
-        [one] Eén bepaling is er niet in het { $language } en is niet vergeleken: { $clauses }
-       *[other] { $count } bepalingen zijn er niet in het { $language } en zijn niet vergeleken: { $clauses }
+        [one] Eén clausule is er niet in het { $language } en is niet vergeleken: { $clauses }
+       *[other] { $count } clausules zijn er niet in het { $language } en zijn niet vergeleken: { $clauses }
     }
 change-unchanged = ongewijzigd
 change-layout = alleen opmaak of spelling
@@ -62,5 +62,5 @@ mark-end = einde
 trace-title = { $clause } door alle uitgaven heen
 trace-one-edition = Deze uitgave vervangt geen andere en wordt door geen andere vervangen.
 trace-no-language = De twee uitgaven hebben geen taal gemeen; deze stap kan niet worden vergeleken.
-trace-format = De geschiedenis van een bepaling is er als text, md, html en json, niet als { $format }.
-trace-one-clause = Een geschiedenis hoort bij één bepaling; “{ $text }” noemt er meer.
+trace-format = De geschiedenis van een clausule is er als text, md, html en json, niet als { $format }.
+trace-one-clause = Een geschiedenis hoort bij één clausule; “{ $text }” noemt er meer.

@@ -152,3 +152,8 @@ candidates-title =
        *[other] Niet zeker wat er bedoeld is – misschien een van deze
     }
 card-situation = Uit de vraag overgenomen: { $situations }
+compare-by-label = Waarnaar
+compare-by-point = naar vragen
+compare-by-wording = naar de tekst (twee uitgaven)
+clause-trace = Geschiedenis door alle uitgaven heen
+compare-by-two = Kruis voor de vergelijking van de tekst precies twee uitgaven aan.

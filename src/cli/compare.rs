@@ -6,9 +6,9 @@ use std::path::Path;
 use anstream::adapter::strip_str;
 
 use super::args::{Compare, Format};
-use super::{compare_text, files};
 use super::session::{Material, Outcome, Session, Trouble};
 use super::term::{self, style};
+use super::{compare_text, files};
 use crate::compare::{By, Comparison, by_point, coming_from};
 use crate::corpus::{Corpus, EditionId};
 use crate::known;

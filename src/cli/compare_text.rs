@@ -1,5 +1,7 @@
 //! `schiri compare A B --by text`: two editions clause by clause.
 
+use std::fmt::Write as _;
+
 use super::args::{Compare, Format};
 use super::compare::{json, one_language, render_trouble};
 use super::session::{Session, Trouble};
@@ -10,8 +12,8 @@ use crate::known;
 use crate::l10n::Localizer;
 use crate::lang::Message;
 use crate::render::{
-    MarkedLine, Run, all_lines, change_heading, change_notes, count_words, notes, terminal, text_compare_html,
-    text_compare_markdown, text_compare_title,
+    MarkedLine, Run, all_lines, change_heading, change_notes, count_words, notes, places, terminal,
+    text_compare_html, text_compare_markdown, text_compare_title,
 };
 use crate::view::{TextChangeView, TextCompareView, text_compare_view};
 
@@ -40,9 +42,7 @@ pub(super) fn comparison(
     let text = match args.format {
         Format::Text => text(&changed(), &localizer, session.has_colours() && args.output.is_none()),
         Format::Md => text_compare_markdown(&changed(), &localizer),
-        Format::Html => {
-            text_compare_html(&changed(), &localizer).map_err(|error| render_trouble(&error))?
-        }
+        Format::Html => text_compare_html(&changed(), &localizer).map_err(|error| render_trouble(&error))?,
         Format::Json => json(&view)?,
         Format::Csv => return Err(Message::new("compare-text-format").with("format", "csv").into()),
         Format::Svg => return Err(Message::new("compare-text-format").with("format", "svg").into()),
@@ -72,17 +72,17 @@ fn text(view: &TextCompareView, localizer: &Localizer, colours: bool) -> String 
     let width = term::width();
     let mut out = term::styled(style::BOLD, &text_compare_title(view, localizer)) + "\n\n";
     for count in &view.counts {
-        out.push_str(&format!("  {}\n", count_words(count, localizer)));
+        let _ = writeln!(out, "  {}", count_words(count, localizer));
     }
     for note in notes(view, localizer) {
-        out.push_str(&format!("\n{}\n", terminal::wrap(&note, "", "", width)));
+        let _ = writeln!(out, "\n{}", terminal::wrap(&note, "", "", width));
     }
     for change in &view.changes {
-        out.push_str(&format!("\n{}\n", change_text(change, false, localizer, colours)));
+        let _ = writeln!(out, "\n{}", change_text(change, false, localizer, colours));
     }
     let changes = view.changes.iter().any(|change| change.kind != TextChangeKind::Unchanged);
     if !changes {
-        out.push_str(&format!("\n{}\n", localizer.word("compare-text-none")));
+        let _ = writeln!(out, "\n{}", localizer.word("compare-text-none"));
     }
     out
 }
@@ -95,7 +95,8 @@ pub(super) fn change_text(
     colours: bool,
 ) -> String {
     let width = term::width();
-    let mut lines = vec![term::styled(style::BOLD, &change_heading(change, localizer))];
+    let heading = if plain { places(&change.new) } else { change_heading(change, localizer) };
+    let mut lines = vec![term::styled(style::BOLD, &heading)];
     for line in all_lines(&change.marks) {
         lines.push(terminal::wrap(&marked(&line, plain, colours), "  ", "  ", width));
     }

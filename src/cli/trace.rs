@@ -1,11 +1,13 @@
 //! `schiri trace CITATION`: one clause through all editions of its lineage.
 
+use std::fmt::Write as _;
+
 use super::args::{Format, Trace};
 use super::compare::{json, render_trouble, write};
 use super::compare_text::change_text;
 use super::session::{Material, Outcome, Session, Trouble};
-use super::term::{self, style};
 use super::show;
+use super::term::{self, style};
 use crate::compare::trace as follow;
 use crate::l10n::Localizer;
 use crate::lang::Message;
@@ -45,12 +47,12 @@ fn history(view: &TraceView, localizer: &Localizer, colours: bool) -> String {
     let width = term::width();
     let mut out = term::styled(style::BOLD, &trace_title(view, localizer)) + "\n";
     if view.editions == 1 {
-        out.push_str(&format!("{}\n", localizer.word("trace-one-edition")));
+        let _ = writeln!(out, "{}", localizer.word("trace-one-edition"));
     }
     for step in &view.steps {
-        out.push_str(&format!("\n{}\n", term::heading(&step_title(step))));
+        let _ = writeln!(out, "\n{}", term::heading(&step_title(step)));
         if let Some(note) = step_note(step, localizer) {
-            out.push_str(&format!("{}\n", terminal::wrap(&note, "", "", width)));
+            let _ = writeln!(out, "{}", terminal::wrap(&note, "", "", width));
         }
         for change in &step.changes {
             out.push_str(&change_text(change, step.from.is_none(), localizer, colours));

@@ -11,8 +11,9 @@ use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
 
+use super::entry::{Entry, Group};
 use super::likeness::{Fingerprint, Postings, Vocabulary};
-use crate::corpus::{Anchor, Clause, Wording};
+use crate::corpus::Anchor;
 
 /// From here on clauses are taken for the same wherever they stand, before others are looked at.
 const SURE: f32 = 0.6;
@@ -35,42 +36,6 @@ const MOST_REPEATED: f32 = 0.5;
 /// The fewest words by which a text is known elsewhere than at its number.
 const FEWEST_WORDS: usize = 3;
 
-/// A clause of one edition, ready to be aligned.
-pub(super) struct Entry<'c> {
-    /// The clause.
-    pub(super) clause: &'c Clause,
-    /// What it says in the language of the comparison.
-    pub(super) wording: &'c Wording,
-    /// What it is known by.
-    pub(super) print: Fingerprint,
-    /// The place of the clause above it.
-    pub(super) parent: Option<usize>,
-    /// The clause of the other edition to which it points since it was removed there.
-    pub(super) heir: Option<&'c Anchor>,
-}
-
-impl Entry<'_> {
-    /// Tells whether it is only a heading.
-    pub(super) fn is_section(&self) -> bool {
-        self.wording.text.is_none()
-    }
-
-    fn anchor(&self) -> &Anchor {
-        self.clause.anchor()
-    }
-}
-
-/// Clauses that have become clauses: one another, several one, one several, none some, some none.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Group {
-    /// The clauses of the old edition, by their places, in order.
-    pub(super) old: Vec<usize>,
-    /// The clauses of the new edition, by their places, in order.
-    pub(super) new: Vec<usize>,
-    /// Whether they stand elsewhere, not only at another number.
-    pub(super) moved: bool,
-}
-
 /// Aligns two editions. Every clause of both is in exactly one group; the groups come in no order.
 pub(super) fn align(old: &[Entry<'_>], new: &[Entry<'_>], vocabulary: &Vocabulary) -> Vec<Group> {
     let mut aligner = Aligner::new(old, new, vocabulary);
@@ -92,7 +57,8 @@ fn lone(old: usize, new: usize, groups: &[Group]) -> Vec<Group> {
         group.old.iter().for_each(|place| free_old[*place] = false);
         group.new.iter().for_each(|place| free_new[*place] = false);
     }
-    let free = |free: Vec<bool>| free.into_iter().enumerate().filter_map(|(place, free)| free.then_some(place));
+    let free =
+        |free: Vec<bool>| free.into_iter().enumerate().filter_map(|(place, free)| free.then_some(place));
     let removed = free(free_old).map(|place| Group { old: vec![place], new: Vec::new(), moved: false });
     let added = free(free_new).map(|place| Group { old: Vec::new(), new: vec![place], moved: false });
     removed.chain(added).collect()
@@ -112,8 +78,7 @@ struct Side<'a, 'c> {
 
 impl<'a, 'c> Side<'a, 'c> {
     fn new(entries: &'a [Entry<'c>]) -> Self {
-        let leaves: Vec<usize> =
-            (0..entries.len()).filter(|place| !entries[*place].is_section()).collect();
+        let leaves: Vec<usize> = (0..entries.len()).filter(|place| !entries[*place].is_section()).collect();
         let mut ordinal = vec![0; entries.len()];
         leaves.iter().enumerate().for_each(|(count, place)| ordinal[*place] = count);
         Self {
@@ -294,9 +259,7 @@ impl<'a, 'c> Aligner<'a, 'c> {
             let entry = &self.old.entries[old];
             let named = [Some(entry.anchor()), entry.heir];
             let places = named.into_iter().flatten().filter_map(|anchor| self.new.by_anchor.get(anchor));
-            found.extend(
-                places.filter(|new| self.new.is_free(**new)).map(|new| self.candidate(old, *new)),
-            );
+            found.extend(places.filter(|new| self.new.is_free(**new)).map(|new| self.candidate(old, *new)));
         }
         found
     }
@@ -393,9 +356,9 @@ impl<'a, 'c> Aligner<'a, 'c> {
     fn split_off(&self, old: usize, new: usize) -> Option<f32> {
         let (whole, part) = (self.old.print(old), self.new.print(new));
         let contained = self.vocabulary.contained(part, whole);
-        let repeats = self.partner(old).is_some_and(|other| {
-            self.vocabulary.said_by(part, whole, self.new.print(other)) > MOST_REPEATED
-        });
+        let repeats = self
+            .partner(old)
+            .is_some_and(|other| self.vocabulary.said_by(part, whole, self.new.print(other)) > MOST_REPEATED);
         (contained >= CONTAINED && part.words >= FEWEST_WORDS && !repeats).then_some(contained)
     }
 
@@ -403,9 +366,9 @@ impl<'a, 'c> Aligner<'a, 'c> {
     fn merged_into(&self, old: usize, new: usize) -> Option<f32> {
         let (part, whole) = (self.old.print(old), self.new.print(new));
         let contained = self.vocabulary.contained(part, whole);
-        let repeats = self.origin(new).is_some_and(|other| {
-            self.vocabulary.said_by(part, whole, self.old.print(other)) > MOST_REPEATED
-        });
+        let repeats = self
+            .origin(new)
+            .is_some_and(|other| self.vocabulary.said_by(part, whole, self.old.print(other)) > MOST_REPEATED);
         let points = self.old.entries[old].heir == Some(self.new.entries[new].anchor());
         let wanted = if points { CONTAINED_BY_POINTER } else { CONTAINED };
         (contained >= wanted && part.words >= FEWEST_WORDS && !repeats).then_some(contained)
@@ -443,11 +406,10 @@ impl<'a, 'c> Aligner<'a, 'c> {
                 self.groups[group].new.push(new);
                 self.new.group[new] = Some(group);
             }
-            Some(_) => {}
             None if parts.len() > 1 || parts.iter().any(|(contained, _)| *contained >= SHORTENED) => {
                 self.pair(old, new);
             }
-            None => {}
+            _ => {}
         }
     }
 
@@ -460,11 +422,10 @@ impl<'a, 'c> Aligner<'a, 'c> {
                 self.groups[group].old.push(old);
                 self.old.group[old] = Some(group);
             }
-            Some(_) => {}
             None if parts.len() > 1 || parts.iter().any(|(contained, _)| *contained >= SHORTENED) => {
                 self.pair(old, new);
             }
-            None => {}
+            _ => {}
         }
     }
 }

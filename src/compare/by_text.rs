@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::align::{self, Entry, Group};
+use super::align;
+use super::entry::{Entry, Group};
 use super::likeness::Vocabulary;
 use super::marks::{self, Mark};
 use super::wording::{Alone, Counterparts, Redirect, WordingChange, wording_change};
@@ -245,7 +246,8 @@ impl<'c> Comparer<'_, 'c> {
 
     /// Notes which clauses the links to each clause may lead to now.
     fn counterparts(&self, groups: &[Group]) -> Counterparts {
-        let numbers = |entries: &[Entry<'c>]| entries.iter().map(|entry| entry.clause.anchor().clone()).collect();
+        let numbers =
+            |entries: &[Entry<'c>]| entries.iter().map(|entry| entry.clause.anchor().clone()).collect();
         let mut pairs = BTreeSet::new();
         for group in groups {
             for old in &group.old {
@@ -259,7 +261,10 @@ impl<'c> Comparer<'_, 'c> {
             old: self.old.id.clone(),
             new: self.new.id.clone(),
             alone: Alone {
-                old: (numbers(self.from), pairs.iter().map(|pair: &(Anchor, Anchor)| pair.0.clone()).collect()),
+                old: (
+                    numbers(self.from),
+                    pairs.iter().map(|pair: &(Anchor, Anchor)| pair.0.clone()).collect(),
+                ),
                 new: (numbers(self.to), pairs.iter().map(|pair| pair.1.clone()).collect()),
             },
             pairs,
@@ -267,11 +272,11 @@ impl<'c> Comparer<'_, 'c> {
     }
 
     /// Returns where each group stands: in the order of the new edition, what is gone behind what it
-    /// stood behind.
+    /// stood behind and that has not moved away.
     fn order(&self, groups: &[Group]) -> Vec<(usize, bool, usize)> {
         let mut now: Vec<Option<usize>> = vec![None; self.from.len()];
         for group in groups {
-            let first = group.new.first().map(|place| place + 1);
+            let first = group.new.first().filter(|_| !group.moved).map(|place| place + 1);
             group.old.iter().for_each(|old| now[*old] = first);
         }
         let mut behind = 0;
@@ -296,12 +301,19 @@ impl<'c> Comparer<'_, 'c> {
         let new: Vec<_> = group.new.iter().map(|place| member(self.texts.1, place)).collect();
         let (mut wording, mut redirects) = (None, Vec::new());
         if !old.is_empty() && !new.is_empty() {
-            let from: Vec<_> =
-                group.old.iter().map(|place| (&self.texts.0.said[*place].1, &self.from[*place].print)).collect();
-            let to: Vec<_> =
-                group.new.iter().map(|place| (&self.texts.1.said[*place].1, &self.to[*place].print)).collect();
+            let from: Vec<_> = group
+                .old
+                .iter()
+                .map(|place| (&self.texts.0.said[*place].1, &self.from[*place].print))
+                .collect();
+            let to: Vec<_> = group
+                .new
+                .iter()
+                .map(|place| (&self.texts.1.said[*place].1, &self.to[*place].print))
+                .collect();
             let (change, led) = wording_change(&from, &to, counterparts);
-            let same_source = old.iter().map(markup).eq(new.iter().map(markup));
+            let parted = old.len() != new.len();
+            let same_source = parted || old.iter().map(markup).eq(new.iter().map(markup));
             wording = Some(match change {
                 // What is not in the words is in the markup: emphasis, lists.
                 WordingChange::Unchanged if !same_source => WordingChange::Layout,
@@ -336,7 +348,11 @@ fn kind(
         ([_], [_, _, ..]) => TextChangeKind::Split,
         ([_, _, ..], _) => TextChangeKind::Merged,
         ([old], [new]) if old.clause.anchor() != new.clause.anchor() => {
-            if group.moved { TextChangeKind::Moved } else { TextChangeKind::Renumbered }
+            if group.moved {
+                TextChangeKind::Moved
+            } else {
+                TextChangeKind::Renumbered
+            }
         }
         _ => match wording {
             None | Some(WordingChange::Unchanged) => TextChangeKind::Unchanged,

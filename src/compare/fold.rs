@@ -31,7 +31,9 @@ pub(super) fn word(raw: &str, lang: Lang) -> String {
 /// Returns a sign as it is compared where layout does not count; `None` for what nobody sees.
 pub(super) fn sign(raw: char) -> Option<&'static str> {
     Some(match raw {
-        '"' | '\'' | '“' | '”' | '„' | '‟' | '«' | '»' | '‹' | '›' | '‚' | '‘' | '’' | '‛' => "\"",
+        '"' | '\'' | '“' | '”' | '„' | '‟' | '«' | '»' | '‹' | '›' | '‚' | '‘' | '’' | '‛' => {
+            "\""
+        }
         '-' | '‐' | '‑' | '‒' | '–' | '—' | '―' | '−' => "-",
         '…' => "...",
         '•' => "",
@@ -46,9 +48,8 @@ pub(super) fn pieces(word: &str) -> Vec<String> {
     let letters: Vec<char> = word.chars().collect();
     for (place, letter) in letters.iter().copied().enumerate() {
         let next = letters.get(place + 1).copied();
-        let parts_letters = letter == '.'
-            && last.is_some_and(char::is_alphabetic)
-            && next.is_some_and(char::is_alphabetic);
+        let parts_letters =
+            letter == '.' && last.is_some_and(char::is_alphabetic) && next.is_some_and(char::is_alphabetic);
         let changes = last.is_some_and(|last| {
             last.is_numeric() && letter.is_alphabetic() || last.is_alphabetic() && letter.is_numeric()
         });

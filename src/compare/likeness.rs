@@ -27,9 +27,31 @@ const MOST_CANDIDATES: usize = 8;
 
 /// Words after which a bare number is that of a clause.
 const REFERENCE_WORDS: &[&str] = &[
-    "§", "artikel", "art", "regel", "regeln", "ziffer", "punkt", "abschnitt", "kapitel", "klausel",
-    "paragraph", "paragraf", "regels", "punt", "hoofdstuk", "paragraaf", "rule", "rules", "clause", "section",
-    "article", "chapter", "paragraphs", "clauses", "sections",
+    "§",
+    "artikel",
+    "art",
+    "regel",
+    "regeln",
+    "ziffer",
+    "punkt",
+    "abschnitt",
+    "kapitel",
+    "klausel",
+    "paragraph",
+    "paragraf",
+    "regels",
+    "punt",
+    "hoofdstuk",
+    "paragraaf",
+    "rule",
+    "rules",
+    "clause",
+    "section",
+    "article",
+    "chapter",
+    "paragraphs",
+    "clauses",
+    "sections",
 ];
 
 /// A clause as it is compared.
@@ -136,14 +158,15 @@ impl Vocabulary {
         print.body.clone_from(&found);
         found.extend(self.of_words(heading));
         if !heading.is_empty() {
-            let name = heading.iter().flatten().fold(0_u64, |hash, word| {
-                (hash ^ u64::from(*word)).wrapping_mul(0x100_0000_01b3)
-            });
+            let name = heading
+                .iter()
+                .flatten()
+                .fold(0_u64, |hash, word| (hash ^ u64::from(*word)).wrapping_mul(0x100_0000_01b3));
             found.push(self.feature(3 << 62 | name >> 2, HEADING));
         }
         for stance in &clause.stances {
-            let point = self.key(format!("point {}", stance.point.value), false);
-            found.push(self.feature(2 << 62 | u64::from(point), POINT));
+            let settled = self.key(format!("point {}", stance.point.value), false);
+            found.push(self.feature(2 << 62 | u64::from(settled), POINT));
         }
         found.sort_unstable();
         found.dedup();

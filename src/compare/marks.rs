@@ -49,14 +49,13 @@ pub(super) fn marks<'a>(
 ) -> Vec<Mark> {
     let (old, new) = (Side::of(old, old_home), Side::of(new, new_home));
     let tokens = old.text.tokens.len() + new.text.tokens.len();
-    let mut input =
-        InternedInput { before: Vec::new(), after: Vec::new(), interner: Interner::new(tokens) };
+    let mut input = InternedInput { before: Vec::new(), after: Vec::new(), interner: Interner::new(tokens) };
     input.update_before(old.keys());
     input.update_after(new.keys());
     let algorithm = if tokens > MOST_FOR_FEWEST { Algorithm::Histogram } else { Algorithm::MyersMinimal };
     let mut diff = Diff::compute(algorithm, &input);
     diff.postprocess_no_heuristic(&input);
-    let hunks = joined(diff.hunks().map(|hunk| in_range(&hunk)).collect(), &old.text);
+    let hunks = joined(diff.hunks().map(|hunk| in_range(&hunk)).collect(), &old.text, &new.text);
     write(&hunks, &old, &new)
 }
 
@@ -91,14 +90,19 @@ fn in_range(hunk: &Hunk) -> Change {
     (range(&hunk.before), range(&hunk.after))
 }
 
-/// Joins replacements between which only spaces stayed: “three old words” for “two new” reads better
-/// as one replacement than as one for each word.
-fn joined(changes: Vec<Change>, old: &ClauseText) -> Vec<Change> {
+/// Joins replacements of words between which only spaces stayed: “three old words” for “two new” reads
+/// better as one replacement than as one for each word.
+fn joined(changes: Vec<Change>, old: &ClauseText, new: &ClauseText) -> Vec<Change> {
+    let replaces_words =
+        |change: &Change| has_words(old, change.0.clone()) && has_words(new, change.1.clone());
     let mut joined: Vec<Change> = Vec::new();
     for change in changes {
-        let replaces = |change: &Change| !change.0.is_empty() && !change.1.is_empty();
         match joined.last_mut() {
-            Some(last) if replaces(last) && replaces(&change) && only_spaces(old, last.0.end..change.0.start) => {
+            Some(last)
+                if replaces_words(last)
+                    && replaces_words(&change)
+                    && only_spaces(old, last.0.end..change.0.start) =>
+            {
                 *last = (last.0.start..change.0.end, last.1.start..change.1.end);
             }
             _ => joined.push(change),
@@ -107,13 +111,18 @@ fn joined(changes: Vec<Change>, old: &ClauseText) -> Vec<Change> {
     joined
 }
 
+fn has_words(text: &ClauseText, range: Range<usize>) -> bool {
+    let tokens = text.tokens.get(range).unwrap_or_default();
+    tokens.iter().any(|token| token.kind == TokenKind::Word)
+}
+
 fn only_spaces(text: &ClauseText, range: Range<usize>) -> bool {
     let tokens = text.tokens.get(range).unwrap_or_default();
     tokens.iter().all(|token| token.kind == TokenKind::Layout)
 }
 
 fn write(changes: &[Change], old: &Side, new: &Side) -> Vec<Mark> {
-    let mut marks = Marks { marks: Vec::new(), old, new };
+    let mut marks = Marks { done: Vec::new(), old, new };
     let (mut from, mut to) = (0, 0);
     for (removed, added) in changes {
         marks.same(from..removed.start, to);
@@ -126,11 +135,11 @@ fn write(changes: &[Change], old: &Side, new: &Side) -> Vec<Mark> {
         (from, to) = (removed.end, added.end);
     }
     marks.same(from..old.text.tokens.len(), to);
-    marks.marks
+    marks.done
 }
 
 struct Marks<'a> {
-    marks: Vec<Mark>,
+    done: Vec<Mark>,
     old: &'a Side,
     new: &'a Side,
 }
@@ -148,13 +157,13 @@ impl Marks<'_> {
         let Some(token) = side.text.tokens.get(place) else { return };
         let letters = side.text.letters(token);
         let (old, new) = (self.old.owner(old), self.new.owner(new));
-        match self.marks.last_mut() {
+        match self.done.last_mut() {
             Some(last)
                 if last.kind == kind && last.part == token.part && last.old == old && last.new == new =>
             {
                 last.text.push_str(letters);
             }
-            _ => self.marks.push(Mark { kind, part: token.part, old, new, text: letters.to_owned() }),
+            _ => self.done.push(Mark { kind, part: token.part, old, new, text: letters.to_owned() }),
         }
     }
 }

@@ -17,6 +17,7 @@
 mod align;
 mod by_text;
 mod coming_from;
+mod entry;
 mod fold;
 mod likeness;
 mod lineage;
@@ -30,9 +31,7 @@ mod trace;
 mod wording;
 mod words;
 
-pub use by_text::{
-    Member, TextChange, TextChangeKind, TextComparison, by_text, common_language, languages,
-};
+pub use by_text::{Member, TextChange, TextChangeKind, TextComparison, by_text, common_language, languages};
 pub use coming_from::{Difference, coming_from};
 pub use lineage::{lineage, newer, older};
 pub use manifest::{Change, ChangeKind, Manifest};

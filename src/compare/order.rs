@@ -6,12 +6,15 @@
 
 use std::collections::BTreeMap;
 
-use super::align::{Entry, Group};
+use super::entry::{Entry, Group};
+
+/// The clause above, before and now.
+type Above = (Option<usize>, Option<usize>);
 
 /// Notes which groups stand elsewhere.
 pub(super) fn note_moves(old: &[Entry<'_>], new: &[Entry<'_>], groups: &mut [Group]) {
     let places = Places::new(old, new, groups);
-    let mut siblings: BTreeMap<(Option<usize>, Option<usize>), Vec<(usize, usize)>> = BTreeMap::new();
+    let mut siblings: BTreeMap<Above, Vec<(usize, usize)>> = BTreeMap::new();
     for (index, group) in groups.iter_mut().enumerate() {
         let (Some(from), Some(to)) = (group.old.first(), group.new.first()) else { continue };
         let (above_old, above_new) = (old[*from].parent, new[*to].parent);

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::align::{Entry, Group};
+use super::entry::{Entry, Group};
 use super::likeness::Vocabulary;
 
 /// How much the words of a heading count, and how much the clauses below it.
@@ -14,12 +14,7 @@ const PLACE: f32 = 0.1;
 const ENOUGH: f32 = 0.35;
 
 /// Adds a group for each pair of headings.
-pub(super) fn align(
-    old: &[Entry<'_>],
-    new: &[Entry<'_>],
-    vocabulary: &Vocabulary,
-    groups: &mut Vec<Group>,
-) {
+pub(super) fn align(old: &[Entry<'_>], new: &[Entry<'_>], vocabulary: &Vocabulary, groups: &mut Vec<Group>) {
     let (below_old, below_new) = (leaves_below(old), leaves_below(new));
     let mut votes = votes(old, new, groups);
     for pair in by_name(old, new) {
@@ -28,7 +23,7 @@ pub(super) fn align(
     let mut ranked: Vec<(f32, usize, usize)> = votes
         .into_iter()
         .map(|((from, to), (gone, come))| {
-            let share = (ratio(gone, below_old[from]) + ratio(come, below_new[to])) / 2.0;
+            let share = f32::midpoint(ratio(gone, below_old[from]), ratio(come, below_new[to]));
             let words = vocabulary.likeness(&old[from].print, &new[to].print);
             let anchor = old[from].clause.anchor() == new[to].clause.anchor();
             let depth = above(old, from).count() == above(new, to).count();

@@ -36,7 +36,8 @@ pub struct TraceStep<'c> {
 #[must_use]
 pub fn trace<'c>(corpus: &'c Corpus, clause: &'c Clause, reader: Lang) -> Option<Trace<'c>> {
     let edition = last_said(corpus, clause)?;
-    let mut tracer = Tracer { corpus, reader, steps: Vec::new(), seen: BTreeSet::from([edition.id.as_str()]) };
+    let mut tracer =
+        Tracer { corpus, reader, steps: Vec::new(), seen: BTreeSet::from([edition.id.as_str()]) };
     tracer.back(edition, BTreeSet::from([clause.anchor().clone()]));
     tracer.steps.reverse();
     tracer.on(edition, &BTreeSet::from([clause.anchor().clone()]));
@@ -51,9 +52,8 @@ fn last_said<'c>(corpus: &'c Corpus, clause: &Clause) -> Option<&'c Edition> {
     let before = std::iter::successors(Some(own), |edition| {
         older(corpus, edition).filter(|before| seen.insert(&before.id))
     });
-    let mut with = before.filter(|edition| {
-        edition.clause(clause.anchor()).is_some_and(|clause| clause.retired.is_none())
-    });
+    let mut with = before
+        .filter(|edition| edition.clause(clause.anchor()).is_some_and(|clause| clause.retired.is_none()));
     Some(with.next().unwrap_or(own))
 }
 

@@ -106,7 +106,8 @@ pub(super) fn wording_change(
         side.iter().flat_map(|(text, _)| text.links.iter().cloned()).collect()
     };
     let (from, to) = (links(old), links(new));
-    let same_skeleton = keys(old, whole, |print| &print.skeleton).eq(keys(new, whole, |print| &print.skeleton));
+    let same_skeleton =
+        keys(old, whole, |print| &print.skeleton).eq(keys(new, whole, |print| &print.skeleton));
     let redirects = redirects(&from, &to, counterparts);
     let same_rules = same_skeleton && redirects.is_empty() && same_links(&from, &to, counterparts);
     if !same_rules || !same_numbers(old, new, counterparts) {
@@ -122,12 +123,16 @@ pub(super) fn wording_change(
         });
     let change = if !same_words || !same_anchors {
         WordingChange::References
-    } else if whole && old.iter().map(|(text, _)| &text.text).eq(new.iter().map(|(text, _)| &text.text)) || !whole {
+    } else if !whole || letters(old).eq(letters(new)) {
         WordingChange::Unchanged
     } else {
         WordingChange::Layout
     };
     (change, Vec::new())
+}
+
+fn letters<'a>(side: &'a [Known<'_>]) -> impl Iterator<Item = &'a str> {
+    side.iter().map(|(text, _)| text.text.as_str())
 }
 
 /// Walks the keys of clauses.

@@ -160,10 +160,10 @@ impl Writer<'_> {
         }
     }
 
-    fn line(&mut self, line: &[Inline], link: Option<usize>) {
+    fn line(&mut self, inlines: &[Inline], link: Option<usize>) {
         // Letters with and without emphasis are one run: a word may be emphasised in part.
         let mut run = String::new();
-        for inline in line {
+        for inline in inlines {
             match inline {
                 Inline::Text { text } => run.push_str(text),
                 Inline::Emphasis { inlines } | Inline::Strong { inlines } => match inlines.as_slice() {

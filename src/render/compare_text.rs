@@ -41,7 +41,11 @@ pub fn trace_markdown(view: &TraceView, localizer: &Localizer) -> String {
             let _ = write!(out, "\n{}\n", escape_markdown(&note));
         }
         for change in &step.changes {
-            let _ = write!(out, "\n### {}\n\n", escape_markdown(&change_heading(change, localizer)));
+            let heading = match step.from {
+                Some(_) => change_heading(change, localizer),
+                None => places(&change.new),
+            };
+            let _ = write!(out, "\n### {}\n\n", escape_markdown(&heading));
             markdown_change(&mut out, change, step.from.is_none(), localizer);
         }
     }
@@ -101,7 +105,8 @@ pub fn text_compare_body(
     localizer: &Localizer,
     linked: bool,
 ) -> Result<String, RenderError> {
-    Ok(CompareBody { view, frame: ChangeFrame { localizer, linked, texts: view.language, level: 2 } }.render()?)
+    Ok(CompareBody { view, frame: ChangeFrame { localizer, linked, texts: view.language, level: 2 } }
+        .render()?)
 }
 
 /// Writes a clause's history as the body of a page below its title; `linked` where clauses have
@@ -234,7 +239,8 @@ impl SideHtml<'_> {
 #[must_use]
 pub fn text_compare_title(view: &TextCompareView, localizer: &Localizer) -> String {
     let name = |edition: &crate::view::EditionView| format!("{} ({})", edition.short, edition.date);
-    let message = Message::new("compare-text-title").with("old", name(&view.old)).with("new", name(&view.new));
+    let message =
+        Message::new("compare-text-title").with("old", name(&view.old)).with("new", name(&view.new));
     localizer.say(&message)
 }
 

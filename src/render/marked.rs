@@ -155,7 +155,9 @@ pub fn notes(view: &TextCompareView, localizer: &Localizer) -> Vec<String> {
     let language = localizer.word(&format!("lang-{}", view.language));
     for edition in [&view.old, &view.new].into_iter().filter(|edition| translated(edition)) {
         let message = Message::new("compare-text-translated").with("edition", edition.short.as_str());
-        notes.push(localizer.say(&message.with("language", language.as_str()).with("date", edition.date.as_str())));
+        notes.push(
+            localizer.say(&message.with("language", language.as_str()).with("date", edition.date.as_str())),
+        );
     }
     if view.newer_first {
         notes.push(localizer.word("compare-text-newer-first"));
@@ -197,7 +199,10 @@ mod tests {
             mark(MarkKind::Same, "Drei."),
             mark(MarkKind::Added, "\nVier.\nFünf."),
         ];
-        assert_eq!(shown(&all_lines(&marks)), ["Eins.", "Zwei.[- -]{+¶+}", "Drei.", "{+Vier.+}", "{+Fünf.+}"]);
+        assert_eq!(
+            shown(&all_lines(&marks)),
+            ["Eins.", "Zwei.[- -]{+¶+}", "Drei.", "{+Vier.+}", "{+Fünf.+}"]
+        );
         assert_eq!(shown(&side_lines(&marks, MarkKind::Added)), ["Eins.", "Zwei.[- -]Drei."]);
         let new = ["Eins.", "Zwei.", "Drei.", "{+Vier.+}", "{+Fünf.+}"];
         assert_eq!(shown(&side_lines(&marks, MarkKind::Removed)), new);

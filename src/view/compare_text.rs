@@ -149,8 +149,7 @@ pub fn text_compare_view(
     reader: Lang,
 ) -> TextCompareView {
     let (old, new) = (comparison.old, comparison.new);
-    let wanted =
-        |change: &&TextChange<'_>| only.is_empty() || only.iter().any(|kind| change.is(*kind));
+    let wanted = |change: &&TextChange<'_>| only.is_empty() || only.iter().any(|kind| change.is(*kind));
     let changes = comparison.changes.iter().filter(wanted);
     TextCompareView {
         old: edition_view(corpus, old, reader),
@@ -183,7 +182,11 @@ fn counts(comparison: &TextComparison<'_>) -> Vec<CountView> {
     let counts = TextChangeKind::ALL.into_iter().map(|kind| {
         let count = of(kind).count();
         let reworded = of(kind).filter(|change| change.wording == Some(WordingChange::Reworded)).count();
-        CountView { kind, count, reworded: (reworded > 0 && kind != TextChangeKind::Reworded).then_some(reworded) }
+        CountView {
+            kind,
+            count,
+            reworded: (reworded > 0 && kind != TextChangeKind::Reworded).then_some(reworded),
+        }
     });
     counts.filter(|view| view.count > 0).collect()
 }
@@ -239,10 +242,7 @@ fn mark_view(mark: Mark) -> MarkView {
 }
 
 fn redirect_view(corpus: &Corpus, redirect: &Redirect, reader: Lang) -> RedirectView {
-    RedirectView {
-        from: place(corpus, &redirect.from, reader),
-        to: place(corpus, &redirect.to, reader),
-    }
+    RedirectView { from: place(corpus, &redirect.from, reader), to: place(corpus, &redirect.to, reader) }
 }
 
 fn place(corpus: &Corpus, target: &ClauseRef, reader: Lang) -> PlaceView {

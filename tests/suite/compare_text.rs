@@ -10,11 +10,16 @@ use std::fs;
 use std::path::Path;
 
 use proptest::prelude::*;
-use schiri::compare::{Mark, MarkKind, Member, TextChange, TextChangeKind, TextComparison, WordingChange, by_text};
+use schiri::compare::{
+    Mark, MarkKind, Member, TextChange, TextChangeKind, TextComparison, TraceStep, WordingChange, by_text,
+    trace,
+};
 use schiri::corpus::{self, Corpus, Edition};
 use schiri::lang::Lang;
 use schiri::source::{self, Sources};
+use schiri::web::{self, AppState, Limits, Rulebook};
 
+use crate::api::get;
 use crate::support::{Case, cases as folder};
 
 fn numbers(members: &[Member<'_>]) -> String {
@@ -64,10 +69,12 @@ fn wrong(path: &Path) -> Vec<String> {
     let (old, new) = (edition(asked[0]), edition(asked[1]));
     let comparison = by_text(&corpus, old, new, asked[2].parse().unwrap());
     laws(&corpus, old, new, comparison.lang);
-    let found: Vec<_> = comparison.changes.iter().map(|change| (in_words(change), marked(&change.marks()))).collect();
+    let found: Vec<_> =
+        comparison.changes.iter().map(|change| (in_words(change), marked(&change.marks()))).collect();
     let mut wrong = Vec::new();
     for (place, expected) in case.expected.iter().enumerate() {
-        let (head, marks) = expected.split_once(" | ").map_or((expected.as_str(), None), |(a, b)| (a, Some(b)));
+        let (head, marks) =
+            expected.split_once(" | ").map_or((expected.as_str(), None), |(a, b)| (a, Some(b)));
         match found.iter().position(|(found, _)| found == head) {
             None => wrong.push(format!("{name}: no “{head}”")),
             Some(at) => {
@@ -81,7 +88,9 @@ fn wrong(path: &Path) -> Vec<String> {
         }
     }
     let expected = |line: &str| case.expected.iter().any(|one| one.split(" | ").next() == Some(line));
-    wrong.extend(found.iter().filter(|(line, _)| !expected(line)).map(|(line, _)| format!("{name}: also “{line}”")));
+    wrong.extend(
+        found.iter().filter(|(line, _)| !expected(line)).map(|(line, _)| format!("{name}: also “{line}”")),
+    );
     let untranslated: Vec<_> = comparison.untranslated.iter().map(|clause| clause.id.to_string()).collect();
     if untranslated.join(", ") != value("# untranslated:").unwrap_or_default() {
         wrong.push(format!("{name}: untranslated {untranslated:?}"));
@@ -139,9 +148,10 @@ fn everything_once(comparison: &TextComparison<'_>, corpus: &Corpus) {
     for (edition, of) in sides {
         let mut found: Vec<String> = comparison.changes.iter().flat_map(of).collect();
         found.sort();
-        let said = edition.clauses().iter().filter(|clause| {
-            clause.retired.is_none() && corpus.said(&clause.id, comparison.lang).is_some()
-        });
+        let said = edition
+            .clauses()
+            .iter()
+            .filter(|clause| clause.retired.is_none() && corpus.said(&clause.id, comparison.lang).is_some());
         let mut all: Vec<String> = said.map(|clause| clause.id.to_string()).collect();
         all.sort();
         assert_eq!(found, all, "{}", edition.id);
@@ -186,8 +196,15 @@ fn unlike_editions_are_hardly_aligned() {
         for new in &editions[place + 1..] {
             laws(&corpus, old, new, Lang::De);
             let comparison = by_text(&corpus, old, new, Lang::De);
-            let lone = comparison.changes.iter().filter(|one| one.old.is_empty() || one.new.is_empty()).count();
-            assert!(lone * 10 >= comparison.changes.len() * 8, "{} {}: {:?}", old.id, new.id, comparison.counts());
+            let lone =
+                comparison.changes.iter().filter(|one| one.old.is_empty() || one.new.is_empty()).count();
+            assert!(
+                lone * 10 >= comparison.changes.len() * 8,
+                "{} {}: {:?}",
+                old.id,
+                new.id,
+                comparison.counts()
+            );
         }
     }
 }
@@ -195,9 +212,21 @@ fn unlike_editions_are_hardly_aligned() {
 /// An edition of made-up sentences, from numbers.
 fn made_up(name: &str, clauses: &[Vec<u8>]) -> String {
     const WORDS: [&str; 12] = [
-        "Der", "Spieler", "würfelt", "zieht", "Karte", "nicht", "zweimal", "*sofort*", "„Stein“", "[2](#2)", "daß", "–",
+        "Der",
+        "Spieler",
+        "würfelt",
+        "zieht",
+        "Karte",
+        "nicht",
+        "zweimal",
+        "*sofort*",
+        "„Stein“",
+        "[2](#2)",
+        "daß",
+        "–",
     ];
-    let mut text = format!("edition: {name}\nlanguage: de\ntitle: T\ndate: 2024\ngames: [base]\nkind: house\n");
+    let mut text =
+        format!("edition: {name}\nlanguage: de\ntitle: T\ndate: 2024\ngames: [base]\nkind: house\n");
     text.push_str("cite: {style: flat, short: {de: K}}\nsource: {title: Q, rights: own}\nclauses:\n");
     for (number, words) in clauses.iter().enumerate() {
         let words: Vec<_> = words.iter().map(|word| WORDS[usize::from(*word) % WORDS.len()]).collect();
@@ -230,4 +259,80 @@ proptest! {
         let edition = |id: &str| &corpus.editions[&id.parse::<corpus::EditionId>().unwrap()];
         laws(&corpus, edition("a"), edition("b"), Lang::De);
     }
+}
+
+fn of_case(name: &str) -> Corpus {
+    corpus::load(&Case::read(&folder("compare").join(name)).sources).0
+}
+
+/// A clause is followed from its own edition, from the newest, and from the mark that it left.
+#[test]
+fn a_clause_is_followed_through_its_lineage() {
+    let corpus = of_case("turnierordnung.txt");
+    let steps = |id: &str| -> Vec<String> {
+        let traced = trace(&corpus, corpus.clause(&id.parse().unwrap()).unwrap(), Lang::De).unwrap();
+        let step = |step: &TraceStep<'_>| {
+            let changes: Vec<_> = step.changes.iter().map(in_words).collect();
+            let from = step.from.map(|edition| format!("{} ", edition.id)).unwrap_or_default();
+            format!("{from}{}: {}", step.to.id, changes.join("; "))
+        };
+        traced.steps.iter().map(step).collect()
+    };
+    let moved = ["club-2022: - > 4.3 added", "club-2022 club-2024: 4.3 > 5.1 moved (reworded)"];
+    assert_eq!(steps("club-2024/5.1"), moved);
+    assert_eq!(steps("club-2022/4.3"), moved);
+    assert_eq!(steps("club-2024/4.3"), moved);
+    let merged = ["club-2022: - > 3.2 added; - > 3.3 added", "club-2022 club-2024: 3.2, 3.3 > 3.3 merged"];
+    assert_eq!(steps("club-2024/3.3"), merged);
+    assert_eq!(steps("club-2024/1.3"), ["club-2022 club-2024: - > 1.3 added"]);
+    let gone = ["club-2022: - > 4.4 added", "club-2022 club-2024: 4.4 > - retired see 4.1"];
+    assert_eq!(steps("club-2022/4.4"), gone);
+}
+
+/// Every format says each change, in each language, and markup in a text stays text.
+#[test]
+fn all_formats_say_every_change() {
+    let corpus = of_case("turnierordnung.txt");
+    let edition = |id: &str| &corpus.editions[&id.parse::<corpus::EditionId>().unwrap()];
+    let comparison = by_text(&corpus, edition("club-2022"), edition("club-2024"), Lang::De);
+    for lang in Lang::ALL {
+        let localizer = schiri::l10n::Localizer::new(lang);
+        let view = schiri::view::text_compare_view(&corpus, &comparison, &[], lang);
+        assert_eq!(view.changes.len(), comparison.changes.len());
+        let html = schiri::render::text_compare_html(&view, &localizer).unwrap();
+        assert_eq!(html.matches("<section class=\"change ").count(), view.changes.len());
+        assert!(html.contains(&format!("<html lang=\"{lang}\">")) && !html.contains("<script"));
+        let removed = localizer.word("mark-removed");
+        assert!(html.contains(&format!("{removed} </span>Vorabend<span class=\"hidden\"")), "{html}");
+        let markdown = schiri::render::text_compare_markdown(&view, &localizer);
+        assert_eq!(markdown.matches("\n## ").count(), view.changes.len());
+        assert!(markdown.contains("<del>Vorabend</del><ins>Freitag</ins>"), "{markdown}");
+        for kind in TextChangeKind::ALL {
+            assert!(localizer.knows(schiri::render::change_id(kind)), "{lang} {kind}");
+            let some = schiri::view::text_compare_view(&corpus, &comparison, &[kind], lang);
+            assert!(some.changes.iter().all(|change| {
+                change.kind == kind
+                    || kind == TextChangeKind::Reworded && change.wording == Some(WordingChange::Reworded)
+            }));
+        }
+    }
+}
+
+#[tokio::test]
+async fn pages_show_what_changed() {
+    let state = AppState::new(Rulebook::new(of_case("turnierordnung.txt"), None).unwrap(), None, None);
+    let service = web::router(state, &Limits { rate: 0, ..Limits::default() });
+    let page = async |address: &str| {
+        let answer = get(&service, address).await;
+        assert_eq!(answer.status, axum::http::StatusCode::OK, "{address}");
+        String::from_utf8_lossy(&answer.body).into_owned()
+    };
+    let compared = page("/compare?edition=club-2024&edition=club-2022&by=text&lang=en").await;
+    assert!(compared.contains("Vorabend") && compared.contains("<ins>") && compared.contains("Freitag"));
+    let clause = page("/club-2024/5.1?lang=en").await;
+    assert!(clause.contains("href=\"/club-2024/5.1/trace\""));
+    let traced = page("/club-2024/5.1/trace?lang=en").await;
+    assert!(traced.contains("<ins>") && traced.contains("href=\"/club-2022/4.3\""), "{traced}");
+    let hint = page("/compare?edition=club-2024&by=text&lang=en").await;
+    assert!(hint.contains("exactly two editions"));
 }

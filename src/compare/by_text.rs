@@ -95,7 +95,13 @@ impl<'c> TextChange<'c> {
     /// and reworded is both.
     #[must_use]
     pub fn is(&self, kind: TextChangeKind) -> bool {
-        self.kind == kind || kind == TextChangeKind::Reworded && self.wording == Some(WordingChange::Reworded)
+        let wording = match kind {
+            TextChangeKind::Layout => Some(WordingChange::Layout),
+            TextChangeKind::References => Some(WordingChange::References),
+            TextChangeKind::Reworded => Some(WordingChange::Reworded),
+            _ => None,
+        };
+        self.kind == kind || wording.is_some() && self.wording == wording
     }
 }
 

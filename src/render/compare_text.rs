@@ -202,6 +202,11 @@ impl ChangeBody<'_> {
         change_notes(self.change, self.frame.localizer)
     }
 
+    /// Tells whether the clause is cited as before; then it is named once.
+    fn stays(&self) -> bool {
+        !self.change.old.is_empty() && places(&self.change.old) == places(&self.change.new)
+    }
+
     /// Returns the sides that have a text: which, where it stands, its lines.
     fn sides(&self) -> Vec<SideHtml<'_>> {
         if self.change.marks.is_empty() {

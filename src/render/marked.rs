@@ -28,6 +28,14 @@ pub struct Run {
     pub text: String,
 }
 
+impl Run {
+    /// Tells whether it is only space: beside the other text that needs no mark.
+    #[must_use]
+    pub fn is_blank(&self) -> bool {
+        self.text.trim().is_empty()
+    }
+}
+
 /// Returns the lines of both texts in one, what was removed before what was added.
 #[must_use]
 pub fn all_lines(marks: &[MarkView]) -> Vec<MarkedLine> {

@@ -41,7 +41,7 @@ pub struct CountView {
     pub kind: TextChangeKind,
     /// How many there are.
     pub count: usize,
-    /// How many of them changed what they say, too; left out where that is none, or all.
+    /// How many of them changed what they say, too; left out where that is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reworded: Option<usize>,
 }

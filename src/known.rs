@@ -4,13 +4,13 @@
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
-use crate::compare::Filter;
+use crate::compare::{Filter, common_language, languages};
 use crate::corpus::{
     Case, CaseId, ClauseId, Corpus, Edition, EditionId, EventId, FigureId, Moment, MomentId, Point, PointId,
     ScopeId, TopicId,
 };
 use crate::diag::closest;
-use crate::lang::Message;
+use crate::lang::{Arg, Lang, Message};
 use crate::precedence::{Stack, StackFault};
 
 /// What is in force, as somebody named it: an event or editions, and what is changed about them.
@@ -78,6 +78,57 @@ pub fn columns(corpus: &Corpus, named: &[EditionId]) -> Result<Vec<EditionId>, M
         0 => Ok(corpus.editions.keys().cloned().collect()),
         1 => Err(Message::new("compare-two")),
         _ => Ok(editions),
+    }
+}
+
+/// Returns the two editions of a comparison by text.
+///
+/// # Errors
+/// A message, if they are not two different ones, or one does not exist.
+pub fn text_pair<'c>(corpus: &'c Corpus, named: &[EditionId]) -> Result<(&'c Edition, &'c Edition), Message> {
+    match named {
+        [old, new] if old != new => Ok((edition(corpus, old)?, edition(corpus, new)?)),
+        _ => Err(Message::new("compare-by")),
+    }
+}
+
+/// Returns the language in which two editions are compared: the one asked for, else the reader's
+/// where both have it, else one that both have.
+///
+/// # Errors
+/// A message that says which languages there are, if one of them lacks it.
+pub fn text_language(
+    corpus: &Corpus,
+    (old, new): (&Edition, &Edition),
+    asked: Option<Lang>,
+    reader: Lang,
+) -> Result<Lang, Message> {
+    let names = |edition: &Edition| {
+        languages(corpus, edition).into_iter().map(Lang::endonym).collect::<Vec<_>>().join(", ")
+    };
+    let Some(asked) = asked else {
+        return common_language(corpus, old, new, reader).ok_or_else(|| {
+            Message::new("compare-text-language")
+                .with("old", old.id.as_str())
+                .with("of-old", names(old))
+                .with("new", new.id.as_str())
+                .with("of-new", names(new))
+        });
+    };
+    match [old, new].into_iter().find(|edition| !languages(corpus, edition).contains(&asked)) {
+        None => Ok(asked),
+        Some(edition) => Err(Message::new("compare-text-not-in")
+            .with("edition", edition.id.as_str())
+            .with("language", Arg::Word(language_id(asked)))
+            .with("languages", names(edition))),
+    }
+}
+
+const fn language_id(lang: Lang) -> &'static str {
+    match lang {
+        Lang::De => "lang-de",
+        Lang::Nl => "lang-nl",
+        Lang::En => "lang-en",
     }
 }
 

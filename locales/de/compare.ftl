@@ -19,3 +19,48 @@ compare-languages =
         [one] Hier geht nur eine Sprache.
        *[other] Hier gehen höchstens { $most } Sprachen.
     }
+compare-by = --by text vergleicht den Wortlaut von genau zwei verschiedenen Ausgaben.
+compare-by-text-options = Mit --by text gehen nur --only, --lang, --format und -o; { $option } gehört zum Vergleich nach Fragen.
+compare-only = --only gehört zu --by text: Es wählt Arten von Änderungen aus.
+compare-text-format = Den Vergleich des Wortlauts gibt es als text, md, html und json, nicht als { $format }.
+compare-text-language = { $old } und { $new } haben keine gemeinsame Sprache ({ $old }: { $of-old }; { $new }: { $of-new }).
+compare-text-not-in = { $edition } gibt es nicht auf { $language } (nur: { $languages }).
+compare-text-title = Was sich geändert hat: { $old } und { $new }
+compare-text-none = Keine Änderung dieser Art.
+compare-text-same = Die beiden Ausgaben sagen Wort für Wort dasselbe.
+compare-text-translated = { $edition } ({ $date }) wird in einer Übersetzung verglichen ({ $language }).
+compare-text-newer-first = Die zuerst genannte Ausgabe ist die neuere: „neu“ steht nur in der älteren, „entfallen“ nur in der neueren.
+compare-text-unrelated = Keine der beiden Ausgaben löst die andere ab; was sich gleicht, ist nur am Wortlaut erkannt.
+compare-text-untranslated =
+    { $count ->
+        [one] Eine Klausel fehlt auf { $language } und ist nicht verglichen: { $clauses }
+       *[other] { $count } Klauseln fehlen auf { $language } und sind nicht verglichen: { $clauses }
+    }
+change-unchanged = unverändert
+change-layout = nur Satzbild oder Rechtschreibung
+change-references = nur Verweise
+change-reworded = anders formuliert
+change-renumbered = umnummeriert
+change-moved = verschoben
+change-split = aufgeteilt
+change-merged = zusammengefasst
+change-added = neu
+change-retired = entfallen
+change-of-these-reworded =
+    { $count ->
+        [one] davon eine anders formuliert
+       *[other] davon { $count } anders formuliert
+    }
+change-see = Stattdessen: { $see }
+change-redirect = Ein Verweis mit denselben Worten führt nicht mehr zu { $from }, sondern zu { $to }.
+change-to = wird zu
+change-was = bisher
+change-is = jetzt
+mark-removed = entfernt:
+mark-added = hinzugefügt:
+mark-end = Ende
+trace-title = { $clause } durch alle Ausgaben
+trace-one-edition = Diese Ausgabe löst keine andere ab und wird von keiner abgelöst.
+trace-no-language = Die beiden Ausgaben haben keine gemeinsame Sprache; dieser Schritt lässt sich nicht vergleichen.
+trace-format = Den Werdegang einer Klausel gibt es als text, md, html und json, nicht als { $format }.
+trace-one-clause = Ein Werdegang gehört zu einer einzigen Klausel; „{ $text }“ nennt mehrere.

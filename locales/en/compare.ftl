@@ -19,3 +19,48 @@ compare-languages =
         [one] Only one language is possible here.
        *[other] At most { $most } languages are possible here.
     }
+compare-by = --by text compares the wording of exactly two different editions.
+compare-by-text-options = With --by text only --only, --lang, --format and -o make sense; { $option } belongs to the comparison by questions.
+compare-only = --only belongs to --by text: it selects kinds of change.
+compare-text-format = The comparison of wording comes as text, md, html and json, not as { $format }.
+compare-text-language = { $old } and { $new } have no language in common ({ $old }: { $of-old }; { $new }: { $of-new }).
+compare-text-not-in = { $edition } is not available in { $language } (only: { $languages }).
+compare-text-title = What has changed: { $old } and { $new }
+compare-text-none = No change of this kind.
+compare-text-same = The two editions say the same, word for word.
+compare-text-translated = { $edition } ({ $date }) is compared in a translation ({ $language }).
+compare-text-newer-first = The edition named first is the newer one: “added” is only in the older, “retired” only in the newer.
+compare-text-unrelated = Neither edition supersedes the other; what matches is recognised by its wording alone.
+compare-text-untranslated =
+    { $count ->
+        [one] One clause is not available in { $language } and is not compared: { $clauses }
+       *[other] { $count } clauses are not available in { $language } and are not compared: { $clauses }
+    }
+change-unchanged = unchanged
+change-layout = layout or spelling only
+change-references = references only
+change-reworded = reworded
+change-renumbered = renumbered
+change-moved = moved
+change-split = split
+change-merged = merged
+change-added = added
+change-retired = retired
+change-of-these-reworded =
+    { $count ->
+        [one] one of them reworded
+       *[other] { $count } of them reworded
+    }
+change-see = Instead: { $see }
+change-redirect = A reference in the same words no longer leads to { $from } but to { $to }.
+change-to = becomes
+change-was = before
+change-is = now
+mark-removed = removed:
+mark-added = added:
+mark-end = end
+trace-title = { $clause } through all editions
+trace-one-edition = This edition supersedes no other and is superseded by none.
+trace-no-language = The two editions have no language in common; this step cannot be compared.
+trace-format = A clause’s history comes as text, md, html and json, not as { $format }.
+trace-one-clause = A history belongs to a single clause; “{ $text }” names several.

@@ -1,12 +1,15 @@
 //! `schiri compare A B [C…]`: editions side by side.
 
 use std::fmt::Write as _;
+use std::path::Path;
+
+use anstream::adapter::strip_str;
 
 use super::args::{Compare, Format};
-use super::files;
 use super::session::{Material, Outcome, Session, Trouble};
 use super::term::{self, style};
-use crate::compare::{Comparison, by_point, coming_from};
+use super::{compare_text, files};
+use crate::compare::{By, Comparison, by_point, coming_from};
 use crate::corpus::{Corpus, EditionId};
 use crate::known;
 use crate::l10n::Localizer;
@@ -29,15 +32,22 @@ pub(super) fn compare(args: &Compare, session: &mut Session) -> Result<Outcome, 
     let Material { corpus, .. } = session.load_for_use()?;
     known::editions(&corpus, &args.editions)?;
     let langs = if args.lang.is_empty() { vec![session.localizer.lang()] } else { args.lang.clone() };
-    let (text, empty) = match &args.coming_from {
-        Some(known) => sheet(&corpus, args, known, &langs, session)?,
-        None => table(&corpus, args, &langs)?,
+    let (text, empty) = match (args.by, &args.coming_from) {
+        (By::Text, _) => compare_text::comparison(&corpus, args, session)?,
+        (By::Point, _) if !args.only.is_empty() => return Err(Message::new("compare-only").into()),
+        (By::Point, Some(known)) => sheet(&corpus, args, known, &langs, session)?,
+        (By::Point, None) => table(&corpus, args, &langs)?,
     };
-    match &args.output {
-        None => session.raw(&text)?,
-        Some(path) => files::replace(path, text.as_bytes())?,
-    }
+    write(&text, args.output.as_deref(), session)?;
     Ok(if empty { Outcome::Nothing } else { Outcome::Done })
+}
+
+/// Writes a text to the output or to a file, where nobody sees colours.
+pub(super) fn write(text: &str, output: Option<&Path>, session: &mut Session) -> Result<(), Trouble> {
+    match output {
+        None => session.raw(text),
+        Some(path) => files::replace(path, strip_str(text).to_string().as_bytes()),
+    }
 }
 
 fn table(corpus: &Corpus, args: &Compare, langs: &[Lang]) -> Result<(String, bool), Trouble> {
@@ -134,19 +144,19 @@ fn more(view: &SheetView, localizer: &Localizer) -> String {
     format!("\n{}\n", localizer.say(&message))
 }
 
-fn one_language(langs: &[Lang]) -> Result<Lang, Trouble> {
+pub(super) fn one_language(langs: &[Lang]) -> Result<Lang, Trouble> {
     match langs {
         [lang] => Ok(*lang),
         _ => Err(Message::new("compare-languages").with("most", 1_usize).into()),
     }
 }
 
-fn json(view: &impl serde::Serialize) -> Result<String, Trouble> {
+pub(super) fn json(view: &impl serde::Serialize) -> Result<String, Trouble> {
     let text = serde_json::to_string_pretty(view).map_err(std::io::Error::from)?;
     Ok(text + "\n")
 }
 
-fn render_trouble(error: &RenderError) -> Trouble {
+pub(super) fn render_trouble(error: &RenderError) -> Trouble {
     super::session::engine_trouble(error)
 }
 

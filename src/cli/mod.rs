@@ -10,6 +10,7 @@ mod booklet;
 mod cache;
 mod check;
 mod compare;
+mod compare_text;
 mod completions;
 mod conflicts;
 mod coverage;
@@ -29,6 +30,7 @@ mod serve;
 mod session;
 mod show;
 mod term;
+mod trace;
 
 use std::process::ExitCode;
 
@@ -71,6 +73,7 @@ fn dispatch(line: &Line, localizer: Localizer) -> Result<Outcome, Trouble> {
         Command::Ask(args) => ask::ask(args, &mut session),
         Command::Booklet(args) => booklet::booklet(args, &mut session),
         Command::Compare(args) => compare::compare(args, &mut session),
+        Command::Trace(args) => trace::trace(args, &mut session),
         Command::Coverage(args) => coverage::coverage(args, &mut session),
         Command::Conflicts(args) => conflicts::conflicts(args, &mut session),
         Command::Moments(args) => moments::moments(args, &mut session),

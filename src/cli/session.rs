@@ -81,6 +81,11 @@ impl Session {
         Self { localizer, out, kb: common.kb.clone() }
     }
 
+    /// Tells whether colours are seen on the output.
+    pub(super) fn has_colours(&self) -> bool {
+        self.out.current_choice() != anstream::ColorChoice::Never
+    }
+
     /// Writes a text and ends the line.
     pub(super) fn line(&mut self, text: impl std::fmt::Display) -> Result<(), Trouble> {
         Ok(writeln!(self.out, "{text}")?)

@@ -44,7 +44,7 @@ pub(super) fn show(args: &Show, session: &mut Session) -> Result<Outcome, Troubl
 }
 
 /// Reads the citation; where it names nothing, says what may have been meant.
-fn read(
+pub(super) fn read(
     corpus: &Corpus,
     text: &str,
     json: bool,

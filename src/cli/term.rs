@@ -22,6 +22,11 @@ pub(super) mod style {
     /// For what needs attention.
     pub(crate) const YELLOW: &str = "\x1b[33m";
 
+    /// For words that were removed: red and struck through.
+    pub(crate) const REMOVED: &str = "\x1b[31;9m";
+    /// For words that were added: green and underlined.
+    pub(crate) const ADDED: &str = "\x1b[32;4m";
+
     /// Returns the colour of a verdict.
     pub(crate) const fn of_verdict(verdict: AnswerVerdict) -> &'static str {
         match verdict {

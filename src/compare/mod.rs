@@ -1,16 +1,57 @@
-//! Editions compared, point by point.
+//! Editions compared, point by point and clause by clause.
+//!
+//! # Point by point
 //!
 //! [`by_point`] sets the positions of several editions side by side. [`Comparison::matrix`] counts them
 //! topic by topic. [`coming_from()`] finds what a player who knows one edition must unlearn at an event.
 //! A [`Manifest`] says which clauses have changed since something was printed; it compares wordings. The
 //! other three are derived from the positions that clauses take, and from what is in force at the event.
+//!
+//! # Clause by clause
+//!
+//! [`by_text()`] compares what two editions say: `words` takes clauses apart, `likeness` tells how
+//! much two are alike, `align` finds which has become which (`sections` the headings, `order` what
+//! moved), `wording` tells how the words changed, and [`TextChange::marks`] marks them. [`trace()`]
+//! follows one clause through all editions of its lineage.
 
+mod align;
+mod by_text;
 mod coming_from;
+mod entry;
+mod fold;
+mod likeness;
+mod lineage;
 mod manifest;
+mod marks;
 mod matrix;
+mod order;
+mod sections;
 mod table;
+mod trace;
+mod wording;
+mod words;
 
+pub use by_text::{Member, TextChange, TextChangeKind, TextComparison, by_text, common_language, languages};
 pub use coming_from::{Difference, coming_from};
+pub use lineage::{lineage, newer, older};
 pub use manifest::{Change, ChangeKind, Manifest};
+pub use marks::{Mark, MarkKind};
 pub use matrix::{Cell, Matrix, TopicCells};
 pub use table::{Comparison, Filter, Row, TopicRows, by_point};
+pub use trace::{Trace, TraceStep, has_history, trace};
+pub use wording::{Redirect, WordingChange};
+pub use words::Part;
+
+use crate::named::named;
+
+named! {
+    /// By what editions are compared.
+    #[derive(Default)]
+    By {
+        /// By the questions that they answer.
+        #[default]
+        Point = "point",
+        /// By what they say, clause by clause.
+        Text = "text",
+    }
+}

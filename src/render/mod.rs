@@ -2,6 +2,9 @@
 //! made here; the words come from `l10n`, the facts from `view`.
 
 mod compare;
+mod compare_text;
+mod markdown;
+mod marked;
 mod matrix;
 mod qr;
 mod rich_html;
@@ -10,6 +13,14 @@ pub mod terminal;
 mod words;
 
 pub use compare::{compare_csv, compare_html, compare_markdown};
+pub use compare_text::{
+    change_heading, change_notes, step_note, step_title, text_compare_body, text_compare_html,
+    text_compare_markdown, text_compare_title, trace_body, trace_html, trace_markdown, trace_title,
+};
+pub use markdown::{escape_markdown, escape_markdown_start};
+pub use marked::{
+    MarkedLine, Run, all_lines, change_id, change_words, count_words, notes, places, side_lines,
+};
 pub use matrix::{matrix_html, matrix_markdown, matrix_svg, matrix_text};
 pub use qr::qr_svg;
 pub use rich_html::{Href, blocks_html, clause_html, clause_html_citing, line_html, page_address};

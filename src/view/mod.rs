@@ -7,6 +7,7 @@ mod answer;
 mod citation;
 mod clause;
 mod compare;
+mod compare_text;
 mod conflict;
 mod edition;
 mod event;
@@ -30,6 +31,10 @@ pub use clause::{
 pub use compare::{
     CellView, ColumnView, CompareView, DifferenceText, DifferenceView, MatrixRow, MatrixView, RowView,
     SheetView, TopicView, compare_view, matrix_view, sheet_view,
+};
+pub use compare_text::{
+    CountView, MarkView, PlaceView, RedirectView, TextChangeView, TextCompareView, TraceStepView, TraceView,
+    text_compare_view, trace_view,
 };
 pub use conflict::{ConflictFilter, ConflictView, EditionPositionView, conflict_view, conflict_views};
 pub use edition::{

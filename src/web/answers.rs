@@ -1,16 +1,22 @@
 //! What the API and the pages both need: clauses, hits, ruling cards.
 
+use tokio::task::spawn_blocking;
+
 use crate::answer::{self, Question};
 use crate::citation::Reading;
+use crate::compare::{self, TextChangeKind, by_text};
 use crate::corpus::{Anchor, ClauseId, EditionId};
 use crate::index::{Analysis, IndexError, Query};
 use crate::known;
 use crate::lang::{Lang, Message};
 use crate::precedence::Stack;
-use crate::view::{AnswerView, ClauseView, FoundView, Pointer, clause_view, reply_view};
+use crate::view::{
+    AnswerView, ClauseView, FoundView, Pointer, TextCompareView, TraceView, clause_view, reply_view,
+    text_compare_view, trace_view,
+};
 use crate::web::params::one;
 use crate::web::problem::Problem;
-use crate::web::rulebook::Rulebook;
+use crate::web::rulebook::{Rulebook, Rules};
 
 /// Makes the ruling card for a question.
 pub(in crate::web) fn ask(
@@ -95,4 +101,44 @@ pub(in crate::web) fn clause(
     let mut langs = if texts.is_empty() { vec![reader, own] } else { texts.to_vec() };
     langs.dedup();
     clause_view(&rules.corpus, &rules.references, id, reader, &langs, stack)
+}
+
+/// Compares two editions by text, beside other requests: large ones take a while.
+pub(in crate::web) async fn compare_text(
+    rules: &Rules,
+    editions: &[EditionId],
+    asked: Option<Lang>,
+    only: Vec<TextChangeKind>,
+    reader: Lang,
+    text_reader: Lang,
+) -> Result<TextCompareView, Problem> {
+    let (old, new) = known::text_pair(&rules.corpus, editions).map_err(Problem::bad_request)?;
+    let lang =
+        known::text_language(&rules.corpus, (old, new), asked, text_reader).map_err(Problem::bad_request)?;
+    let pair = (old.id.clone(), new.id.clone());
+    let rules = rules.clone();
+    let made = spawn_blocking(move || {
+        let corpus = &rules.corpus;
+        let (old, new) = (corpus.editions.get(&pair.0)?, corpus.editions.get(&pair.1)?);
+        Some(text_compare_view(corpus, &by_text(corpus, old, new, lang), &only, reader))
+    });
+    made.await.ok().flatten().ok_or_else(Problem::internal)
+}
+
+/// Follows a clause through its lineage, beside other requests; the texts in the reader's language.
+pub(in crate::web) async fn trace(
+    rules: &Rules,
+    id: &ClauseId,
+    reader: Lang,
+    text_reader: Lang,
+) -> Result<TraceView, Problem> {
+    if rules.corpus.clause(id).is_none() {
+        return Err(unknown_clause(rules, id, reader));
+    }
+    let (rules, id) = (rules.clone(), id.clone());
+    let made = spawn_blocking(move || {
+        let traced = compare::trace(&rules.corpus, rules.corpus.clause(&id)?, text_reader)?;
+        trace_view(&rules.corpus, &traced, reader)
+    });
+    made.await.ok().flatten().ok_or_else(Problem::internal)
 }

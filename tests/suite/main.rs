@@ -25,6 +25,7 @@ mod citation;
 mod cli;
 mod codes;
 mod compare;
+mod compare_text;
 mod damage;
 mod editing;
 mod figure;

@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 use super::reading::StackArgs;
 use super::values::{lang, names};
 use crate::booklet::{self, Extent, Paper, Piece, Preset};
+use crate::compare::{By, TextChangeKind};
 use crate::corpus::{ClauseId, EditionId, EventId, FigureId, PartialDate, ScopeId, TopicId};
 use crate::lang::Lang;
 
@@ -15,6 +16,10 @@ use crate::lang::Lang;
 pub(in crate::cli) struct Compare {
     #[arg(value_name = "EDITION")]
     pub(in crate::cli) editions: Vec<EditionId>,
+    #[arg(long, value_name = "WHAT", default_value = "point", value_parser = names(&By::ALL, By::name))]
+    pub(in crate::cli) by: By,
+    #[arg(long, value_name = "KIND", value_delimiter = ',', value_parser = names(&TextChangeKind::ALL, TextChangeKind::name))]
+    pub(in crate::cli) only: Vec<TextChangeKind>,
     #[arg(long)]
     pub(in crate::cli) differences: bool,
     #[arg(long, value_name = "EDITION", conflicts_with = "differences")]
@@ -35,6 +40,19 @@ pub(in crate::cli) struct Compare {
     pub(in crate::cli) output: Option<PathBuf>,
     #[command(flatten)]
     pub(in crate::cli) stack: StackArgs,
+}
+
+/// `schiri trace`.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Trace {
+    #[arg(required = true, num_args = 1.., value_name = "CITATION")]
+    pub(in crate::cli) citation: Vec<String>,
+    #[arg(long, value_name = "LANG", value_parser = lang)]
+    pub(in crate::cli) lang: Option<Lang>,
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(in crate::cli) format: Format,
+    #[arg(long, short, value_name = "FILE")]
+    pub(in crate::cli) output: Option<PathBuf>,
 }
 
 /// The formats of comparisons.

@@ -24,7 +24,7 @@ pub(super) use self::editing::{
     Schema,
 };
 pub(super) use self::importing::{Import, ReportFormat};
-pub(super) use self::making::{Booklet, Compare, Figure, FigureLook, Format};
+pub(super) use self::making::{Booklet, Compare, Figure, FigureLook, Format, Trace};
 pub(super) use self::reading::{Ask, Conflicts, Find, Moments, Show};
 pub(super) use self::serving::{LogFormat, Serve};
 pub(super) use self::values::lang;
@@ -79,6 +79,8 @@ pub(in crate::cli) enum Command {
     Coverage(Coverage),
     /// Sets editions side by side.
     Compare(Compare),
+    /// Follows a clause through all editions.
+    Trace(Trace),
     /// Makes a booklet to print.
     Booklet(Booklet),
     /// Draws a figure, or lists all figures.

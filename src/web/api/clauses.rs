@@ -6,7 +6,7 @@ use utoipa::IntoParams;
 use super::reply::Reply;
 use crate::corpus::{Anchor, EditionId};
 use crate::lang::Lang;
-use crate::view::ClauseView;
+use crate::view::{ClauseView, TraceView};
 use crate::web::answers;
 use crate::web::params::{Asked, Named, StackParams, list};
 use crate::web::preferences::Preferences;
@@ -41,5 +41,22 @@ pub(super) async fn clause(
     let texts = list("texts", params.texts.as_deref())?;
     let view = answers::clause(&rules, &id, preferences.lang, &texts, stack.stack(&rules)?.as_ref())
         .ok_or_else(|| answers::unknown_clause(&rules, &id, preferences.lang))?;
+    Ok(Reply::said(preferences.lang, view))
+}
+
+/// What became of a clause in each edition of its lineage, the oldest first.
+#[utoipa::path(get, path = "/clauses/{edition}/{anchor}/trace", tag = "compare",
+    params(
+        ("edition" = EditionId, Path, description = "The edition", example = "de-quali-2009"),
+        ("anchor" = Anchor, Path, description = "The clause within it", example = "3.1.6"),
+    ),
+    responses((status = 200, body = TraceView)))]
+pub(super) async fn trace(
+    rules: Rules,
+    preferences: Preferences,
+    Named((edition, anchor)): Named<(String, String)>,
+) -> Result<Reply<TraceView>, Problem> {
+    let id = answers::clause_id(&rules, &edition, &anchor)?;
+    let view = answers::trace(&rules, &id, preferences.lang, preferences.lang).await?;
     Ok(Reply::said(preferences.lang, view))
 }

@@ -1,17 +1,20 @@
 //! `/compare`: editions side by side, the matrix, and the "coming from" sheet.
 
 use axum::extract::RawQuery;
-use serde::Deserialize;
-use utoipa::IntoParams;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
 use super::paging::PageParams;
 use super::reply::Reply;
-use crate::compare::{Comparison, by_point, coming_from};
+use crate::compare::{By, Comparison, TextChangeKind, by_point, coming_from};
 use crate::corpus::{EditionId, TopicId};
 use crate::known;
 use crate::lang::{Lang, Message};
 use crate::precedence::Positions;
-use crate::view::{CompareView, MatrixView, SheetView, compare_view, matrix_view, sheet_view};
+use crate::view::{
+    CompareView, MatrixView, SheetView, TextCompareView, compare_view, matrix_view, sheet_view,
+};
+use crate::web::answers;
 use crate::web::params::{self, Asked, StackParams, list};
 use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
@@ -56,16 +59,77 @@ impl CompareParams {
     }
 }
 
-/// The positions of editions side by side, topic by topic.
-#[utoipa::path(get, path = "/compare", tag = "compare", params(CompareParams),
-    responses((status = 200, body = CompareView)))]
+/// By what editions are compared.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ByParams {
+    /// By the questions that they answer, or by what they say; else by questions.
+    #[param(value_type = Option<By>)]
+    by: Option<String>,
+    /// By text, only these kinds of change, separated by commas.
+    #[param(value_type = Option<Vec<TextChangeKind>>, style = Form, explode = false, min_items = 1)]
+    only: Option<String>,
+    /// By text, the language in which the texts are compared; else the reader's where both editions have
+    /// it.
+    #[param(value_type = Option<Lang>)]
+    texts: Option<String>,
+}
+
+/// Editions side by side, by questions or by text.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub(super) enum Compared {
+    /// By questions.
+    ByPoint(CompareView),
+    /// By text.
+    ByText(Box<TextCompareView>),
+}
+
+/// The positions of editions side by side, topic by topic; with `by=text` what two editions say, clause
+/// by clause.
+#[utoipa::path(get, path = "/compare", tag = "compare", params(CompareParams, ByParams),
+    responses((status = 200, body = Compared)))]
 pub(super) async fn table(
     rules: Rules,
     preferences: Preferences,
     Asked(params): Asked<CompareParams>,
-) -> Result<Reply<CompareView>, Problem> {
-    let comparison = params.comparison(&rules)?;
-    Ok(Reply::said(preferences.lang, compare_view(&rules.corpus, &comparison, preferences.lang)))
+    Asked(by): Asked<ByParams>,
+) -> Result<Reply<Compared>, Problem> {
+    let compared = match by.by.as_deref().map(|text| params::one("by", text)).transpose()? {
+        Some(By::Text) => Compared::ByText(Box::new(text(&rules, &params, &by, preferences.lang).await?)),
+        None | Some(By::Point) => {
+            refuse("problem-only-by-text", &[("only", by.only.is_some()), ("texts", by.texts.is_some())])?;
+            let comparison = params.comparison(&rules)?;
+            Compared::ByPoint(compare_view(&rules.corpus, &comparison, preferences.lang))
+        }
+    };
+    Ok(Reply::said(preferences.lang, compared))
+}
+
+async fn text(
+    rules: &Rules,
+    params: &CompareParams,
+    by: &ByParams,
+    reader: Lang,
+) -> Result<TextCompareView, Problem> {
+    let others = [
+        ("topic", params.topic.is_some()),
+        ("differences", params.differences.is_some()),
+        ("new_for", params.new_for.is_some()),
+    ];
+    refuse("problem-not-by-text", &others)?;
+    let editions = params::editions(rules, "editions", params.editions.as_deref())?;
+    let asked = by.texts.as_deref().map(|lang| params::one("texts", lang)).transpose()?;
+    let only = list("only", by.only.as_deref())?;
+    answers::compare_text(rules, &editions, asked, only, reader, asked.unwrap_or(reader)).await
+}
+
+/// Refuses parameters that belong to another way of comparing.
+fn refuse(id: &'static str, given: &[(&'static str, bool)]) -> Result<(), Problem> {
+    match given.iter().find(|(_, given)| *given) {
+        None => Ok(()),
+        Some((name, _)) => Err(Problem::bad_request(Message::new(id).with("name", *name))),
+    }
 }
 
 /// Topics by editions: on how many points each edition speaks, conflicts, or is silent.

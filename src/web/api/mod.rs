@@ -31,6 +31,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::booklet::{Extent, Format, Paper, Piece, Preset};
+use crate::compare::{By, TextChangeKind};
 use crate::corpus::{Anchor, CaseId, ClauseId, EditionId, EventId, MomentId, PointId, ScopeId, TopicId};
 use crate::lang::Lang;
 use crate::precedence::Relation;
@@ -47,8 +48,8 @@ use reply::Reply;
         license(name = "MIT", identifier = "MIT"),
     ),
     components(schemas(
-        Anchor, CaseId, ClauseId, EditionId, EventId, Extent, Format, Lang, MomentId, Paper, Piece, PointId, Preset,
-        ProblemView, Relation, ScopeId, TopicId
+        Anchor, By, CaseId, ClauseId, EditionId, EventId, Extent, Format, Lang, MomentId, Paper, Piece, PointId,
+        Preset, ProblemView, Relation, ScopeId, TextChangeKind, TopicId
     )),
     tags(
         (name = "editions", description = "The rule texts"),
@@ -67,6 +68,7 @@ fn described() -> OpenApiRouter<AppState> {
         .routes(routes!(editions::editions))
         .routes(routes!(editions::edition))
         .routes(routes!(clauses::clause))
+        .routes(routes!(clauses::trace))
         .routes(routes!(citations::citation))
         .routes(routes!(search::search))
         .routes(routes!(ask::ask))

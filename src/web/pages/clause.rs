@@ -8,6 +8,7 @@ use serde::Deserialize;
 
 use super::frame::{Frame, HtmlPage};
 use super::texts::TextHtml;
+use crate::compare::has_history;
 use crate::corpus::{ClauseId, ClauseRef, best_plain};
 use crate::figure::{self, Look};
 use crate::lang::Message;
@@ -36,6 +37,8 @@ struct ClausePage {
     below: Vec<Below>,
     figures: Vec<FigureHtml>,
     address: Option<String>,
+    /// Whether there are other editions through which the clause can be followed.
+    history: bool,
 }
 
 #[derive(Template)]
@@ -123,9 +126,15 @@ pub(super) async fn clause(
             let below = below(&frame, &view);
             let figures = figures(&frame, &id);
             let address = state.base(&headers).map(|base| format!("{base}/{}", view.clause));
-            HtmlPage(ClausePage { frame, view, texts, below, figures, address }).into_response()
+            let history = history(&frame, &id);
+            HtmlPage(ClausePage { frame, view, texts, below, figures, address, history }).into_response()
         }
     })
+}
+
+fn history(frame: &Frame, id: &ClauseId) -> bool {
+    let corpus = &frame.rules.corpus;
+    corpus.editions.get(&id.edition).is_some_and(|edition| has_history(corpus, edition))
 }
 
 fn texts(frame: &Frame, view: &ClauseView, id: &ClauseId) -> Vec<TextHtml> {

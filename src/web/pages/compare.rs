@@ -6,14 +6,14 @@ use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 
 use super::frame::{Frame, HtmlPage};
-use crate::compare::{Filter, by_point};
+use crate::compare::{By, Filter, TextChangeKind, by_point};
 use crate::corpus::{EditionId, TopicId, best_plain};
 use crate::known;
-use crate::lang::Message;
 use crate::precedence::Positions;
-use crate::render::matrix_svg;
+use crate::render::{matrix_svg, text_compare_body, text_compare_title};
 use crate::view::{CompareView, EditionView, compare_view, edition_view, matrix_view};
-use crate::web::params::list;
+use crate::web::answers;
+use crate::web::params::{list, one};
 use crate::web::problem::Problem;
 
 #[derive(Template)]
@@ -23,8 +23,18 @@ struct ComparePage {
     choices: Vec<EditionChoice>,
     topics: Vec<TopicChoice>,
     differences: bool,
+    by_text: bool,
     /// The table; `None` before two editions are chosen.
     view: Option<CompareView>,
+    /// The comparison by text, with its title; `None` where none was asked for.
+    text: Option<TextHtml>,
+}
+
+/// A comparison by text.
+struct TextHtml {
+    title: String,
+    /// Markup made by `render`.
+    body: String,
 }
 
 /// An edition that can be compared.
@@ -45,6 +55,7 @@ struct Wanted {
     editions: Vec<EditionId>,
     topic: Option<TopicId>,
     differences: bool,
+    by: By,
 }
 
 /// Answers the comparison's page: the matrix of all editions, or a table of those chosen.
@@ -63,13 +74,42 @@ pub(super) async fn compare(
         name: best_plain(&topic.name, frame.lang()),
         chosen: wanted.topic.as_ref() == Some(&topic.id),
     });
+    let (choices, topics) = (choices.collect(), topics.collect());
+    let by_text = wanted.by == By::Text;
     Ok(HtmlPage(ComparePage {
-        choices: choices.collect(),
-        topics: topics.collect(),
+        choices,
+        topics,
         differences: wanted.differences,
-        view: table(&frame, &wanted),
+        by_text,
+        view: if by_text { None } else { table(&frame, &wanted) },
+        text: if by_text { text(&frame, &wanted).await? } else { None },
         frame,
     }))
+}
+
+/// Compares two editions by text, the older first; what stayed is only counted.
+async fn text(frame: &Frame, wanted: &Wanted) -> Result<Option<TextHtml>, Problem> {
+    let mut editions = wanted.editions.clone();
+    if editions.len() != 2 {
+        return Ok(None);
+    }
+    let corpus = &frame.rules.corpus;
+    editions.sort_by_key(|id| corpus.editions.get(id).map(|edition| edition.date));
+    let changed = TextChangeKind::ALL.into_iter().filter(|kind| *kind != TextChangeKind::Unchanged);
+    let view = answers::compare_text(
+        &frame.rules,
+        &editions,
+        None,
+        changed.collect(),
+        frame.lang(),
+        frame.text_lang(),
+    )
+    .await?;
+    let body = text_compare_body(&view, frame.localizer(), true).map_err(|error| {
+        tracing::error!(%error, "a comparison could not be rendered");
+        Problem::internal()
+    })?;
+    Ok(Some(TextHtml { title: text_compare_title(&view, frame.localizer()), body }))
 }
 
 /// Reads what is wanted; a form repeats `edition` for each box that is ticked.
@@ -89,7 +129,9 @@ fn wanted(frame: &Frame, query: &str) -> Result<Wanted, Problem> {
     editions.dedup();
     let topics: Vec<TopicId> = list("topic", Some(&named("topic")))?;
     known::topics(&frame.rules.corpus, &topics).map_err(Problem::unknown_name)?;
-    Ok(Wanted { editions, topic: topics.into_iter().next(), differences: named("show") == "differences" })
+    let by = named("by");
+    let by = if by.is_empty() { By::Point } else { one("by", &by)? };
+    Ok(Wanted { editions, topic: topics.into_iter().next(), differences: named("show") == "differences", by })
 }
 
 fn table(frame: &Frame, wanted: &Wanted) -> Option<CompareView> {
@@ -122,6 +164,12 @@ impl ComparePage {
     /// Says how many editions must be chosen, where too few are.
     fn hint(&self) -> Option<String> {
         let chosen = self.choices.iter().filter(|choice| choice.chosen).count();
-        (chosen == 1).then(|| self.frame.localizer().say(&Message::new("compare-two")))
+        let id = match (self.by_text, chosen) {
+            (true, 2) => return None,
+            (true, _) => "compare-by-two",
+            (false, 1) => "compare-two",
+            (false, _) => return None,
+        };
+        Some(self.frame.word(id))
     }
 }

@@ -16,6 +16,7 @@ mod points;
 mod print;
 mod reference;
 mod texts;
+mod trace;
 
 use std::sync::Arc;
 
@@ -49,6 +50,7 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/api", get(reference::api))
         .route("/{edition}", get(edition::edition))
         .route("/{edition}/{anchor}", get(clause::clause))
+        .route("/{edition}/{anchor}/trace", get(trace::trace))
         .route("/{edition}/{anchor}/qr.svg", get(clause::qr))
 }
 

@@ -2,9 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::rich::{blocks, escape, line};
+use super::rich::{blocks, line};
 use super::{Page, cited};
 use crate::booklet::outline::{Case, Form, Glossary, Index, Ruling, Sheet};
+use crate::render::escape_markdown as escape;
 
 impl Page<'_> {
     pub(super) fn sheet(&mut self, sheet: &Sheet) {

@@ -8,9 +8,10 @@ mod rich;
 
 use std::fmt::Write as _;
 
-use rich::{blocks, escape, line};
+use rich::{blocks, line};
 
 use crate::booklet::outline::{Cited, Clause, Conflict, Form, Outline, Part, Section};
+use crate::render::escape_markdown as escape;
 
 /// Prints an outline as Markdown.
 #[must_use]

@@ -2,9 +2,7 @@
 
 use crate::booklet::texts::{Block, Inline, Target};
 use crate::corpus::{Align, superscript};
-
-/// Letters that could be markup anywhere in a line, in CommonMark or what is built on it.
-const MARKUP: &str = r"\`*_[]<>|~&$";
+use crate::render::{escape_markdown, escape_markdown_start};
 
 /// Writes blocks; each line begins with `indent`, and empty lines separate blocks.
 pub(super) fn blocks(blocks: &[Block], indent: &str) -> String {
@@ -60,13 +58,13 @@ fn list(start: Option<u64>, tight: bool, items: &[Vec<Block>], indent: &str) -> 
 /// Writes a line; `wrap` stands where the author ends one.
 pub(super) fn line(inlines: &[Inline], wrap: &str) -> String {
     let text: String = inlines.iter().map(|inline| piece(inline, wrap)).collect();
-    escape_beginning(&text)
+    escape_markdown_start(&text)
 }
 
 fn piece(inline: &Inline, wrap: &str) -> String {
     let inner = |inlines: &[Inline]| inlines.iter().map(|inline| piece(inline, wrap)).collect::<String>();
     match inline {
-        Inline::Text { text } => escape(text),
+        Inline::Text { text } => escape_markdown(text),
         Inline::Emphasis { inlines } => format!("*{}*", inner(inlines)),
         Inline::Strong { inlines } => format!("**{}**", inner(inlines)),
         // A citation is found by its words; Markdown has no anchors of its own to link to.
@@ -76,33 +74,6 @@ fn piece(inline: &Inline, wrap: &str) -> String {
         }
         Inline::Sentence { number } => superscript(*number),
         Inline::Break => wrap.to_owned(),
-    }
-}
-
-/// Escapes what could be markup within a line.
-pub(super) fn escape(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for letter in text.chars() {
-        if MARKUP.contains(letter) {
-            out.push('\\');
-        }
-        out.push(letter);
-    }
-    out
-}
-
-/// Escapes what is markup only where a line begins: headings, bullets, numbers of lists. All of
-/// them need a blank behind.
-fn escape_beginning(text: &str) -> String {
-    let word: String = text.chars().take_while(|letter| !letter.is_whitespace()).collect();
-    let digits = word.trim_end_matches(['.', ')']);
-    let is_number = digits.len() + 1 == word.len() && digits.chars().all(|digit| digit.is_ascii_digit());
-    let is_mark =
-        matches!(word.as_str(), "-" | "+") || word.chars().all(|letter| matches!(letter, '#' | '=' | '-'));
-    match text.strip_prefix(digits) {
-        Some(rest) if is_number && !digits.is_empty() => format!("{digits}\\{rest}"),
-        _ if is_mark && !word.is_empty() => format!("\\{text}"),
-        _ => text.to_owned(),
     }
 }
 

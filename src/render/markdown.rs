@@ -1,0 +1,33 @@
+//! Letters that Markdown would take for markup.
+
+/// Letters that could be markup anywhere in a line, in CommonMark or what is built on it.
+const MARKUP: &str = r"\`*_[]<>|~&$";
+
+/// Escapes what could be markup within a line.
+#[must_use]
+pub fn escape_markdown(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if MARKUP.contains(letter) {
+            out.push('\\');
+        }
+        out.push(letter);
+    }
+    out
+}
+
+/// Escapes what is markup only where a line begins: headings, bullets, numbers of lists. All of
+/// them need a blank behind.
+#[must_use]
+pub fn escape_markdown_start(text: &str) -> String {
+    let word: String = text.chars().take_while(|letter| !letter.is_whitespace()).collect();
+    let digits = word.trim_end_matches(['.', ')']);
+    let is_number = digits.len() + 1 == word.len() && digits.chars().all(|digit| digit.is_ascii_digit());
+    let is_mark =
+        matches!(word.as_str(), "-" | "+") || word.chars().all(|letter| matches!(letter, '#' | '=' | '-'));
+    match text.strip_prefix(digits) {
+        Some(rest) if is_number && !digits.is_empty() => format!("{digits}\\{rest}"),
+        _ if is_mark && !word.is_empty() => format!("\\{text}"),
+        _ => text.to_owned(),
+    }
+}

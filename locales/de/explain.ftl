@@ -563,6 +563,18 @@ explain-case-cites-retired =
     Ist die Klausel aufgehoben, gilt vielleicht etwas anderes.
 
     Die Nachfolgerin nennen oder den Fall als „superseded“ kennzeichnen.
+explain-case-superseded =
+    Ein geltender Fall beruht auf Klauseln, die keine neuere Ausgabe derselben Regeln geändert hat.
+
+    Wo nach der neueren Ausgabe gespielt wird, kann die Entscheidung anders ausfallen.
+
+    Die Ausgaben mit schiri compare ALT NEU --by text vergleichen; dann die neue Klausel zitieren oder den Fall mit „superseded“ kennzeichnen.
+explain-position-superseded =
+    Ändert oder streicht eine neuere Ausgabe eine Klausel, die eine Frage beantwortet, wird die Frage für diese Ausgabe neu entschieden.
+
+    Sonst geht die Antwort von einer Ausgabe zur nächsten unbemerkt verloren.
+
+    Die Klausel in der neueren Ausgabe lesen und ihr dort eine Position geben, oder die Ausgabe unter „silent“ aufführen.
 explain-case-unpinned =
     Ein Fall hält fest, auf welchen Wortlaut er sich stützt.
 

@@ -563,6 +563,18 @@ explain-case-cites-retired =
     If a clause was retired, something else may apply now.
 
     Cite its successor, or mark the case “superseded”.
+explain-case-superseded =
+    A case in force rests on clauses that no newer edition of the same rules has changed.
+
+    Where the newer edition is played, the decision may be a different one.
+
+    Compare the editions with schiri compare OLD NEW --by text; then cite the new clause, or mark the case “superseded”.
+explain-position-superseded =
+    If a newer edition changes or retires a clause that answers a question, it is decided anew for that edition.
+
+    Otherwise the answer is lost from one edition to the next and nobody notices.
+
+    Read the clause in the newer edition; give it its position there, or list the edition under “silent”.
 explain-case-unpinned =
     A case records which wording it rests on.
 

@@ -563,6 +563,18 @@ explain-case-cites-retired =
     Is de clausule vervallen, dan geldt misschien iets anders.
 
     Noem de opvolger of markeer het geval als “superseded”.
+explain-case-superseded =
+    Een geldend geval berust op clausules die geen nieuwere uitgave van dezelfde regels heeft gewijzigd.
+
+    Waar volgens de nieuwere uitgave wordt gespeeld, kan de beslissing anders uitvallen.
+
+    Vergelijk de uitgaven met schiri compare OUD NIEUW --by text; citeer daarna de nieuwe clausule of markeer het geval als “superseded”.
+explain-position-superseded =
+    Wijzigt of schrapt een nieuwere uitgave een clausule die een vraag beantwoordt, dan wordt die vraag voor die uitgave opnieuw beslist.
+
+    Anders gaat het antwoord van de ene uitgave op de andere ongemerkt verloren.
+
+    Lees de clausule in de nieuwere uitgave en geef haar daar een positie, of noem de uitgave onder “silent”.
 explain-case-unpinned =
     Een geval legt vast op welke bewoording het steunt.
 

@@ -1,9 +1,11 @@
 //! What every check looks at: the rules, and each text of them with what it is part of.
 
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
+use std::collections::BTreeMap;
 use std::ops::Range;
 
-use crate::corpus::{Clause, Corpus, Edition, Text, Wording};
+use super::superseded::{Superseded, superseded};
+use crate::corpus::{Clause, ClauseId, Corpus, Edition, Text, Wording};
 use crate::diag::{Code, Diagnostic};
 use crate::lang::{Lang, PerLang};
 use crate::precedence::{ClauseStance, Positions};
@@ -21,6 +23,8 @@ pub(super) struct Context<'a> {
     sources: &'a Sources,
     texts: Vec<TextAt<'a>>,
     suggestions: Cell<usize>,
+    /// Found when the first check asks: it takes a comparison of whole editions.
+    superseded: OnceCell<BTreeMap<&'a ClauseId, Vec<Superseded<'a>>>>,
 }
 
 /// What a text or finding belongs to.
@@ -89,7 +93,20 @@ impl<'a> Context<'a> {
         }
         translation_texts(corpus, &mut texts);
         ruling_texts(corpus, &mut texts);
-        Self { corpus, positions: Positions::new(corpus), sources, texts, suggestions: Cell::new(0) }
+        Self {
+            corpus,
+            positions: Positions::new(corpus),
+            sources,
+            texts,
+            suggestions: Cell::new(0),
+            superseded: OnceCell::new(),
+        }
+    }
+
+    /// Returns what became of a clause in the newer editions that changed or retired it.
+    pub(super) fn superseded(&self, clause: &ClauseId) -> &[Superseded<'a>] {
+        let found = self.superseded.get_or_init(|| superseded(self.corpus));
+        found.get(clause).map(Vec::as_slice).unwrap_or_default()
     }
 
     /// Counts a suggestion; says whether one may still be looked for.

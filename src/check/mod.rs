@@ -13,6 +13,7 @@ mod links;
 mod names;
 mod nearest;
 mod rulings;
+mod superseded;
 mod translations;
 mod typography;
 mod words;

@@ -240,6 +240,10 @@ codes! {
     CaseReworded = "case-reworded" Warning,
     /// A clause that a case rests on was retired.
     CaseCitesRetired = "case-cites-retired" Warning,
+    /// A clause that a case rests on was changed or retired in a newer edition.
+    CaseSuperseded = "case-superseded" Hint,
+    /// A clause that takes a position was changed or retired in a newer edition, which has none.
+    PositionSuperseded = "position-superseded" Hint,
     /// A case does not say which wording it rests on.
     CaseUnpinned = "case-unpinned" Warning,
     /// A case does not follow from the rules any more.

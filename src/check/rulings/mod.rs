@@ -4,6 +4,7 @@ mod ambiguous_asking;
 mod case_cites_retired;
 mod case_no_longer_follows;
 mod case_reworded;
+mod case_superseded;
 mod case_unpinned;
 mod contradiction;
 mod empty_moment;
@@ -13,6 +14,7 @@ mod idle_adoption;
 mod idle_drop;
 mod no_position;
 mod no_question;
+mod position_superseded;
 mod same_positions;
 mod unanswered_form;
 mod undecided_cell;
@@ -46,6 +48,8 @@ pub(super) const CHECKS: &[Check] = &[
     idle_drop::CHECK,
     case_reworded::CHECK,
     case_cites_retired::CHECK,
+    case_superseded::CHECK,
+    position_superseded::CHECK,
     case_unpinned::CHECK,
     case_no_longer_follows::CHECK,
 ];

@@ -86,11 +86,20 @@ fn print_candidates(view: &AnswerView, session: &mut Session) -> Result<(), Trou
         session
             .line(format!("   {verdict}  {}", term::styled(style::DIM, citation)).trim_end().to_owned())?;
         if let Some(answer) = &ruling.answer {
-            session.line(terminal::wrap(answer, "   ", "   ", width))?;
+            let answer = in_form(answer, ruling.is_in_form(), session);
+            session.line(terminal::wrap(&answer, "   ", "   ", width))?;
         }
     }
     session.line(String::new())?;
     session.say(&Message::new("ask-pick"))
+}
+
+/// Introduces an answer that was written for another form of the question.
+fn in_form(answer: &str, is_in_form: bool, session: &Session) -> String {
+    if !is_in_form {
+        return answer.to_owned();
+    }
+    session.localizer.say(&Message::new("answer-in-form").with("answer", answer))
 }
 
 /// Prints the situation that the question itself named.
@@ -156,7 +165,8 @@ fn print(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
     }
     session.line(term::styled(colour, &term::styled(style::BOLD, &verdict.to_uppercase())))?;
     if let Some(answer) = &view.answer {
-        session.line(terminal::wrap(answer, "", "", width))?;
+        let answer = in_form(answer, view.is_in_form(), session);
+        session.line(terminal::wrap(&answer, "", "", width))?;
     }
     print_situation(view, session)?;
     if !view.condition.is_empty() {

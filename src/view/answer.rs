@@ -190,10 +190,25 @@ impl AnswerView {
         !self.sure && self.point.is_some()
     }
 
+    /// Tells whether the verdict answers another form of the question than the one for which the answer's
+    /// sentence was written. The sentence then says the rule, not yes or no.
+    #[must_use]
+    pub fn is_in_form(&self) -> bool {
+        self.form.is_some() && self.said != VerdictWord::Value
+    }
+
     /// Tells whether the whole card is shown, not a choice: it is sure, or nothing else may be meant.
     #[must_use]
     pub const fn is_one_card(&self) -> bool {
         !self.is_guess() || self.candidates.len() < 2
+    }
+}
+
+impl CandidateView {
+    /// As [`AnswerView::is_in_form`].
+    #[must_use]
+    pub fn is_in_form(&self) -> bool {
+        self.form.is_some() && self.said != VerdictWord::Value
     }
 }
 

@@ -172,9 +172,8 @@ impl ChangeFrame<'_> {
 }
 
 impl CompareBody<'_> {
-    fn counts(&self) -> Vec<(String, &'static str)> {
-        let counts = self.view.counts.iter();
-        counts.map(|count| (count_words(count, self.frame.localizer), count.kind.name())).collect()
+    fn counts(&self) -> Vec<String> {
+        self.view.counts.iter().map(|count| count_words(count, self.frame.localizer)).collect()
     }
 
     fn notes(&self) -> Vec<String> {

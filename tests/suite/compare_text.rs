@@ -141,13 +141,12 @@ fn mirror(change: &TextChange<'_>) -> (String, String, TextChangeKind, Option<Wo
 }
 
 fn everything_once(comparison: &TextComparison<'_>, corpus: &Corpus) {
-    type Side = fn(&TextChange<'_>) -> Vec<String>;
-    let sides: [(&Edition, Side); 2] = [
-        (comparison.old, |change| change.old.iter().map(|one| one.clause.id.to_string()).collect()),
-        (comparison.new, |change| change.new.iter().map(|one| one.clause.id.to_string()).collect()),
-    ];
-    for (edition, of) in sides {
-        let mut found: Vec<String> = comparison.changes.iter().flat_map(of).collect();
+    let ids = |members: &[Member<'_>]| -> Vec<String> {
+        members.iter().map(|member| member.clause.id.to_string()).collect()
+    };
+    let old: Vec<String> = comparison.changes.iter().flat_map(|change| ids(&change.old)).collect();
+    let new: Vec<String> = comparison.changes.iter().flat_map(|change| ids(&change.new)).collect();
+    for (edition, mut found) in [(comparison.old, old), (comparison.new, new)] {
         found.sort();
         let said = edition
             .clauses()

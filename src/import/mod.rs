@@ -8,6 +8,7 @@
 //!
 //! What is uncertain stays text, and is reported (`findings`): a wrong boundary is worse than none.
 
+mod about;
 mod boundaries;
 mod clauses;
 mod date;
@@ -25,6 +26,7 @@ mod references;
 mod slug;
 mod structure;
 mod wording;
+mod written;
 mod yaml;
 
 pub use decode::{Encoding, MOST_BYTES, NoText};
@@ -35,15 +37,14 @@ pub use formats::Format;
 pub use furniture::Reason;
 pub use yaml::{NotWritten, Particulars, write};
 
-use clauses::{Clause, Parts};
+use clauses::Parts;
 use document::Document;
 use findings::Places;
 use outline::Role;
+use written::Written;
 
-use crate::corpus::CiteStyle;
-use crate::diag::{Code, Diagnostic};
-use crate::lang::{Lang, Message};
-use crate::source::{FileId, Sources, Span};
+use crate::lang::Lang;
+use crate::source::{FileId, Sources};
 
 /// A file to import.
 #[derive(Debug, Clone)]
@@ -202,128 +203,11 @@ impl Import {
         lines.retain(|line| !line.text.is_empty());
         lines
     }
-
-    /// Findings about the document as a whole; they point to its first line.
-    fn about_the_whole(&self, facts: &Facts, parts: &Parts, options: &Options) -> Vec<Finding> {
-        let Some(file) = self.files.first() else { return Vec::new() };
-        let at = self.document.blocks.first().map_or(0..0, |block| block.origin.clone());
-        let span = Span::new(*file, at);
-        let mut found = Vec::new();
-        let numbered = parts.clauses.iter().any(|clause| clause.opening.role == Role::Numbered);
-        if facts.dialect_percent < 60 && options.dialect.is_none() {
-            let percent = usize::from(facts.dialect_percent);
-            found.push(
-                Diagnostic::new(Code::UnsureDialect, span)
-                    .with("style", facts.dialect.name())
-                    .with("percent", percent)
-                    .help(Message::new("help-name-style")),
-            );
-        }
-        if !numbered && facts.dialect == Dialect::Heading {
-            found.push(Diagnostic::new(Code::NoNumbering, span).help(Message::new("help-no-numbering")));
-        }
-        if facts.language_percent < 50 {
-            let percent = usize::from(facts.language_percent);
-            found.push(
-                Diagnostic::new(Code::UnsureLanguage, span)
-                    .with("lang", facts.language.endonym())
-                    .with("percent", percent)
-                    .help(Message::new("help-name-language")),
-            );
-        }
-        found.into_iter().map(|fault| Finding { clause: None, fault }).collect()
-    }
-
-    fn edition(
-        &self,
-        options: &Options,
-        language: Lang,
-        parts: &Parts,
-        clauses: Vec<DraftClause>,
-        dialect: Dialect,
-    ) -> DraftEdition {
-        let front = parts.removed.iter().filter(|removed| removed.reason == Reason::FrontMatter);
-        let mut lines = front
-            .map(|removed| self.document.slice(&removed.segment.range).trim())
-            .filter(|line| !line.is_empty());
-        let title = lines.next().map(|line| wording::heading(&self.document, line));
-        let title = title.filter(|title| !title.is_empty()).unwrap_or_else(|| options.edition.clone());
-        let head: String = self.document.text.chars().take(1_500).collect();
-        let tail_start = self.document.blocks.len().saturating_sub(12);
-        let tail: Vec<&str> =
-            (tail_start..self.document.blocks.len()).map(|index| self.document.block_text(index)).collect();
-        let front: String = parts
-            .removed
-            .iter()
-            .filter(|removed| removed.reason == Reason::FrontMatter)
-            .map(|removed| self.document.slice(&removed.segment.range))
-            .collect::<Vec<_>>()
-            .join("\n");
-        let date = date::find(&front)
-            .or_else(|| date::find(&dated(&head)))
-            .or_else(|| date::find(&dated(&tail.join("\n"))));
-        DraftEdition {
-            id: options.edition.clone(),
-            language,
-            kind: kind(&format!("{title} {front}")),
-            title,
-            date,
-            style: style(dialect),
-            clauses,
-        }
-    }
 }
 
 /// Where the lines of a text end.
 fn line_ends(text: &str) -> Vec<usize> {
     text.match_indices('\n').map(|(at, _)| at).collect()
-}
-
-/// The lines of a text that say as of when it holds.
-fn dated(text: &str) -> String {
-    let words = [
-        "stand",
-        "version",
-        "versie",
-        "effective",
-        "gültig",
-        "geldig",
-        "datum",
-        "date",
-        "aktualisiert",
-        "updated",
-        "vom",
-        "©",
-    ];
-    let lines = text.lines().filter(|line| {
-        let small = line.to_lowercase();
-        line.chars().count() < 160 && words.iter().any(|word| small.contains(word))
-    });
-    lines.collect::<Vec<_>>().join("\n")
-}
-
-/// The kind of rule text that a title suggests.
-fn kind(title: &str) -> &'static str {
-    let title = title.to_lowercase();
-    let kinds = [
-        ("clarification", ["klarstell", "verduidelijk", "clarif", "faq", "fragen und"]),
-        ("tournament", ["turnier", "toernooi", "tournament", "wettkampf", "wedstrijd"]),
-        ("house", ["hausregel", "hausordnung", "huisregel", "house rule", "vereinsregel"]),
-    ];
-    kinds
-        .iter()
-        .find(|(_, words)| words.iter().any(|word| title.contains(word)))
-        .map_or("base", |(kind, _)| kind)
-}
-
-const fn style(dialect: Dialect) -> CiteStyle {
-    match dialect {
-        Dialect::Decimal => CiteStyle::Decimal,
-        Dialect::Paragraph | Dialect::Article => CiteStyle::Statute,
-        Dialect::Flat => CiteStyle::Flat,
-        Dialect::Headword => CiteStyle::Headword,
-        Dialect::Letter | Dialect::Heading => CiteStyle::Section,
-    }
 }
 
 /// The id of a text that stands before the first heading or number.
@@ -360,106 +244,6 @@ fn levels(parts: &Parts) -> Vec<usize> {
         }
     }
     counts
-}
-
-/// How many citations of one clause are reported: each is looked for in its text.
-const MOST_DANGLING: usize = 50;
-
-/// The clauses' texts, written.
-struct Written {
-    clauses: Vec<DraftClause>,
-    findings: Vec<Finding>,
-    links: usize,
-    raised: usize,
-}
-
-impl Written {
-    fn new(document: &Document, places: Places<'_>, parts: &Parts, dialect: Dialect) -> Self {
-        let figures = matches!(dialect, Dialect::Paragraph | Dialect::Article);
-        let wordings: Vec<wording::Wording> = parts
-            .clauses
-            .iter()
-            .map(|clause| wording::write(document, &clause.text, figures, opens_itself(clause)))
-            .collect();
-        let headings: Vec<Option<String>> =
-            parts.clauses.iter().map(|clause| heading(document, clause)).collect();
-        let targets =
-            parts.clauses.iter().zip(&headings).zip(&wordings).map(|((clause, heading), wording)| {
-                (clause.opening.id.as_str(), heading.as_deref(), wording.raised)
-            });
-        let targets = references::Targets::new(dialect, targets);
-        let mut written = Self { clauses: Vec::new(), findings: Vec::new(), links: 0, raised: 0 };
-        let mut removed =
-            parts.removed.iter().filter(|removed| removed.reason == Reason::Division).peekable();
-        for (index, ((clause, heading), wording)) in
-            parts.clauses.iter().zip(headings).zip(wordings).enumerate()
-        {
-            let linked = references::link(&wording.text, &clause.opening.id, &targets);
-            written.links += linked.links;
-            written.raised += wording.raised;
-            let span = places.opening(clause);
-            for dangling in linked.dangling.into_iter().take(MOST_DANGLING) {
-                written.findings.extend(span.map(|span| {
-                    unresolved(index, &dangling, search(places, clause, &dangling.words).unwrap_or(span))
-                }));
-            }
-            let mut above = Vec::new();
-            while let Some(division) = removed.next_if(|removed| removed.after <= index) {
-                above.push(document.slice(&division.segment.range).trim().to_owned());
-            }
-            let text = Some(linked.text).filter(|text| !text.is_empty());
-            let id = clause.opening.id.clone();
-            let label = document.slice(&clause.opening.label).trim().trim_end_matches(['.', ':', ')']);
-            let own = if label.is_empty() { capital(&id) } else { label.to_owned() };
-            let heading = heading.or_else(|| text.is_none().then_some(own));
-            let line = places.line(clause.opening.block, &clause.opening.label);
-            written.clauses.push(DraftClause {
-                id,
-                is_printed: clause.opening.role == Role::Numbered,
-                heading,
-                text,
-                above,
-                line,
-            });
-        }
-        written
-    }
-}
-
-/// Whether a clause's text begins with the block in which the clause does, without a label.
-fn opens_itself(clause: &Clause) -> bool {
-    let first = clause.text.first().map(|segment| segment.block);
-    clause.opening.label.is_empty() && first == Some(clause.opening.block)
-}
-
-/// An id as a heading, where a clause has neither heading nor text.
-fn capital(id: &str) -> String {
-    let mut letters = id.chars();
-    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
-}
-
-fn heading(document: &Document, clause: &Clause) -> Option<String> {
-    let range = clause.opening.heading.as_ref()?;
-    Some(wording::heading(document, document.slice(range))).filter(|heading| !heading.is_empty())
-}
-
-/// Finds the words of a citation in a clause's source.
-fn search(places: Places<'_>, clause: &Clause, words: &str) -> Option<Span> {
-    let words = words.trim_end_matches(" (→)");
-    clause.text.iter().find_map(|segment| {
-        let at = places.document.slice(&segment.range).find(words)?;
-        let start = segment.range.start + at;
-        places.span(segment.block, &(start..start + words.len()))
-    })
-}
-
-fn unresolved(clause: usize, dangling: &references::Dangling, span: Span) -> Finding {
-    let fault = Diagnostic::new(Code::UnresolvedReference, span).with("words", dangling.words.as_str());
-    let fault = match &dangling.near {
-        Some(near) => fault.help(Message::new("help-did-you-mean").with("word", near.as_str())),
-        None => fault,
-    };
-    Finding { clause: Some(clause), fault }
 }
 
 #[cfg(test)]

@@ -29,5 +29,3 @@ problem-other-material = Der Regelstand { $asked } wird hier nicht angeboten, so
 known-no-point = Die Frage „{ $name }“ gibt es nicht. Möglich: { $known }.
 known-no-case = Den Fall „{ $name }“ gibt es nicht. Möglich: { $known }.
 serve-operator = Messwerte und Zustand für den Betreiber: { $address }
-problem-not-by-text = Mit by=text gehen nur editions, only und texts; { $name } gehört zum Vergleich nach Fragen.
-problem-only-by-text = { $name } gehört zu by=text.

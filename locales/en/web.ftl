@@ -29,5 +29,3 @@ problem-other-material = Rules version { $asked } is not served here; the one se
 known-no-point = There is no question “{ $name }”. Possible: { $known }.
 known-no-case = There is no case “{ $name }”. Possible: { $known }.
 serve-operator = Metrics and health for the operator: { $address }
-problem-not-by-text = With by=text only editions, only and texts make sense; { $name } belongs to the comparison by questions.
-problem-only-by-text = { $name } belongs to by=text.

@@ -29,5 +29,3 @@ problem-other-material = De stand van de regels { $asked } wordt hier niet aange
 known-no-point = De vraag “{ $name }” bestaat niet. Mogelijk: { $known }.
 known-no-case = Het geval “{ $name }” bestaat niet. Mogelijk: { $known }.
 serve-operator = Meetwaarden en toestand voor de beheerder: { $address }
-problem-not-by-text = Bij by=text horen alleen editions, only en texts; { $name } hoort bij de vergelijking per vraag.
-problem-only-by-text = { $name } hoort bij by=text.

@@ -1,12 +1,12 @@
-//! `/compare`: editions side by side, the matrix, and the "coming from" sheet.
+//! `/compare`: editions side by side, by points and by text, the matrix, and the "coming from" sheet.
 
 use axum::extract::RawQuery;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use serde::Deserialize;
+use utoipa::IntoParams;
 
 use super::paging::PageParams;
 use super::reply::Reply;
-use crate::compare::{By, Comparison, TextChangeKind, by_point, coming_from};
+use crate::compare::{Comparison, TextChangeKind, by_point, coming_from};
 use crate::corpus::{EditionId, TopicId};
 use crate::known;
 use crate::lang::{Lang, Message};
@@ -59,77 +59,48 @@ impl CompareParams {
     }
 }
 
-/// By what editions are compared.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(super) struct ByParams {
-    /// By the questions that they answer, or by what they say; else by questions.
-    #[param(value_type = Option<By>)]
-    by: Option<String>,
-    /// By text, only these kinds of change, separated by commas.
-    #[param(value_type = Option<Vec<TextChangeKind>>, style = Form, explode = false, min_items = 1)]
-    only: Option<String>,
-    /// By text, the language in which the texts are compared; else the reader's where both editions have
-    /// it.
-    #[param(value_type = Option<Lang>)]
-    texts: Option<String>,
-}
-
-/// Editions side by side, by questions or by text.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(untagged)]
-pub(super) enum Compared {
-    /// By questions.
-    ByPoint(CompareView),
-    /// By text.
-    ByText(Box<TextCompareView>),
-}
-
-/// The positions of editions side by side, topic by topic; with `by=text` what two editions say, clause
-/// by clause.
-#[utoipa::path(get, path = "/compare", tag = "compare", params(CompareParams, ByParams),
-    responses((status = 200, body = Compared)))]
+/// The positions of editions side by side, topic by topic.
+#[utoipa::path(get, path = "/compare", tag = "compare", params(CompareParams),
+    responses((status = 200, body = CompareView)))]
 pub(super) async fn table(
     rules: Rules,
     preferences: Preferences,
     Asked(params): Asked<CompareParams>,
-    Asked(by): Asked<ByParams>,
-) -> Result<Reply<Compared>, Problem> {
-    let compared = match by.by.as_deref().map(|text| params::one("by", text)).transpose()? {
-        Some(By::Text) => Compared::ByText(Box::new(text(&rules, &params, &by, preferences.lang).await?)),
-        None | Some(By::Point) => {
-            refuse("problem-only-by-text", &[("only", by.only.is_some()), ("texts", by.texts.is_some())])?;
-            let comparison = params.comparison(&rules)?;
-            Compared::ByPoint(compare_view(&rules.corpus, &comparison, preferences.lang))
-        }
-    };
-    Ok(Reply::said(preferences.lang, compared))
+) -> Result<Reply<CompareView>, Problem> {
+    let comparison = params.comparison(&rules)?;
+    Ok(Reply::said(preferences.lang, compare_view(&rules.corpus, &comparison, preferences.lang)))
 }
 
-async fn text(
-    rules: &Rules,
-    params: &CompareParams,
-    by: &ByParams,
-    reader: Lang,
-) -> Result<TextCompareView, Problem> {
-    let others = [
-        ("topic", params.topic.is_some()),
-        ("differences", params.differences.is_some()),
-        ("new_for", params.new_for.is_some()),
-    ];
-    refuse("problem-not-by-text", &others)?;
-    let editions = params::editions(rules, "editions", params.editions.as_deref())?;
-    let asked = by.texts.as_deref().map(|lang| params::one("texts", lang)).transpose()?;
-    let only = list("only", by.only.as_deref())?;
-    answers::compare_text(rules, &editions, asked, only, reader, asked.unwrap_or(reader)).await
+/// Which two editions are compared by what they say.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct TextParams {
+    /// The two editions, separated by a comma.
+    #[param(value_type = Vec<EditionId>, style = Form, explode = false, min_items = 2, max_items = 2,
+        example = json!(["nl-basis", "de-quali-2009"]))]
+    editions: String,
+    /// Only these kinds of change, separated by commas; else all.
+    #[param(value_type = Option<Vec<TextChangeKind>>, style = Form, explode = false, min_items = 1)]
+    only: Option<String>,
+    /// The language in which the texts are compared; else the reader's where both editions have it.
+    #[param(value_type = Option<Lang>)]
+    texts: Option<String>,
 }
 
-/// Refuses parameters that belong to another way of comparing.
-fn refuse(id: &'static str, given: &[(&'static str, bool)]) -> Result<(), Problem> {
-    match given.iter().find(|(_, given)| *given) {
-        None => Ok(()),
-        Some((name, _)) => Err(Problem::bad_request(Message::new(id).with("name", *name))),
-    }
+/// What two editions say, clause by clause: what stayed, changed, moved, came and went.
+#[utoipa::path(get, path = "/compare/text", tag = "compare", params(TextParams),
+    responses((status = 200, body = TextCompareView)))]
+pub(super) async fn text(
+    rules: Rules,
+    preferences: Preferences,
+    Asked(params): Asked<TextParams>,
+) -> Result<Reply<TextCompareView>, Problem> {
+    let reader = preferences.lang;
+    let editions = params::editions(&rules, "editions", Some(&params.editions))?;
+    let asked = params.texts.as_deref().map(|lang| params::one("texts", lang)).transpose()?;
+    let only = list("only", params.only.as_deref())?;
+    let shown_in = asked.unwrap_or(reader);
+    Ok(Reply::said(reader, answers::compare_text(&rules, &editions, asked, only, reader, shown_in).await?))
 }
 
 /// Topics by editions: on how many points each edition speaks, conflicts, or is silent.

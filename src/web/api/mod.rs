@@ -31,7 +31,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::booklet::{Extent, Format, Paper, Piece, Preset};
-use crate::compare::{By, TextChangeKind};
+use crate::compare::TextChangeKind;
 use crate::corpus::{Anchor, CaseId, ClauseId, EditionId, EventId, MomentId, PointId, ScopeId, TopicId};
 use crate::lang::Lang;
 use crate::precedence::Relation;
@@ -48,7 +48,7 @@ use reply::Reply;
         license(name = "MIT", identifier = "MIT"),
     ),
     components(schemas(
-        Anchor, By, CaseId, ClauseId, EditionId, EventId, Extent, Format, Lang, MomentId, Paper, Piece, PointId,
+        Anchor, CaseId, ClauseId, EditionId, EventId, Extent, Format, Lang, MomentId, Paper, Piece, PointId,
         Preset, ProblemView, Relation, ScopeId, TextChangeKind, TopicId
     )),
     tags(
@@ -76,6 +76,7 @@ fn described() -> OpenApiRouter<AppState> {
         .routes(routes!(points::point))
         .routes(routes!(points::conflicts))
         .routes(routes!(compare::table))
+        .routes(routes!(compare::text))
         .routes(routes!(compare::matrix))
         .routes(routes!(compare::sheet))
         .routes(routes!(events::events))

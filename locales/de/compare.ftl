@@ -27,7 +27,6 @@ compare-text-language = { $old } und { $new } haben keine gemeinsame Sprache ({ 
 compare-text-not-in = { $edition } gibt es nicht auf { $language } (nur: { $languages }).
 compare-text-title = Was sich geändert hat: { $old } und { $new }
 compare-text-none = Keine Änderung dieser Art.
-compare-text-same = Die beiden Ausgaben sagen Wort für Wort dasselbe.
 compare-text-translated = { $edition } ({ $date }) wird in einer Übersetzung verglichen ({ $language }).
 compare-text-newer-first = Die zuerst genannte Ausgabe ist die neuere: „neu“ steht nur in der älteren, „entfallen“ nur in der neueren.
 compare-text-unrelated = Keine der beiden Ausgaben löst die andere ab; was sich gleicht, ist nur am Wortlaut erkannt.

@@ -27,7 +27,6 @@ compare-text-language = { $old } and { $new } have no language in common ({ $old
 compare-text-not-in = { $edition } is not available in { $language } (only: { $languages }).
 compare-text-title = What has changed: { $old } and { $new }
 compare-text-none = No change of this kind.
-compare-text-same = The two editions say the same, word for word.
 compare-text-translated = { $edition } ({ $date }) is compared in a translation ({ $language }).
 compare-text-newer-first = The edition named first is the newer one: “added” is only in the older, “retired” only in the newer.
 compare-text-unrelated = Neither edition supersedes the other; what matches is recognised by its wording alone.

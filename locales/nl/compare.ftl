@@ -27,7 +27,6 @@ compare-text-language = { $old } en { $new } hebben geen taal gemeen ({ $old }: 
 compare-text-not-in = { $edition } is er niet in het { $language } (alleen: { $languages }).
 compare-text-title = Wat er veranderd is: { $old } en { $new }
 compare-text-none = Geen wijziging van deze soort.
-compare-text-same = De twee uitgaven zeggen woord voor woord hetzelfde.
 compare-text-translated = { $edition } ({ $date }) wordt in een vertaling vergeleken ({ $language }).
 compare-text-newer-first = De eerstgenoemde uitgave is de nieuwere: “nieuw” staat alleen in de oudere, “vervallen” alleen in de nieuwere.
 compare-text-unrelated = Geen van beide uitgaven vervangt de andere; wat overeenkomt, is alleen aan de tekst herkend.

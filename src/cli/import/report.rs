@@ -8,6 +8,7 @@ use super::{Checked, State};
 use crate::cli::session::{Session, Trouble};
 use crate::diag::Diagnostic;
 use crate::import::{Draft, DraftClause};
+use crate::l10n::Localizer;
 use crate::lang::Message;
 use crate::report::{Format, Report};
 
@@ -29,12 +30,7 @@ pub(super) fn text(shown: &Shown<'_>, session: &mut Session) -> Result<(), Troub
     }
     let findings = findings(shown);
     if !findings.is_empty() {
-        let report = Report {
-            findings: &findings,
-            sources: &shown.draft.sources,
-            root: "",
-            localizer: &session.localizer,
-        };
+        let report = report(shown, &findings, &session.localizer);
         report.write(&mut session.out, Format::Plain, true)?;
         session.line("")?;
     }
@@ -52,6 +48,11 @@ pub(super) fn text(shown: &Shown<'_>, session: &mut Session) -> Result<(), Troub
 
 fn findings(shown: &Shown<'_>) -> Vec<Diagnostic> {
     shown.draft.findings.iter().map(|finding| finding.fault.clone()).collect()
+}
+
+/// The findings as a report of the project's own kind.
+fn report<'a>(shown: &'a Shown<'_>, findings: &'a [Diagnostic], localizer: &'a Localizer) -> Report<'a> {
+    Report { findings, sources: &shown.draft.sources, root: "", localizer }
 }
 
 /// The clauses, one a line.
@@ -115,12 +116,7 @@ fn facts(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
 /// Prints the report as one JSON object; docs/import.md describes it.
 pub(super) fn json(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
     let findings = findings(shown);
-    let report = Report {
-        findings: &findings,
-        sources: &shown.draft.sources,
-        root: "",
-        localizer: &session.localizer,
-    };
+    let report = report(shown, &findings, &session.localizer);
     let mut bytes = Vec::new();
     report.write(&mut bytes, Format::Json, false)?;
     let mut value: Value = serde_json::from_slice(&bytes).map_err(std::io::Error::from)?;
@@ -162,11 +158,6 @@ fn clause(clause: &DraftClause) -> Value {
 /// Prints the findings as SARIF.
 pub(super) fn sarif(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
     let findings = findings(shown);
-    let report = Report {
-        findings: &findings,
-        sources: &shown.draft.sources,
-        root: "",
-        localizer: &session.localizer,
-    };
+    let report = report(shown, &findings, &session.localizer);
     Ok(report.write(&mut session.out, Format::Sarif, false)?)
 }

@@ -34,7 +34,8 @@ pub(super) fn find(place: Place<'_>, subs: &[Candidate], intro: &str) -> Outline
     found
 }
 
-fn named(place: Place<'_>, index: usize, id: String) -> Opening {
+/// Opens a clause at a heading, which names it.
+pub(super) fn named(place: Place<'_>, index: usize, id: String) -> Opening {
     let range = place.document.blocks.get(index).map_or(0..0, |block| block.range.clone());
     Opening {
         block: index,
@@ -52,7 +53,7 @@ fn named(place: Place<'_>, index: usize, id: String) -> Opening {
 fn title_of(place: Place<'_>, headings: &[usize]) -> Option<usize> {
     let first = *headings.first()?;
     if place.blocks().next() != Some(first) {
-        return headings.iter().take_while(|index| **index < 4).copied().last().filter(|_| false);
+        return None;
     }
     let level = |index: usize| place.document.blocks.get(index).map(|block| block.kind);
     let alone = headings.iter().filter(|index| level(**index) == level(first)).count() == 1;

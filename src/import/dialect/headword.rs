@@ -1,7 +1,7 @@
 //! Almanacs: entries in the order of the alphabet, with arrows from one to another.
 
 use super::candidates::{Place, is_bullet};
-use super::heading::{intro_block, paragraphs, unnamed};
+use super::heading::{intro_block, named, paragraphs, unnamed};
 use super::headings::is_heading;
 use crate::import::document::{Kind, ends_sentence};
 use crate::import::furniture::Reason;
@@ -54,17 +54,7 @@ pub(super) fn find(place: Place<'_>, intro: &str) -> Outline {
         .map(|at| {
             let index = headings[at];
             let text = place.document.block_text(index);
-            let id = taken.take_one(&[heading_slug(text), slug(text)]);
-            let range = place.document.blocks.get(index).map_or(0..0, |block| block.range.clone());
-            Opening {
-                block: index,
-                label: range.start..range.start,
-                id,
-                heading: Some(range),
-                role: Role::Named,
-                mended: false,
-                weight: 20,
-            }
+            named(place, index, taken.take_one(&[heading_slug(text), slug(text)]))
         })
         .collect();
     let before = sections.first().map_or(usize::MAX, |section| section.block);

@@ -5,6 +5,7 @@ about-import-edition = Kennung der Ausgabe (xx-club-2024); auch der Name ihrer D
 about-import-language = Sprache des Dokuments: de, nl, en (ohne Angabe: erkannt)
 about-import-style = Wie das Dokument zählt: auto, decimal, paragraph, article, flat, letter, headword, heading (ohne Angabe: auto)
 about-import-out = Ordner der Regelsammlung (ohne Angabe: --kb, sonst der aktuelle)
+about-import-settle = Wo die Ausgabe bearbeitet wurde und das Dokument abweicht, endgültig bei der Ausgabe bleiben und den Unterschied nicht mehr zeigen
 about-import-dry-run = Nur zeigen, was daraus würde
 about-import-report = Bericht: text, json, sarif
 examples-import =
@@ -19,7 +20,21 @@ import-too-large = „{ $path }“ ist zu groß: Ein Dokument darf { $limit } MB
 import-binary = „{ $path }“ ist kein Text: ein Bild, ein Programm oder eine beschädigte Datei.
 import-pdf = „{ $path }“ ist ein PDF; das lässt sich noch nicht einlesen. Den Text als Datei speichern (etwa mit pdftotext -layout) und diese einlesen.
 import-packed = „{ $path }“ ist ein gepacktes Dokument (DOCX, ODT, EPUB); das lässt sich noch nicht einlesen. Als HTML oder Text speichern und dieses einlesen.
-import-exists = „{ $path }“ gibt es schon, mit anderem Inhalt; die Datei bleibt, wie sie ist. In einen anderen Ordner einlesen (-o) und die beiden Dateien vergleichen.
+import-second-original = „{ $path }“ enthält „{ $edition }“ schon in einer anderen Sprache. Eine Übersetzung mit --translation-of { $edition } einlesen oder eine andere --edition wählen.
+import-standing-damaged = „{ $path }“ lässt sich nicht mit dem Dokument zusammenführen: Die Datei ist beschädigt oder führt keine Klauseln auf. Erst beheben (schiri check nennt die Stelle) oder in einen anderen Ordner einlesen (-o).
+import-standing-layout = „{ $path }“ ist so geschrieben, dass es sich nicht an Ort und Stelle ändern lässt; die Datei blieb, wie sie ist. Jeder Klausel und jedem Feld eine eigene Zeile geben oder in einen anderen Ordner einlesen (-o) und vergleichen.
+import-memory-damaged = „{ $path }“, das Gedächtnis des letzten Einlesens, ist beschädigt: { $reason } Wiederherstellen oder löschen: Dann wird jede abweichende Klausel noch einmal gezeigt.
+import-differs =
+    { $count ->
+        [one] Eine Klausel weicht ab und behält ihren Text; als entfernt gekennzeichnet sind die Wörter der Ausgabe, als neu die des Dokuments:
+       *[other] { $count } Klauseln weichen ab und behalten ihre Texte; als entfernt gekennzeichnet sind die Wörter der Ausgabe, als neu die des Dokuments:
+    }
+import-other-date = Die Ausgabe ist von { $edition }, das Dokument von { $document }. Eine andere Fassung der Regeln wird meist eine eigene Ausgabe (andere --edition, supersedes), die schiri compare --by text dann vergleicht.
+import-updated = Folgt dem Dokument, bisher unbearbeitet ({ $count }): { $clauses }
+import-added = Neu im Dokument ({ $count }): { $clauses }
+import-kept = Bleibt wie bearbeitet, das Dokument sagt nichts Neues ({ $count }): { $clauses }
+import-gone = Nicht mehr im Dokument ({ $count }): { $clauses }. Gelöscht wurde nichts; was nicht mehr gilt, als aufgehoben (retired) kennzeichnen.
+import-joined = Mit dem Vorhandenen zusammengeführt: { $path }
 import-not-written = Die Ausgabe ließ sich nicht als YAML schreiben: { $reason }
 import-head = Entwurf, von schiri import gemacht aus: { $files }. Bitte title, date, games, kind, cite.short und source.rights prüfen.
 import-head-date = Im Dokument steht kein Datum: Das Datum ist der Tag des Einlesens.
@@ -48,7 +63,7 @@ import-checked =
     }
 import-shown = Nichts geschrieben; ohne --dry-run käme es nach { $path }.
 import-written = Geschrieben: { $path }
-import-same = { $path } sagt schon dasselbe; nichts geschrieben.
+import-same = An { $path } ist nichts zu ändern; nichts wurde geschrieben.
 import-style-decimal = Dezimalzahlen
 import-style-paragraph = Paragraphen (§)
 import-style-article = Artikel

@@ -5,6 +5,7 @@ about-import-edition = Id of the edition (xx-club-2024); also the name of its fi
 about-import-language = Language of the document: de, nl, en (default: recognised)
 about-import-style = How the document numbers its clauses: auto, decimal, paragraph, article, flat, letter, headword, heading (default: auto)
 about-import-out = Folder of the rule collection (default: --kb, else the current one)
+about-import-settle = Where the edition was edited and the document differs, keep the edition for good and do not show the difference again
 about-import-dry-run = Only show what would become of it
 about-import-report = Report: text, json, sarif
 examples-import =
@@ -19,7 +20,21 @@ import-too-large = “{ $path }” is too large: a document may have { $limit } 
 import-binary = “{ $path }” is no text: a picture, a program or a damaged file.
 import-pdf = “{ $path }” is a PDF, which cannot be imported yet. Save its text as a file (for example with pdftotext -layout) and import that.
 import-packed = “{ $path }” is a packed document (DOCX, ODT, EPUB), which cannot be imported yet. Save it as HTML or text and import that.
-import-exists = “{ $path }” already exists and says something else; it was left as it is. Import into another folder (-o) and compare the two files.
+import-second-original = “{ $path }” holds “{ $edition }” in another language already. Import a translation with --translation-of { $edition }, or choose another --edition.
+import-standing-damaged = “{ $path }” cannot be joined with the document: it is damaged or lists no clauses. Mend it first (schiri check names the place), or import into another folder (-o).
+import-standing-layout = “{ $path }” is laid out in a way that cannot be edited in place; it was left as it is. Give every clause and every field a line of its own, or import into another folder (-o) and compare.
+import-memory-damaged = “{ $path }”, which remembers the last import, is damaged: { $reason } Restore it, or delete it: then every clause that differs is shown once more.
+import-differs =
+    { $count ->
+        [one] One clause differs and keeps its text; marked as removed are the words of the edition, as added those of the document:
+       *[other] { $count } clauses differ and keep their texts; marked as removed are the words of the edition, as added those of the document:
+    }
+import-other-date = The edition is of { $edition }, the document of { $document }. Another version of the rules usually becomes an edition of its own (another --edition, supersedes), which schiri compare --by text then compares.
+import-updated = Follows the document, untouched until now ({ $count }): { $clauses }
+import-added = New in the document ({ $count }): { $clauses }
+import-kept = Kept as edited, the document says nothing new ({ $count }): { $clauses }
+import-gone = No longer in the document ({ $count }): { $clauses }. Nothing was deleted; mark them as retired if they no longer hold.
+import-joined = Joined with what stood there: { $path }
 import-not-written = The edition could not be written as YAML: { $reason }
 import-head = Draft, made by schiri import from: { $files }. Please check title, date, games, kind, cite.short and source.rights.
 import-head-date = No date was found in the document: the date is the day of the import.
@@ -48,7 +63,7 @@ import-checked =
     }
 import-shown = Nothing was written; without --dry-run it would go into { $path }.
 import-written = Written: { $path }
-import-same = { $path } already says the same; nothing was written.
+import-same = { $path } needs no change; nothing was written.
 import-style-decimal = decimal numbers
 import-style-paragraph = sections (§)
 import-style-article = articles

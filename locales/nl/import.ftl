@@ -5,6 +5,7 @@ about-import-edition = Id van de uitgave (xx-club-2024); ook de naam van haar be
 about-import-language = Taal van het document: de, nl, en (standaard: herkend)
 about-import-style = Hoe het document telt: auto, decimal, paragraph, article, flat, letter, headword, heading (standaard: auto)
 about-import-out = Map van de regelverzameling (standaard: --kb, anders de huidige)
+about-import-settle = Waar de editie bewerkt is en het document afwijkt, voorgoed bij de editie blijven en het verschil niet meer tonen
 about-import-dry-run = Alleen tonen wat ervan zou worden
 about-import-report = Verslag: text, json, sarif
 examples-import =
@@ -19,7 +20,21 @@ import-too-large = “{ $path }” is te groot: een document mag { $limit } MB h
 import-binary = “{ $path }” is geen tekst: een afbeelding, een programma of een beschadigd bestand.
 import-pdf = “{ $path }” is een pdf; die kan nog niet worden ingelezen. Sla de tekst op als bestand (bijvoorbeeld met pdftotext -layout) en lees dat in.
 import-packed = “{ $path }” is een ingepakt document (DOCX, ODT, EPUB); dat kan nog niet worden ingelezen. Sla het op als HTML of tekst en lees dat in.
-import-exists = “{ $path }” bestaat al en zegt iets anders; het is gelaten zoals het was. Lees in een andere map in (-o) en vergelijk de twee bestanden.
+import-second-original = “{ $path }” bevat “{ $edition }” al in een andere taal. Lees een vertaling in met --translation-of { $edition } of kies een andere --edition.
+import-standing-damaged = “{ $path }” kan niet met het document worden samengevoegd: het bestand is beschadigd of noemt geen clausules. Herstel het eerst (schiri check noemt de plaats) of lees in een andere map in (-o).
+import-standing-layout = “{ $path }” is zo geschreven dat het niet ter plekke gewijzigd kan worden; het bestand bleef zoals het is. Geef elke clausule en elk veld een eigen regel, of lees in een andere map in (-o) en vergelijk.
+import-memory-damaged = “{ $path }”, dat de vorige keer inlezen onthoudt, is beschadigd: { $reason } Zet het terug of verwijder het: dan wordt elke afwijkende clausule nog eens getoond.
+import-differs =
+    { $count ->
+        [one] Eén clausule wijkt af en houdt haar tekst; als verwijderd gemarkeerd zijn de woorden van de editie, als nieuw die van het document:
+       *[other] { $count } clausules wijken af en houden hun teksten; als verwijderd gemarkeerd zijn de woorden van de editie, als nieuw die van het document:
+    }
+import-other-date = De editie is van { $edition }, het document van { $document }. Een andere versie van de regels wordt meestal een eigen editie (andere --edition, supersedes), die schiri compare --by text dan vergelijkt.
+import-updated = Volgt het document, tot nu toe onbewerkt ({ $count }): { $clauses }
+import-added = Nieuw in het document ({ $count }): { $clauses }
+import-kept = Blijft zoals bewerkt, het document zegt niets nieuws ({ $count }): { $clauses }
+import-gone = Niet meer in het document ({ $count }): { $clauses }. Er is niets verwijderd; markeer wat niet meer geldt als vervallen (retired).
+import-joined = Samengevoegd met wat er stond: { $path }
 import-not-written = De uitgave kon niet als YAML worden geschreven: { $reason }
 import-head = Concept, gemaakt door schiri import uit: { $files }. Controleer title, date, games, kind, cite.short en source.rights.
 import-head-date = In het document staat geen datum: de datum is de dag van het inlezen.
@@ -48,7 +63,7 @@ import-checked =
     }
 import-shown = Niets geschreven; zonder --dry-run komt het in { $path }.
 import-written = Geschreven: { $path }
-import-same = { $path } zegt al hetzelfde; niets geschreven.
+import-same = Aan { $path } hoeft niets te veranderen; er is niets geschreven.
 import-style-decimal = decimale nummers
 import-style-paragraph = paragrafen (§)
 import-style-article = artikelen

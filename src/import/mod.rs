@@ -21,6 +21,7 @@ mod formats;
 mod furniture;
 mod label;
 mod language;
+mod merge;
 mod outline;
 mod references;
 mod slug;
@@ -35,6 +36,7 @@ pub use draft::{DraftClause, DraftEdition, Facts, RemovedLine};
 pub use findings::Finding;
 pub use formats::Format;
 pub use furniture::Reason;
+pub use merge::{LastImport, Merge, NotMerged, merge};
 pub use yaml::{NotWritten, Particulars, write};
 
 use clauses::Parts;

@@ -32,6 +32,7 @@ mod figure;
 mod files;
 mod fit;
 mod import;
+mod import_command;
 mod index;
 mod locales;
 mod material;

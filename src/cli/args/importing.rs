@@ -24,6 +24,8 @@ pub(in crate::cli) struct Import {
     #[arg(short = 'o', long, value_name = "DIR")]
     pub(in crate::cli) out: Option<PathBuf>,
     #[arg(long)]
+    pub(in crate::cli) settle: bool,
+    #[arg(long)]
     pub(in crate::cli) dry_run: bool,
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(in crate::cli) report: ReportFormat,

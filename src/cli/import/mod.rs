@@ -1,21 +1,24 @@
-//! `schiri import`: makes an edition of documents, and says what is odd about them.
+//! `schiri import`: makes an edition of documents, or joins them with the edition that stands, and says
+//! what is odd about them.
 
+mod join;
 mod report;
 
 use std::fs::{self, File};
 use std::io::Read as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use super::args::{Import, ReportFormat};
-use super::files;
 use super::session::{Outcome, Session, Trouble};
 use crate::check;
 use crate::corpus;
 use crate::diag::{self, Code, Diagnostic, Severity};
-use crate::import::{self, Draft, Input, MOST_BYTES, NoText, Options, Particulars, Refusal};
+use crate::import::{self, Draft, Input, MOST_BYTES, NoText, NotWritten, Options, Particulars, Refusal};
 use crate::l10n::Localizer;
-use crate::lang::Message;
+use crate::lang::{Lang, Message};
 use crate::source::Sources;
+
+use join::{Fresh, Place};
 
 /// Imports documents: writes the edition into the rule collection's folder of its language, or
 /// with `--dry-run` only shows it.
@@ -24,21 +27,46 @@ pub(super) fn import(args: &Import, session: &mut Session) -> Result<Outcome, Tr
     let edition = args.edition.to_string();
     let options = Options { edition: edition.clone(), language: args.language, dialect: args.style.0 };
     let draft = import::import(&inputs, &options).map_err(|refusal| refused(&refusal))?;
-    let yaml = write(&draft, &inputs, &session.localizer)?;
-    let folder = format!("rules-{}", draft.edition.language);
-    let name = format!("{folder}/{edition}.yaml");
+    let particulars = particulars(&draft, &inputs, &session.localizer);
+    let yaml = import::write(&draft.edition, &particulars).map_err(|error| not_written(&error))?;
+    let lang = draft.edition.language;
     let root = args.out.as_deref().or(session.kb()).unwrap_or(Path::new("."));
-    let target = root.join(&folder).join(format!("{edition}.yaml"));
-    let checked = check_draft(&name, &yaml, &session.localizer);
-    let state = if args.dry_run { State::Shown } else { save(&target, &yaml)? };
-    let shown = report::Shown { draft: &draft, checked: &checked, target: &target, state };
+    refuse_second_original(root, lang, &edition)?;
+    let place = Place::new(root, lang, &edition);
+    let checked = check_draft(&format!("rules-{lang}/{edition}.yaml"), &yaml, &session.localizer);
+    let documents = names(&inputs);
+    let fresh = Fresh { edition: &draft.edition, particulars: &particulars, yaml: &yaml, documents };
+    let (state, joined) = place.put(&fresh, args.settle, args.dry_run)?;
+    let shown = report::Shown {
+        draft: &draft,
+        checked: &checked,
+        target: &place.target,
+        state,
+        joined: joined.as_ref(),
+    };
     match args.report {
         ReportFormat::Text => report::text(&shown, session)?,
         ReportFormat::Json => report::json(&shown, session)?,
         ReportFormat::Sarif => report::sarif(&shown, session)?,
     }
-    let is_clean = draft.findings.is_empty() && checked.is_empty();
+    let is_open =
+        joined.is_some_and(|joined| !joined.merge.differs.is_empty() || !joined.merge.gone.is_empty());
+    let is_clean = draft.findings.is_empty() && checked.is_empty() && !is_open;
     Ok(if is_clean { Outcome::Done } else { Outcome::Nothing })
+}
+
+/// An edition has one original: a document in another language is its translation.
+fn refuse_second_original(root: &Path, lang: Lang, edition: &str) -> Result<(), Trouble> {
+    for other in Lang::ALL.into_iter().filter(|other| *other != lang) {
+        let path = root.join(format!("rules-{other}")).join(format!("{edition}.yaml"));
+        if path.exists() {
+            let message = Message::new("import-second-original")
+                .with("path", path.display().to_string())
+                .with("edition", edition);
+            return Err(message.into());
+        }
+    }
+    Ok(())
 }
 
 /// What became of the edition's file.
@@ -48,8 +76,10 @@ enum State {
     Shown,
     /// It was written.
     Written,
-    /// It stood there already, with the same content.
+    /// It stood there already and stays as it is.
     Same,
+    /// It stood there already and took over what changed in the document.
+    Joined,
 }
 
 /// Reads a file, but no more of it than an import takes.
@@ -83,8 +113,9 @@ fn refused(refusal: &Refusal) -> Trouble {
     message.into()
 }
 
-/// Writes the draft as YAML, with the findings as remarks at their clauses.
-fn write(draft: &Draft, inputs: &[Input], localizer: &Localizer) -> Result<String, Trouble> {
+/// What the edition's file says beside the clauses: remarks of the findings at their clauses, and
+/// from which documents it was made.
+fn particulars(draft: &Draft, inputs: &[Input], localizer: &Localizer) -> Particulars {
     let mut remarks: Vec<Vec<String>> = vec![Vec::new(); draft.edition.clauses.len()];
     for finding in &draft.findings {
         let line = draft.sources.start(finding.fault.span()).line;
@@ -96,17 +127,24 @@ fn write(draft: &Draft, inputs: &[Input], localizer: &Localizer) -> Result<Strin
             );
         }
     }
-    // Names alone: where the documents lay concerns nobody else.
-    let names = inputs.iter().filter_map(|input| Path::new(&input.path).file_name());
-    let files: Vec<_> = names.map(|name| name.to_string_lossy()).collect();
-    let mut head = vec![localizer.say(&Message::new("import-head").with("files", files.join(", ")))];
+    let files = names(inputs).join(", ");
+    let mut head = vec![localizer.say(&Message::new("import-head").with("files", files))];
     if draft.edition.date.is_none() {
         head.push(localizer.word("import-head-date"));
     }
     let now = time::OffsetDateTime::now_utc();
     let today = format!("{:04}-{:02}-{:02}", now.year(), u8::from(now.month()), now.day());
-    import::write(&draft.edition, &Particulars { today, head, remarks })
-        .map_err(|error| Message::new("import-not-written").with("reason", error.to_string()).into())
+    Particulars { today, head, remarks }
+}
+
+/// The documents' names alone: where they lay concerns nobody else.
+fn names(inputs: &[Input]) -> Vec<String> {
+    let names = inputs.iter().filter_map(|input| Path::new(&input.path).file_name());
+    names.map(|name| name.to_string_lossy().into_owned()).collect()
+}
+
+fn not_written(error: &NotWritten) -> Trouble {
+    Message::new("import-not-written").with("reason", error.to_string()).into()
 }
 
 /// What `schiri check` says about the edition alone, by code. That it is not translated and that
@@ -144,22 +182,4 @@ struct Checked {
     /// The line of the first one, in the edition's file.
     line: usize,
     headline: String,
-}
-
-/// Writes the edition's file. One that somebody may have edited is never overwritten.
-fn save(target: &PathBuf, yaml: &str) -> Result<State, Trouble> {
-    if let Ok(standing) = fs::read_to_string(target) {
-        let without_remarks = |text: &str| {
-            text.lines().filter(|line| !line.trim_start().starts_with('#')).collect::<Vec<_>>().join("\n")
-        };
-        if without_remarks(&standing) == without_remarks(yaml) {
-            return Ok(State::Same);
-        }
-        return Err(Message::new("import-exists").with("path", target.display().to_string()).into());
-    }
-    if let Some(folder) = target.parent() {
-        fs::create_dir_all(folder).map_err(|error| files::refused(folder, &error))?;
-    }
-    files::replace(target, yaml.as_bytes())?;
-    Ok(State::Written)
 }

@@ -4,7 +4,9 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
+use super::join::Joined;
 use super::{Checked, State};
+use crate::cli::compare_text::change_text;
 use crate::cli::session::{Session, Trouble};
 use crate::diag::Diagnostic;
 use crate::import::{Draft, DraftClause};
@@ -18,6 +20,8 @@ pub(super) struct Shown<'a> {
     pub(super) checked: &'a [Checked],
     pub(super) target: &'a Path,
     pub(super) state: State,
+    /// What came of joining it with an edition that stood there.
+    pub(super) joined: Option<&'a Joined>,
 }
 
 /// How many letters of a clause's text are shown.
@@ -43,7 +47,38 @@ pub(super) fn text(shown: &Shown<'_>, session: &mut Session) -> Result<(), Troub
             .with("text", found.headline.as_str());
         session.say(&message)?;
     }
+    if let Some(joined) = shown.joined {
+        differences(joined, session)?;
+    }
     facts(shown, session)
+}
+
+/// Where the edition and the document differ, and what became of the other clauses.
+fn differences(joined: &Joined, session: &mut Session) -> Result<(), Trouble> {
+    let merge = &joined.merge;
+    if !merge.differs.is_empty() {
+        session.say(&Message::new("import-differs").with("count", merge.differs.len()))?;
+        for change in &joined.differences.changes {
+            let text = change_text(change, false, &session.localizer, session.has_colours());
+            session.line(format!("\n{text}"))?;
+        }
+        session.line("")?;
+    }
+    if let Some([edition, document]) = &joined.dates {
+        let message = Message::new("import-other-date").with("edition", edition.as_str());
+        session.say(&message.with("document", document.as_str()))?;
+    }
+    let lists = [
+        ("import-updated", &merge.updated),
+        ("import-added", &merge.added),
+        ("import-kept", &merge.kept),
+        ("import-gone", &merge.gone),
+    ];
+    for (id, clauses) in lists.into_iter().filter(|(_, clauses)| !clauses.is_empty()) {
+        let message = Message::new(id).with("count", clauses.len());
+        session.say(&message.with("clauses", clauses.join(", ")))?;
+    }
+    Ok(())
 }
 
 fn findings(shown: &Shown<'_>) -> Vec<Diagnostic> {
@@ -109,6 +144,7 @@ fn facts(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
         State::Shown => "import-shown",
         State::Written => "import-written",
         State::Same => "import-same",
+        State::Joined => "import-joined",
     };
     session.say(&Message::new(id).with("path", shown.target.display().to_string()))
 }
@@ -126,7 +162,7 @@ pub(super) fn json(shown: &Shown<'_>, session: &mut Session) -> Result<(), Troub
     value["title"] = json!(edition.title);
     value["date"] = json!(edition.date);
     value["file"] = json!(shown.target.display().to_string());
-    value["written"] = json!(shown.state == State::Written);
+    value["written"] = json!(matches!(shown.state, State::Written | State::Joined));
     value["style"] = json!({ "name": facts.dialect.name(), "percent": facts.dialect_percent });
     value["language"] = json!({ "name": facts.language.code(), "percent": facts.language_percent });
     value["encodings"] = json!(facts.encodings);
@@ -142,6 +178,16 @@ pub(super) fn json(shown: &Shown<'_>, session: &mut Session) -> Result<(), Troub
         json!({ "code": found.code.as_str(), "count": found.count, "line": found.line, "message": found.headline })
     });
     value["check"] = checked.collect();
+    if let Some(Joined { merge, differences, .. }) = shown.joined {
+        value["joined"] = json!({
+            "updated": merge.updated,
+            "added": merge.added,
+            "kept": merge.kept,
+            "differs": merge.differs,
+            "gone": merge.gone,
+            "differences": differences.changes,
+        });
+    }
     session.json(&value)
 }
 

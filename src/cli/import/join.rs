@@ -1,0 +1,170 @@
+//! Imports into an edition that stands: joins both, and remembers what was imported.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::{State, not_written};
+use crate::cli::files;
+use crate::cli::session::Trouble;
+use crate::compare::{Member, TextChangeKind, by_text};
+use crate::corpus;
+use crate::import::{self, DraftEdition, LastImport, Merge, NotMerged, Particulars};
+use crate::lang::{Lang, Message};
+use crate::source::Sources;
+use crate::view::{TextCompareView, text_compare_view};
+
+/// The folder of a rule collection in which imports are remembered: hashes, no texts.
+const MEMORY: &str = ".schiri/imports";
+
+/// The edition's file as an import finds and leaves it.
+pub(super) struct Place {
+    /// The edition's file.
+    pub(super) target: PathBuf,
+    memory: PathBuf,
+}
+
+/// What came of joining.
+pub(super) struct Joined {
+    /// What became of each clause.
+    pub(super) merge: Merge,
+    /// The clauses that differ, word by word: from the edition to the document.
+    pub(super) differences: TextCompareView,
+    /// The edition's date and the document's, where they differ.
+    pub(super) dates: Option<[String; 2]>,
+}
+
+/// An edition as an import made it.
+pub(super) struct Fresh<'a> {
+    pub(super) edition: &'a DraftEdition,
+    pub(super) particulars: &'a Particulars,
+    pub(super) yaml: &'a str,
+    pub(super) documents: Vec<String>,
+}
+
+impl Place {
+    /// The place of an edition in a rule collection.
+    pub(super) fn new(root: &Path, lang: Lang, edition: &str) -> Self {
+        Self {
+            target: root.join(format!("rules-{lang}")).join(format!("{edition}.yaml")),
+            memory: root.join(MEMORY).join(format!("{edition}.json")),
+        }
+    }
+
+    /// Writes an edition, or joins it with the one that stands there; `settle` takes the editor's
+    /// clauses as the last word where both differ.
+    pub(super) fn put(
+        &self,
+        fresh: &Fresh<'_>,
+        settle: bool,
+        dry_run: bool,
+    ) -> Result<(State, Option<Joined>), Trouble> {
+        let Ok(standing) = fs::read_to_string(&self.target) else {
+            if dry_run {
+                return Ok((State::Shown, None));
+            }
+            self.write(fresh.yaml)?;
+            self.remember(&self.imported(fresh)?)?;
+            return Ok((State::Written, None));
+        };
+        let last = self.last()?;
+        let merge = import::merge(&standing, fresh.yaml, last.as_ref()).map_err(|why| self.refused(why))?;
+        let is_same = merge.text == standing;
+        let joined = joined(&self.target, &standing, merge, fresh)?;
+        if dry_run {
+            return Ok((State::Shown, Some(joined)));
+        }
+        if !is_same {
+            self.write(&joined.merge.text)?;
+        }
+        self.remember_joined(fresh, &joined.merge, last.as_ref(), settle)?;
+        Ok((if is_same { State::Same } else { State::Joined }, Some(joined)))
+    }
+
+    /// Without a last import nothing is known of what was the editor's: then only an edition that
+    /// says what the document says is remembered, or one that the editor settles.
+    fn remember_joined(
+        &self,
+        fresh: &Fresh<'_>,
+        merge: &Merge,
+        last: Option<&LastImport>,
+        settle: bool,
+    ) -> Result<(), Trouble> {
+        if last.is_none() && !settle && !merge.differs.is_empty() {
+            return Ok(());
+        }
+        let mut imported = self.imported(fresh)?;
+        if !settle {
+            imported.keep_open(&merge.differs, last);
+        }
+        if last == Some(&imported) { Ok(()) } else { self.remember(&imported) }
+    }
+
+    fn imported(&self, fresh: &Fresh<'_>) -> Result<LastImport, Trouble> {
+        LastImport::of(&fresh.edition.id, fresh.documents.clone(), fresh.yaml)
+            .map_err(|why| self.refused(why))
+    }
+
+    /// What the last import left; a file that cannot be read is said, because to go on without it
+    /// would take all clauses for the editor's.
+    fn last(&self) -> Result<Option<LastImport>, Trouble> {
+        let Ok(bytes) = fs::read(&self.memory) else { return Ok(None) };
+        serde_json::from_slice(&bytes).map(Some).map_err(|error| {
+            let path = self.memory.display().to_string();
+            Message::new("import-memory-damaged").with("path", path).with("reason", error.to_string()).into()
+        })
+    }
+
+    fn remember(&self, imported: &LastImport) -> Result<(), Trouble> {
+        let mut text = serde_json::to_string_pretty(imported).map_err(std::io::Error::from)?;
+        text.push('\n');
+        write_below(&self.memory, &text)
+    }
+
+    fn write(&self, yaml: &str) -> Result<(), Trouble> {
+        write_below(&self.target, yaml)
+    }
+
+    fn refused(&self, why: NotMerged) -> Trouble {
+        let id = match why {
+            NotMerged::Unreadable => "import-standing-damaged",
+            NotMerged::Layout => "import-standing-layout",
+        };
+        Message::new(id).with("path", self.target.display().to_string()).into()
+    }
+}
+
+/// Writes a file, with the folders above it.
+fn write_below(path: &Path, text: &str) -> Result<(), Trouble> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(|error| files::refused(folder, &error))?;
+    }
+    files::replace(path, text.as_bytes())
+}
+
+/// Compares the edition that stands with the document, for the clauses that differ.
+fn joined(target: &Path, standing: &str, merge: Merge, fresh: &Fresh<'_>) -> Result<Joined, Trouble> {
+    let damaged =
+        || Trouble::from(Message::new("import-standing-damaged").with("path", target.display().to_string()));
+    // Two editions in one rule collection need two ids.
+    let other = DraftEdition { id: format!("{}-imported", fresh.edition.id), ..fresh.edition.clone() };
+    let yaml = import::write(&other, fresh.particulars).map_err(|error| not_written(&error))?;
+    let lang = fresh.edition.language;
+    let mut sources = Sources::default();
+    sources.add(format!("rules-{lang}/standing.yaml"), standing.as_bytes().to_vec());
+    sources.add(format!("rules-{lang}/{}.yaml", other.id), yaml.into_bytes());
+    let (corpus, _) = corpus::load(&sources);
+    let edition = |id: &str| corpus.editions.values().find(|edition| edition.id.as_str() == id);
+    let (old, new) =
+        (edition(&fresh.edition.id).ok_or_else(damaged)?, edition(&other.id).ok_or_else(damaged)?);
+    let mut comparison = by_text(&corpus, old, new, lang);
+    let differs = |members: &[Member<'_>]| {
+        members.iter().any(|member| merge.differs.contains(&member.clause.anchor().to_string()))
+    };
+    comparison.changes.retain(|change| {
+        change.kind != TextChangeKind::Unchanged && (differs(&change.old) || differs(&change.new))
+    });
+    let differences = text_compare_view(&corpus, &comparison, &[], lang);
+    let (mine, theirs) = (old.date.to_string(), fresh.edition.date.clone());
+    let dates = theirs.filter(|date| *date != mine).map(|theirs| [mine, theirs]);
+    Ok(Joined { merge, differences, dates })
+}

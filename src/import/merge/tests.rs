@@ -1,0 +1,156 @@
+//! Cases of joining, each as three files: the edition, the document now, the document before.
+
+use super::{LastImport, Merge, NotMerged, merge};
+
+/// A file with clauses, laid out as an import does.
+fn file(clauses: &[(&str, &str)]) -> String {
+    let mut out = "edition: xx-club-2024\nlanguage: de\nclauses:\n".to_owned();
+    for (id, text) in clauses {
+        out.push_str(&format!("  \"{id}\":\n    text: |-\n      {text}\n"));
+    }
+    out
+}
+
+fn last(clauses: &[(&str, &str)]) -> LastImport {
+    LastImport::of("xx-club-2024", Vec::new(), &file(clauses)).unwrap()
+}
+
+fn ids(merge: &Merge) -> [String; 5] {
+    [&merge.updated, &merge.added, &merge.kept, &merge.differs, &merge.gone].map(|ids| ids.join(" "))
+}
+
+const BEFORE: &[(&str, &str)] = &[("1", "eins"), ("2", "zwei"), ("3", "drei"), ("4", "vier")];
+
+#[test]
+fn what_the_editor_did_stays() {
+    let edited = "\
+# Kopf
+edition: xx-club-2024
+language: de
+title: Neu
+clauses:
+    # Erster Teil
+    '1': {heading: A, text: eins}
+    \"2\":
+        heading: Zwei # so genannt
+        text: >-
+            zwei
+        positions: {a: b}
+
+    # vom Verein
+    \"2a\":
+        text: dazu
+    \"4\":
+        text: |-
+            anders
+        concepts:
+          - trade
+rest: x
+";
+    let now = file(&[("1", "eins!"), ("2", "zwei"), ("3", "drei"), ("4", "vier"), ("5", "fünf")]);
+    let found = merge(edited, &now, Some(&last(BEFORE))).unwrap();
+    assert_eq!(ids(&found), ["", "5", "2 3 4 2a", "1", ""], "{}", found.text);
+    let (start, end) = edited.split_at(edited.find("rest:").unwrap());
+    assert_eq!(found.text, format!("{start}    \"5\":\n      text: |-\n        fünf\n{end}"));
+}
+
+#[test]
+fn what_he_has_not_touched_follows_the_document() {
+    let edited = "\
+edition: xx-club-2024
+language: de
+clauses:
+  # oben
+  \"1\":
+    # eine Bemerkung
+    text: |-
+      eins
+
+      zwei
+    positions: {a: b}
+
+  # weiter
+  \"2\":
+    heading: Zwei
+";
+    let before = "edition: x\nclauses:\n  \"1\":\n    text: |-\n      eins\n\n      zwei\n  \"2\":\n    heading: Zwei\n";
+    let before = LastImport::of("x", Vec::new(), before).unwrap();
+    let now = "\
+edition: x
+clauses:
+  \"1\":
+    heading: Anfang
+    text: |-
+      drei
+
+      vier
+  # line 3: neu
+  \"1a\":
+    text: neu
+  \"2\":
+    heading: 'Zwei: Ende'
+    text: |-
+      Text
+";
+    let found = merge(edited, now, Some(&before)).unwrap();
+    assert_eq!(ids(&found), ["1 2", "1a", "", "", ""]);
+    let wanted = "\
+edition: xx-club-2024
+language: de
+clauses:
+  # oben
+  \"1\":
+    heading: Anfang
+    # eine Bemerkung
+    text: |-
+      drei
+
+      vier
+    positions: {a: b}
+  # line 3: neu
+  \"1a\":
+    text: neu
+
+  # weiter
+  \"2\":
+    heading: 'Zwei: Ende'
+    text: |-
+      Text
+";
+    assert_eq!(found.text, wanted);
+}
+
+#[test]
+fn nothing_changes_without_a_last_import() {
+    let edited = file(&[("1", "anders"), ("2", "zwei")]);
+    let found = merge(&edited, &file(BEFORE), None).unwrap();
+    assert_eq!(ids(&found), ["", "", "", "1 3 4", ""]);
+    assert_eq!(found.text, edited);
+}
+
+#[test]
+fn a_clause_that_is_gone_from_the_document_stays() {
+    let found = merge(&file(BEFORE), &file(&BEFORE[..3]), Some(&last(BEFORE))).unwrap();
+    assert_eq!(ids(&found), ["", "", "", "", "4"]);
+    assert_eq!(found.text, file(BEFORE));
+}
+
+#[test]
+fn what_differs_is_shown_until_it_is_settled() {
+    let edited = file(&[("1", "anders")]);
+    let (before, now) = (last(&[("1", "eins")]), file(&[("1", "neu")]));
+    let found = merge(&edited, &now, Some(&before)).unwrap();
+    assert_eq!(ids(&found), ["", "", "", "1", ""]);
+    let mut open = LastImport::of("xx-club-2024", Vec::new(), &now).unwrap();
+    let settled = open.clone();
+    open.keep_open(&found.differs, Some(&before));
+    assert_eq!(ids(&merge(&edited, &now, Some(&open)).unwrap()), ["", "", "", "1", ""]);
+    assert_eq!(ids(&merge(&edited, &now, Some(&settled)).unwrap()), ["", "", "1", "", ""]);
+}
+
+#[test]
+fn damaged_files_are_not_joined() {
+    for edited in ["", "clauses: [", "edition: x\n", "clauses:\n  \"1\": {text: [}\n"] {
+        assert_eq!(merge(edited, &file(BEFORE), None), Err(NotMerged::Unreadable), "{edited}");
+    }
+}

@@ -1,0 +1,84 @@
+//! `schiri import` as a command: what it writes, what it joins, what it refuses.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::support::TempDir;
+
+const DOCUMENT: &str = "Spielordnung\n\n1. Ablauf\n1.1 Ein Spiel hat 30 Würfe.\n1.2 Wer übertritt, erhält \
+                        nichts.\n1.3 Nach 15 Würfen wird gewechselt.\n\n2. Wertung\n2.1 Es zählen alle Kegel.\n";
+
+/// Runs the command in a folder; returns its exit code, and what it printed on both channels.
+fn run(folder: &Path, args: &[&str]) -> (i32, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_schiri"))
+        .arg("import")
+        .args(args)
+        .current_dir(folder)
+        .env("SCHIRI_LANG", "en")
+        .env_remove("SCHIRI_KB")
+        .output()
+        .unwrap();
+    let text = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap()).concat();
+    (output.status.code().unwrap(), text)
+}
+
+fn import(folder: &Path, more: &[&str]) -> (i32, String) {
+    run(folder, &[&["regeln.txt", "--edition", "xx-kegeln-2024", "--language", "de"], more].concat())
+}
+
+#[test]
+fn importing_again_keeps_what_the_editor_did() {
+    let folder = TempDir::new("import-again");
+    let (document, edition) =
+        (folder.path().join("regeln.txt"), folder.path().join("rules-de/xx-kegeln-2024.yaml"));
+    fs::write(&document, DOCUMENT).unwrap();
+    assert_eq!(import(folder.path(), &[]).0, 0);
+    let imported = fs::read_to_string(&edition).unwrap();
+    assert!(import(folder.path(), &[]).1.contains("needs no change"));
+    assert_eq!(fs::read_to_string(&edition).unwrap(), imported);
+
+    let edited =
+        imported.replace("30 Würfe", "dreißig Würfe # Würfe").replace("games: [base]", "games: [base] # x");
+    fs::write(&edition, &edited).unwrap();
+    let changed = DOCUMENT.replace("30", "40").replace("alle Kegel", "gefallene Kegel") + "2.2 Ende.\n";
+    fs::write(&document, changed).unwrap();
+    let (code, shown) = import(folder.path(), &["--dry-run"]);
+    assert_eq!((code, fs::read_to_string(&edition).unwrap()), (1, edited.clone()), "{shown}");
+    let (code, said) = import(folder.path(), &[]);
+    assert_eq!(code, 1);
+    for wanted in ["[-dreißig", "{+40", "untouched until now (1): 2.1", "New in the document (1): 2.2"] {
+        assert!(said.contains(wanted), "{wanted} is missing:\n{said}");
+    }
+    let wanted = edited.replace("alle Kegel", "gefallene Kegel") + "  \"2.2\":\n    text: |-\n      Ende.\n";
+    assert_eq!(fs::read_to_string(&edition).unwrap(), wanted);
+
+    // A difference is shown until it is settled.
+    assert_eq!(import(folder.path(), &[]).0, 1);
+    assert_eq!(import(folder.path(), &["--settle"]).0, 1);
+    assert_eq!(import(folder.path(), &[]).0, 0);
+    assert_eq!(fs::read_to_string(&edition).unwrap(), wanted);
+}
+
+#[test]
+fn what_cannot_be_joined_is_left_as_it_is() {
+    let folder = TempDir::new("import-refused");
+    fs::write(folder.path().join("regeln.txt"), DOCUMENT).unwrap();
+    let edition = folder.path().join("rules-de/xx-kegeln-2024.yaml");
+    fs::create_dir_all(edition.parent().unwrap()).unwrap();
+    fs::write(&edition, "edition: [").unwrap();
+    let (code, said) = import(folder.path(), &[]);
+    assert!(code == 2 && said.contains("damaged or lists no clauses"), "{said}");
+    assert_eq!(fs::read_to_string(&edition).unwrap(), "edition: [");
+
+    fs::remove_file(&edition).unwrap();
+    assert_eq!(import(folder.path(), &[]).0, 0);
+    fs::write(folder.path().join(".schiri/imports/xx-kegeln-2024.json"), "{").unwrap();
+    let (code, said) = import(folder.path(), &[]);
+    assert!(code == 2 && said.contains("remembers the last import"), "{said}");
+
+    fs::create_dir_all(folder.path().join("rules-nl")).unwrap();
+    fs::rename(&edition, folder.path().join("rules-nl/xx-kegeln-2024.yaml")).unwrap();
+    let (code, said) = import(folder.path(), &[]);
+    assert!(code == 2 && said.contains("--translation-of xx-kegeln-2024"), "{said}");
+}

@@ -273,3 +273,7 @@ help-duplicate-number = Der Text blieb bei der Klausel davor. Die Nummer im Doku
 help-mistyped-number = Das Dokument berichtigen, wenn es das eigene ist; die Klausel hat die Kennung { $clause }.
 help-number-left-in-text = Die Nummer setzt die um sie herum nicht fort, darum blieb sie Text.
 label-first-number = zuerst hier
+diag-no-original = { $clause } übersetzt keine Klausel der Ausgabe
+diag-doubtful-original = das wurde als Übersetzung von { $clause } genommen, hat damit aber wenig gemein
+help-no-original = Sie wurde ausgelassen. Von Hand dort einfügen, wohin sie gehört, oder erst ins Original.
+help-doubtful-original = Die beiden Klauseln vergleichen.

@@ -635,3 +635,15 @@ explain-unresolved-reference =
     Dieses nennt eine Klausel, die das Dokument nicht hat: ein Fehler des Dokuments, oder ein anderer Text ist gemeint.
 
     Den Link von Hand setzen, wenn es die Klausel unter anderer Nummer gibt.
+explain-no-original =
+    Jede Klausel einer Übersetzung sagt, was eine Klausel ihres Originals sagt.
+
+    Was das Original nicht hat, lässt sich nicht übersetzen; wer die eine Sprache liest, hätte dann eine Regel, die die anderen nicht haben.
+
+    Klären, woher die Klausel stammt: aus einer anderen Fassung, vom Übersetzer oder aus zwei Originalen zugleich. Von Hand einfügen, wohin sie gehört.
+explain-doubtful-original =
+    Eine Übersetzung hat ungefähr die Länge, die Zahlen, die Namen und die Gestalt ihres Originals.
+
+    Weicht all das ab, sind vielleicht die falschen Klauseln zusammengekommen, oder die Übersetzung gehört zu einer anderen Fassung.
+
+    Beide Klauseln vergleichen; die Kennung oder den Text berichtigen.

@@ -2,6 +2,7 @@
 about-import = Macht aus einem Dokument (Text, Markdown, HTML) eine Ausgabe und sagt, was daran auffällt
 about-import-files = Die Dokumente in der Reihenfolge des Textes
 about-import-edition = Kennung der Ausgabe (xx-club-2024); auch der Name ihrer Datei
+about-import-translation-of = Als Übersetzung dieser Ausgabe einlesen: Klauseln finden nach Nummer zusammen, sonst nach Reihenfolge und Ähnlichkeit
 about-import-language = Sprache des Dokuments: de, nl, en (ohne Angabe: erkannt)
 about-import-style = Wie das Dokument zählt: auto, decimal, paragraph, article, flat, letter, headword, heading (ohne Angabe: auto)
 about-import-out = Ordner der Regelsammlung (ohne Angabe: --kb, sonst der aktuelle)
@@ -13,6 +14,7 @@ examples-import =
     {"  "}schiri import regeln.txt --edition xx-club-2024 --dry-run
     {"  "}schiri import regeln.html --edition xx-club-2024 -o meine-regeln
     {"  "}schiri import satzung.md --edition xx-satzung --style paragraph --report json
+    {"  "}schiri import regeln-nl.txt --translation-of xx-club-2024 -o meine-regeln
 import-cannot-read = „{ $path }“ ist nicht lesbar: { $reason }
 import-folder = „{ $path }“ ist ein Ordner. Bitte die Dateien nennen.
 import-empty = „{ $path }“ enthält keinen Text.
@@ -36,8 +38,11 @@ import-kept = Bleibt wie bearbeitet, das Dokument sagt nichts Neues ({ $count })
 import-gone = Nicht mehr im Dokument ({ $count }): { $clauses }. Gelöscht wurde nichts; was nicht mehr gilt, als aufgehoben (retired) kennzeichnen.
 import-joined = Mit dem Vorhandenen zusammengeführt: { $path }
 import-not-written = Die Ausgabe ließ sich nicht als YAML schreiben: { $reason }
-import-head = Entwurf, von schiri import gemacht aus: { $files }. Bitte title, date, games, kind, cite.short und source.rights prüfen.
+import-head = Entwurf, von schiri import erstellt aus: { $files }.
+import-head-edition = Bitte prüfen: title, date, games, kind, cite.short und source.rights.
 import-head-date = Im Dokument steht kein Datum: Das Datum ist der Tag des Einlesens.
+import-same-language = „{ $edition }“ ist selbst in dieser Sprache ({ $lang }). Eine andere Fassung unter eigener Kennung einlesen (--edition) oder die Sprache nennen (--language).
+import-not-translated = Ohne Übersetzung ({ $count }): { $clauses }
 import-remark = Zeile { $line }: { $text }
 import-recognised = Zählung: { $style } (zu { $style-percent } % sicher). Sprache: { $lang } (zu { $lang-percent } % sicher).
 import-counted =

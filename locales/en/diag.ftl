@@ -273,3 +273,7 @@ help-duplicate-number = The text stayed with the clause before it. Correct the n
 help-mistyped-number = Correct the document if it is yours; the clause has the id { $clause }.
 help-number-left-in-text = The number does not continue those around it, so it stayed text.
 label-first-number = first here
+diag-no-original = { $clause } translates no clause of the edition
+diag-doubtful-original = this was taken as the translation of { $clause }, with which it has little in common
+help-no-original = It was left out. Add it by hand where it belongs, or to the original first.
+help-doubtful-original = Compare the two clauses.

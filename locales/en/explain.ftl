@@ -635,3 +635,15 @@ explain-unresolved-reference =
     This one names a clause that the document does not have: a mistake of the document, or another text is meant.
 
     Set the link by hand if the clause exists under another number.
+explain-no-original =
+    Each clause of a translation says what one clause of its original says.
+
+    What the original does not have cannot be translated; a player of one language would then have a rule that the others do not have.
+
+    Find out where the clause comes from: another version of the rules, an addition of the translator, or two originals in one. Add it by hand where it belongs.
+explain-doubtful-original =
+    A translation has about the length, the figures, the names and the shape of its original.
+
+    Where all of these differ, the wrong clauses may have been put together, or the translation is of another version.
+
+    Compare both clauses; correct the id, or the text.

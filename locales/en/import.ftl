@@ -2,6 +2,7 @@
 about-import = Makes an edition of a document (text, Markdown, HTML) and says what is odd about it
 about-import-files = The documents, in the order of the text
 about-import-edition = Id of the edition (xx-club-2024); also the name of its file
+about-import-translation-of = Import as the translation of this edition: clauses are put together by number, else by order and likeness
 about-import-language = Language of the document: de, nl, en (default: recognised)
 about-import-style = How the document numbers its clauses: auto, decimal, paragraph, article, flat, letter, headword, heading (default: auto)
 about-import-out = Folder of the rule collection (default: --kb, else the current one)
@@ -13,6 +14,7 @@ examples-import =
     {"  "}schiri import rules.txt --edition xx-club-2024 --dry-run
     {"  "}schiri import rules.html --edition xx-club-2024 -o my-rules
     {"  "}schiri import statute.md --edition xx-statute --style paragraph --report json
+    {"  "}schiri import rules-nl.txt --translation-of xx-club-2024 -o my-rules
 import-cannot-read = “{ $path }” cannot be read: { $reason }
 import-folder = “{ $path }” is a folder. Name the files.
 import-empty = “{ $path }” holds no text.
@@ -36,8 +38,11 @@ import-kept = Kept as edited, the document says nothing new ({ $count }): { $cla
 import-gone = No longer in the document ({ $count }): { $clauses }. Nothing was deleted; mark them as retired if they no longer hold.
 import-joined = Joined with what stood there: { $path }
 import-not-written = The edition could not be written as YAML: { $reason }
-import-head = Draft, made by schiri import from: { $files }. Please check title, date, games, kind, cite.short and source.rights.
+import-head = Draft, made by schiri import from: { $files }.
+import-head-edition = Please check title, date, games, kind, cite.short and source.rights.
 import-head-date = No date was found in the document: the date is the day of the import.
+import-same-language = “{ $edition }” is in this language ({ $lang }) itself. Import another version of it under an id of its own (--edition), or say the language (--language).
+import-not-translated = Without a translation ({ $count }): { $clauses }
 import-remark = line { $line }: { $text }
 import-recognised = Numbering: { $style } ({ $style-percent } % sure). Language: { $lang } ({ $lang-percent } % sure).
 import-counted =

@@ -273,3 +273,7 @@ help-duplicate-number = De tekst bleef bij de clausule ervoor. Verbeter het numm
 help-mistyped-number = Verbeter het document als het van u is; de clausule heeft het id { $clause }.
 help-number-left-in-text = Het nummer zet de nummers eromheen niet voort, dus bleef het tekst.
 label-first-number = eerst hier
+diag-no-original = { $clause } vertaalt geen clausule van de editie
+diag-doubtful-original = dit is als vertaling van { $clause } genomen, maar heeft er weinig mee gemeen
+help-no-original = Ze is weggelaten. Voeg haar met de hand toe waar ze hoort, of eerst aan het origineel.
+help-doubtful-original = Vergelijk de twee clausules.

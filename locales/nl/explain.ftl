@@ -635,3 +635,15 @@ explain-unresolved-reference =
     Dit noemt een clausule die het document niet heeft: een fout van het document, of een andere tekst is bedoeld.
 
     Zet de link met de hand als de clausule onder een ander nummer bestaat.
+explain-no-original =
+    Elke clausule van een vertaling zegt wat één clausule van het origineel zegt.
+
+    Wat het origineel niet heeft, valt niet te vertalen; wie de ene taal leest, zou dan een regel hebben die de anderen niet hebben.
+
+    Zoek uit waar de clausule vandaan komt: een andere versie, een toevoeging van de vertaler of twee originelen in één. Voeg haar met de hand toe waar ze hoort.
+explain-doubtful-original =
+    Een vertaling heeft ongeveer de lengte, de getallen, de namen en de vorm van haar origineel.
+
+    Wijkt dat alles af, dan zijn misschien de verkeerde clausules bij elkaar gekomen, of hoort de vertaling bij een andere versie.
+
+    Vergelijk beide clausules; verbeter de id of de tekst.

@@ -2,6 +2,7 @@
 about-import = Maakt van een document (tekst, Markdown, HTML) een uitgave en zegt wat eraan opvalt
 about-import-files = De documenten, in de volgorde van de tekst
 about-import-edition = Id van de uitgave (xx-club-2024); ook de naam van haar bestand
+about-import-translation-of = Inlezen als vertaling van deze editie: clausules worden op nummer bij elkaar gezocht, anders op volgorde en gelijkenis
 about-import-language = Taal van het document: de, nl, en (standaard: herkend)
 about-import-style = Hoe het document telt: auto, decimal, paragraph, article, flat, letter, headword, heading (standaard: auto)
 about-import-out = Map van de regelverzameling (standaard: --kb, anders de huidige)
@@ -13,6 +14,7 @@ examples-import =
     {"  "}schiri import regels.txt --edition xx-club-2024 --dry-run
     {"  "}schiri import regels.html --edition xx-club-2024 -o mijn-regels
     {"  "}schiri import statuten.md --edition xx-statuten --style article --report json
+    {"  "}schiri import regels-de.txt --translation-of xx-club-2024 -o mijn-regels
 import-cannot-read = “{ $path }” kan niet worden gelezen: { $reason }
 import-folder = “{ $path }” is een map. Noem de bestanden.
 import-empty = “{ $path }” bevat geen tekst.
@@ -36,8 +38,11 @@ import-kept = Blijft zoals bewerkt, het document zegt niets nieuws ({ $count }):
 import-gone = Niet meer in het document ({ $count }): { $clauses }. Er is niets verwijderd; markeer wat niet meer geldt als vervallen (retired).
 import-joined = Samengevoegd met wat er stond: { $path }
 import-not-written = De uitgave kon niet als YAML worden geschreven: { $reason }
-import-head = Concept, gemaakt door schiri import uit: { $files }. Controleer title, date, games, kind, cite.short en source.rights.
+import-head = Concept, door schiri import gemaakt uit: { $files }.
+import-head-edition = Controleer title, date, games, kind, cite.short en source.rights.
 import-head-date = In het document staat geen datum: de datum is de dag van het inlezen.
+import-same-language = “{ $edition }” is zelf in deze taal ({ $lang }). Lees een andere versie onder een eigen id in (--edition), of noem de taal (--language).
+import-not-translated = Zonder vertaling ({ $count }): { $clauses }
 import-remark = regel { $line }: { $text }
 import-recognised = Nummering: { $style } ({ $style-percent } % zeker). Taal: { $lang } ({ $lang-percent } % zeker).
 import-counted =

@@ -264,6 +264,10 @@ codes! {
     MistypedNumber = "mistyped-number" Warning,
     /// A citation leads to no clause of the document.
     UnresolvedReference = "unresolved-reference" Warning,
+    /// A clause of a translated document has no original.
+    NoOriginal = "no-original" Warning,
+    /// A clause of a translated document has little in common with its original.
+    DoubtfulOriginal = "doubtful-original" Warning,
 }
 
 impl fmt::Display for Code {

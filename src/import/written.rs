@@ -70,6 +70,7 @@ impl Written {
                 text,
                 above,
                 line,
+                place: places.opening(clause),
             });
         }
         written

@@ -6,6 +6,8 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_yaml::{CommentPosition, Commented, FlowSeq, LitStr};
 
 use super::draft::{DraftClause, DraftEdition};
+use super::translation::Translation;
+use crate::corpus::ShortHash;
 
 /// What the document itself does not say.
 #[derive(Debug, Clone, Default)]
@@ -30,20 +32,32 @@ impl fmt::Display for NotWritten {
 
 impl std::error::Error for NotWritten {}
 
-/// Writes a draft.
+/// Writes a draft as an edition of its own.
 ///
 /// # Errors
 /// Only where the writer of YAML gives up.
 pub fn write(edition: &DraftEdition, particulars: &Particulars) -> Result<String, NotWritten> {
+    write_file("edition", &File { edition, of: None, particulars }, particulars)
+}
+
+/// Writes a draft as the translation of an edition.
+///
+/// # Errors
+/// Only where the writer of YAML gives up.
+pub fn write_translation(translation: &Translation, particulars: &Particulars) -> Result<String, NotWritten> {
+    let file = File { edition: &translation.edition, of: Some(&translation.of), particulars };
+    write_file("translation", &file, particulars)
+}
+
+fn write_file(schema: &str, file: &File<'_>, particulars: &Particulars) -> Result<String, NotWritten> {
     let options = serde_yaml::ser_options! {
         min_fold_chars: 0,
         prefer_block_scalars: false,
         comment_position: CommentPosition::Above,
     };
-    let file = File { edition, particulars };
     let yaml =
-        serde_yaml::to_string_with_options(&file, options).map_err(|error| NotWritten(error.to_string()))?;
-    let mut out = "# yaml-language-server: $schema=../docs/schema/edition.json\n".to_owned();
+        serde_yaml::to_string_with_options(file, options).map_err(|error| NotWritten(error.to_string()))?;
+    let mut out = format!("# yaml-language-server: $schema=../docs/schema/{schema}.json\n");
     for line in particulars.head.iter().flat_map(|remark| remark.lines()) {
         out.push_str(format!("# {line}").trim_end());
         out.push('\n');
@@ -72,6 +86,8 @@ fn lay_out(yaml: &str, out: &mut String) {
 
 struct File<'a> {
     edition: &'a DraftEdition,
+    /// Of a translation, the hash of each clause's original.
+    of: Option<&'a [ShortHash]>,
     particulars: &'a Particulars,
 }
 
@@ -79,6 +95,13 @@ impl Serialize for File<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let edition = self.edition;
         let mut map = serializer.serialize_map(None)?;
+        if self.of.is_some() {
+            map.serialize_entry("translates", &edition.id)?;
+            map.serialize_entry("language", edition.language.code())?;
+            map.serialize_entry("title", &edition.title)?;
+            map.serialize_entry("clauses", &Clauses(self))?;
+            return map.end();
+        }
         map.serialize_entry("edition", &edition.id)?;
         map.serialize_entry("language", edition.language.code())?;
         map.serialize_entry("title", &edition.title)?;
@@ -134,31 +157,38 @@ struct Clauses<'a>(&'a File<'a>);
 
 impl Serialize for Clauses<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let File { edition, particulars } = self.0;
+        let File { edition, of, particulars } = self.0;
         let mut map = serializer.serialize_map(Some(edition.clauses.len()))?;
         for (index, clause) in edition.clauses.iter().enumerate() {
             let mut remarks: Vec<&str> = clause.above.iter().map(String::as_str).collect();
             remarks.extend(particulars.remarks.get(index).into_iter().flatten().map(String::as_str));
+            let body = Body { clause, of: of.and_then(|hashes| hashes.get(index)) };
             if remarks.is_empty() {
-                map.serialize_entry(&clause.id, &Body(clause))?;
+                map.serialize_entry(&clause.id, &body)?;
             } else {
                 let remark = remarks.join("; ").replace(['\n', '\r'], " ");
-                map.serialize_entry(&clause.id, &Commented(Body(clause), remark))?;
+                map.serialize_entry(&clause.id, &Commented(body, remark))?;
             }
         }
         map.end()
     }
 }
 
-struct Body<'a>(&'a DraftClause);
+struct Body<'a> {
+    clause: &'a DraftClause,
+    of: Option<&'a ShortHash>,
+}
 
 impl Serialize for Body<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
-        if let Some(heading) = &self.0.heading {
+        if let Some(of) = self.of {
+            map.serialize_entry("of", &of.to_string())?;
+        }
+        if let Some(heading) = &self.clause.heading {
             map.serialize_entry("heading", heading)?;
         }
-        if let Some(text) = &self.0.text {
+        if let Some(text) = &self.clause.text {
             map.serialize_entry("text", &LitStr(text))?;
         }
         map.end()

@@ -82,3 +82,34 @@ fn what_cannot_be_joined_is_left_as_it_is() {
     let (code, said) = import(folder.path(), &[]);
     assert!(code == 2 && said.contains("--translation-of xx-kegeln-2024"), "{said}");
 }
+
+#[test]
+fn a_translation_takes_over_the_ids_of_its_original() {
+    let folder = TempDir::new("import-translation");
+    fs::write(folder.path().join("regeln.txt"), DOCUMENT).unwrap();
+    assert_eq!(import(folder.path(), &[]).0, 0);
+    // Lettered instead of numbered, and one clause short.
+    let document = "Reglement van de kegelclub\n\nA. Verloop\n1. Een spel telt 30 worpen.\n2. Wie over de lijn \
+                    stapt, krijgt niets.\n\nB. Telling\n1. Alle kegels tellen, zie A.2.\n";
+    fs::write(folder.path().join("regels.txt"), document).unwrap();
+    let args = ["regels.txt", "--translation-of", "xx-kegeln-2024", "--language", "nl", "--style", "letter"];
+    let (code, said) = run(folder.path(), &args);
+    assert!(code == 1 && said.contains("Without a translation (1): 1.3"), "{said}");
+    let written = fs::read_to_string(folder.path().join("rules-nl/xx-kegeln-2024.yaml")).unwrap();
+    assert!(written.contains("translates: xx-kegeln-2024\nlanguage: nl\n"), "{written}");
+    let ids: Vec<&str> = written.lines().filter(|line| line.starts_with("  \"")).collect();
+    assert_eq!(ids, ["  \"1\":", "  \"1.1\":", "  \"1.2\":", "  \"2\":", "  \"2.1\":"], "{written}");
+    assert_eq!(written.matches("    of: ").count(), 5, "{written}");
+    let check = Command::new(env!("CARGO_BIN_EXE_schiri")).arg("check").arg(folder.path()).output().unwrap();
+    let check = String::from_utf8(check.stdout).unwrap();
+    assert!(!check.contains("stale") && !check.contains("error["), "{check}");
+
+    for (wrong, wanted) in [
+        (["regels.txt", "--translation-of", "xx-kegel-2024"].as_slice(), "xx-kegeln-2024"),
+        (&["regeln.txt", "--translation-of", "xx-kegeln-2024"], "is in this language"),
+        (&["regels.txt"], "--edition"),
+    ] {
+        let (code, said) = run(folder.path(), wrong);
+        assert!(code == 2 && said.contains(wanted), "{said}");
+    }
+}

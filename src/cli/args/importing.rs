@@ -15,8 +15,10 @@ use crate::lang::Lang;
 pub(in crate::cli) struct Import {
     #[arg(value_name = "FILE", required = true)]
     pub(in crate::cli) files: Vec<PathBuf>,
-    #[arg(long, value_name = "ID")]
-    pub(in crate::cli) edition: EditionId,
+    #[arg(long, value_name = "ID", required_unless_present = "translation_of")]
+    pub(in crate::cli) edition: Option<EditionId>,
+    #[arg(long, value_name = "ID", conflicts_with = "edition")]
+    pub(in crate::cli) translation_of: Option<EditionId>,
     #[arg(long, value_name = "LANG", value_parser = lang)]
     pub(in crate::cli) language: Option<Lang>,
     #[arg(long, value_name = "STYLE", default_value = "auto", value_parser = styles())]

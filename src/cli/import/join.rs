@@ -6,12 +6,14 @@ use std::path::{Path, PathBuf};
 use super::{State, not_written};
 use crate::cli::files;
 use crate::cli::session::Trouble;
-use crate::compare::{Member, TextChangeKind, by_text};
+use crate::compare::{TextChangeKind, by_text};
 use crate::corpus;
-use crate::import::{self, DraftEdition, LastImport, Merge, NotMerged, Particulars};
+use crate::import::{
+    self, Difference, DraftClause, DraftEdition, LastImport, Merge, NotMerged, Particulars, Words,
+};
 use crate::lang::{Lang, Message};
 use crate::source::Sources;
-use crate::view::{TextCompareView, text_compare_view};
+use crate::view::{TextChangeView, text_compare_view};
 
 /// The folder of a rule collection in which imports are remembered: hashes, no texts.
 const MEMORY: &str = ".schiri/imports";
@@ -28,7 +30,7 @@ pub(super) struct Joined {
     /// What became of each clause.
     pub(super) merge: Merge,
     /// The clauses that differ, word by word: from the edition to the document.
-    pub(super) differences: TextCompareView,
+    pub(super) differences: Vec<TextChangeView>,
     /// The edition's date and the document's, where they differ.
     pub(super) dates: Option<[String; 2]>,
 }
@@ -69,7 +71,7 @@ impl Place {
         let last = self.last()?;
         let merge = import::merge(&standing, fresh.yaml, last.as_ref()).map_err(|why| self.refused(why))?;
         let is_same = merge.text == standing;
-        let joined = joined(&self.target, &standing, merge, fresh)?;
+        let joined = joined(merge, fresh)?;
         if dry_run {
             return Ok((State::Shown, Some(joined)));
         }
@@ -141,30 +143,48 @@ fn write_below(path: &Path, text: &str) -> Result<(), Trouble> {
     files::replace(path, text.as_bytes())
 }
 
-/// Compares the edition that stands with the document, for the clauses that differ.
-fn joined(target: &Path, standing: &str, merge: Merge, fresh: &Fresh<'_>) -> Result<Joined, Trouble> {
-    let damaged =
-        || Trouble::from(Message::new("import-standing-damaged").with("path", target.display().to_string()));
-    // Two editions in one rule collection need two ids.
-    let other = DraftEdition { id: format!("{}-imported", fresh.edition.id), ..fresh.edition.clone() };
-    let yaml = import::write(&other, fresh.particulars).map_err(|error| not_written(&error))?;
+/// Compares what the edition says with what the document says, for the clauses that differ.
+fn joined(merge: Merge, fresh: &Fresh<'_>) -> Result<Joined, Trouble> {
+    let side = |name: &str, words: &dyn Fn(&Difference) -> Option<Words>| {
+        let clauses =
+            merge.differs.iter().filter_map(|difference| Some(clause(difference, words(difference)?)));
+        let clauses: Vec<DraftClause> = clauses.collect();
+        DraftEdition { id: format!("{}-{name}", fresh.edition.id), clauses, ..fresh.edition.clone() }
+    };
+    let sides = [
+        side("edition", &|difference| difference.mine.clone()),
+        side("document", &|difference| Some(difference.theirs.clone())),
+    ];
     let lang = fresh.edition.language;
     let mut sources = Sources::default();
-    sources.add(format!("rules-{lang}/standing.yaml"), standing.as_bytes().to_vec());
-    sources.add(format!("rules-{lang}/{}.yaml", other.id), yaml.into_bytes());
+    for edition in &sides {
+        let yaml = import::write(edition, fresh.particulars).map_err(|error| not_written(&error))?;
+        sources.add(format!("rules-{lang}/{}.yaml", edition.id), yaml.into_bytes());
+    }
     let (corpus, _) = corpus::load(&sources);
-    let edition = |id: &str| corpus.editions.values().find(|edition| edition.id.as_str() == id);
-    let (old, new) =
-        (edition(&fresh.edition.id).ok_or_else(damaged)?, edition(&other.id).ok_or_else(damaged)?);
-    let mut comparison = by_text(&corpus, old, new, lang);
-    let differs = |members: &[Member<'_>]| {
-        members.iter().any(|member| merge.differs.contains(&member.clause.anchor().to_string()))
-    };
-    comparison.changes.retain(|change| {
-        change.kind != TextChangeKind::Unchanged && (differs(&change.old) || differs(&change.new))
+    let edition =
+        |wanted: &DraftEdition| corpus.editions.values().find(|edition| edition.id.as_str() == wanted.id);
+    let [mine, theirs] = &sides;
+    // An edition without clauses is none: then nothing is compared.
+    let differences = edition(mine).zip(edition(theirs)).map_or_else(Vec::new, |(old, new)| {
+        let mut comparison = by_text(&corpus, old, new, lang);
+        comparison.changes.retain(|change| change.kind != TextChangeKind::Unchanged);
+        text_compare_view(&corpus, &comparison, &[], lang).changes
     });
-    let differences = text_compare_view(&corpus, &comparison, &[], lang);
-    let (mine, theirs) = (old.date.to_string(), fresh.edition.date.clone());
-    let dates = theirs.filter(|date| *date != mine).map(|theirs| [mine, theirs]);
+    let document =
+        fresh.edition.date.clone().filter(|date| merge.date.as_ref().is_some_and(|own| own != date));
+    let dates = merge.date.clone().zip(document).map(Into::into);
     Ok(Joined { merge, differences, dates })
+}
+
+fn clause(difference: &Difference, words: Words) -> DraftClause {
+    DraftClause {
+        id: difference.id.clone(),
+        is_printed: true,
+        heading: words.heading,
+        text: words.text,
+        above: Vec::new(),
+        line: 0,
+        place: None,
+    }
 }

@@ -9,11 +9,15 @@ use std::io::Read as _;
 use std::path::Path;
 
 use super::args::{Import, ReportFormat};
-use super::session::{Outcome, Session, Trouble};
+use super::session::{Material, Outcome, Session, Trouble, load_from};
 use crate::check;
-use crate::corpus;
+use crate::corpus::{self, EditionId};
 use crate::diag::{self, Code, Diagnostic, Severity};
-use crate::import::{self, Draft, Input, MOST_BYTES, NoText, NotWritten, Options, Particulars, Refusal};
+use crate::import::{
+    self, Draft, DraftEdition, Finding, Input, MOST_BYTES, NoText, NotWritten, Options, Particulars, Refusal,
+    Translation,
+};
+use crate::known;
 use crate::l10n::Localizer;
 use crate::lang::{Lang, Message};
 use crate::source::Sources;
@@ -24,22 +28,26 @@ use join::{Fresh, Place};
 /// with `--dry-run` only shows it.
 pub(super) fn import(args: &Import, session: &mut Session) -> Result<Outcome, Trouble> {
     let inputs = args.files.iter().map(|path| read(path)).collect::<Result<Vec<_>, Trouble>>()?;
-    let edition = args.edition.to_string();
-    let options = Options { edition: edition.clone(), language: args.language, dialect: args.style.0 };
+    let target = args.translation_of.as_ref().or(args.edition.as_ref());
+    let edition = target.map(ToString::to_string).unwrap_or_default();
+    let options = Options { edition, language: args.language, dialect: args.style.0 };
     let draft = import::import(&inputs, &options).map_err(|refusal| refused(&refusal))?;
-    let particulars = particulars(&draft, &inputs, &session.localizer);
-    let yaml = import::write(&draft.edition, &particulars).map_err(|error| not_written(&error))?;
-    let lang = draft.edition.language;
     let root = args.out.as_deref().or(session.kb()).unwrap_or(Path::new("."));
-    refuse_second_original(root, lang, &edition)?;
-    let place = Place::new(root, lang, &edition);
-    let checked = check_draft(&format!("rules-{lang}/{edition}.yaml"), &yaml, &session.localizer);
-    let documents = names(&inputs);
-    let fresh = Fresh { edition: &draft.edition, particulars: &particulars, yaml: &yaml, documents };
+    let product = match &args.translation_of {
+        Some(original) => translation(&draft, original, root, &inputs, &session.localizer)?,
+        None => edition_of(&draft, root, &inputs, &session.localizer)?,
+    };
+    let place = Place::new(root, draft.edition.language, &draft.edition.id);
+    let fresh = Fresh {
+        edition: &product.edition,
+        particulars: &product.particulars,
+        yaml: &product.yaml,
+        documents: names(&inputs),
+    };
     let (state, joined) = place.put(&fresh, args.settle, args.dry_run)?;
     let shown = report::Shown {
         draft: &draft,
-        checked: &checked,
+        product: &product,
         target: &place.target,
         state,
         joined: joined.as_ref(),
@@ -49,10 +57,61 @@ pub(super) fn import(args: &Import, session: &mut Session) -> Result<Outcome, Tr
         ReportFormat::Json => report::json(&shown, session)?,
         ReportFormat::Sarif => report::sarif(&shown, session)?,
     }
-    let is_open =
-        joined.is_some_and(|joined| !joined.merge.differs.is_empty() || !joined.merge.gone.is_empty());
-    let is_clean = draft.findings.is_empty() && checked.is_empty() && !is_open;
-    Ok(if is_clean { Outcome::Done } else { Outcome::Nothing })
+    Ok(if shown.is_clean() { Outcome::Done } else { Outcome::Nothing })
+}
+
+/// What an import makes: a file, and what is to be said of it.
+struct Product {
+    edition: DraftEdition,
+    particulars: Particulars,
+    yaml: String,
+    findings: Vec<Finding>,
+    /// What `schiri check` says about the file.
+    checked: Vec<Checked>,
+    /// Clauses of the original that a translation lacks.
+    missing: Vec<String>,
+}
+
+/// Makes an edition of its own.
+fn edition_of(
+    draft: &Draft,
+    root: &Path,
+    inputs: &[Input],
+    localizer: &Localizer,
+) -> Result<Product, Trouble> {
+    let edition = draft.edition.clone();
+    refuse_second_original(root, edition.language, &edition.id)?;
+    let mut particulars = particulars(draft, &edition, &draft.findings, inputs, localizer);
+    particulars.head.push(localizer.word("import-head-edition"));
+    if edition.date.is_none() {
+        particulars.head.push(localizer.word("import-head-date"));
+    }
+    let yaml = import::write(&edition, &particulars).map_err(|error| not_written(&error))?;
+    let checked = check_file(Sources::default(), &edition, &yaml, localizer);
+    let findings = draft.findings.clone();
+    Ok(Product { edition, particulars, yaml, findings, checked, missing: Vec::new() })
+}
+
+/// Makes the translation of an edition of the rule collection.
+fn translation(
+    draft: &Draft,
+    original: &EditionId,
+    root: &Path,
+    inputs: &[Input],
+    localizer: &Localizer,
+) -> Result<Product, Trouble> {
+    let Material { sources, corpus, .. } = load_from(Some(root))?;
+    let original = known::edition(&corpus, original)?;
+    if original.lang == draft.edition.language {
+        let message = Message::new("import-same-language").with("edition", original.id.to_string());
+        return Err(message.with("lang", original.lang.endonym()).into());
+    }
+    let translated = import::translate(draft, original);
+    let particulars = particulars(draft, &translated.edition, &translated.findings, inputs, localizer);
+    let yaml = import::write_translation(&translated, &particulars).map_err(|error| not_written(&error))?;
+    let checked = check_file(sources, &translated.edition, &yaml, localizer);
+    let Translation { edition, findings, missing, .. } = translated;
+    Ok(Product { edition, particulars, yaml, findings, checked, missing })
 }
 
 /// An edition has one original: a document in another language is its translation.
@@ -113,11 +172,17 @@ fn refused(refusal: &Refusal) -> Trouble {
     message.into()
 }
 
-/// What the edition's file says beside the clauses: remarks of the findings at their clauses, and
-/// from which documents it was made.
-fn particulars(draft: &Draft, inputs: &[Input], localizer: &Localizer) -> Particulars {
-    let mut remarks: Vec<Vec<String>> = vec![Vec::new(); draft.edition.clauses.len()];
-    for finding in &draft.findings {
+/// What the file says beside the clauses: remarks of the findings at their clauses, and from which
+/// documents it was made.
+fn particulars(
+    draft: &Draft,
+    edition: &DraftEdition,
+    findings: &[Finding],
+    inputs: &[Input],
+    localizer: &Localizer,
+) -> Particulars {
+    let mut remarks: Vec<Vec<String>> = vec![Vec::new(); edition.clauses.len()];
+    for finding in findings {
         let line = draft.sources.start(finding.fault.span()).line;
         let place = finding.clause.and_then(|clause| remarks.get_mut(clause));
         if let Some(place) = place {
@@ -128,10 +193,7 @@ fn particulars(draft: &Draft, inputs: &[Input], localizer: &Localizer) -> Partic
         }
     }
     let files = names(inputs).join(", ");
-    let mut head = vec![localizer.say(&Message::new("import-head").with("files", files))];
-    if draft.edition.date.is_none() {
-        head.push(localizer.word("import-head-date"));
-    }
+    let head = vec![localizer.say(&Message::new("import-head").with("files", files))];
     let now = time::OffsetDateTime::now_utc();
     let today = format!("{:04}-{:02}-{:02}", now.year(), u8::from(now.month()), now.day());
     Particulars { today, head, remarks }
@@ -147,13 +209,18 @@ fn not_written(error: &NotWritten) -> Trouble {
     Message::new("import-not-written").with("reason", error.to_string()).into()
 }
 
-/// What `schiri check` says about the edition alone, by code. That it is not translated and that
-/// its clauses take no positions yet is known of every draft.
-fn check_draft(name: &str, yaml: &str, localizer: &Localizer) -> Vec<Checked> {
+/// What `schiri check` says about a file beside others, by code. That an edition is not translated
+/// and that its clauses take no positions yet is known of every draft.
+fn check_file(others: Sources, edition: &DraftEdition, yaml: &str, localizer: &Localizer) -> Vec<Checked> {
+    let name = format!("rules-{}/{}.yaml", edition.language, edition.id);
     let mut sources = Sources::default();
-    sources.add(name, yaml.as_bytes().to_vec());
+    for (_, file) in others.iter().filter(|(_, file)| file.path != name) {
+        sources.add(file.path.clone(), file.text().as_bytes().to_vec());
+    }
+    let own = sources.add(name, yaml.as_bytes().to_vec());
     let (corpus, mut faults) = corpus::load(&sources);
     faults.extend(check::run(&corpus, &sources));
+    faults.retain(|fault| fault.span().file == own);
     let expected = [Code::UntranslatedEdition, Code::NoPosition, Code::MissingLanguage, Code::UndecidedCell];
     faults.retain(|fault: &Diagnostic| {
         !expected.contains(&fault.code) && fault.code.severity() != Severity::Hint

@@ -5,7 +5,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 use super::join::Joined;
-use super::{Checked, State};
+use super::{Product, State};
 use crate::cli::compare_text::change_text;
 use crate::cli::session::{Session, Trouble};
 use crate::diag::Diagnostic;
@@ -17,11 +17,20 @@ use crate::report::{Format, Report};
 /// What is reported.
 pub(super) struct Shown<'a> {
     pub(super) draft: &'a Draft,
-    pub(super) checked: &'a [Checked],
+    pub(super) product: &'a Product,
     pub(super) target: &'a Path,
     pub(super) state: State,
     /// What came of joining it with an edition that stood there.
     pub(super) joined: Option<&'a Joined>,
+}
+
+impl Shown<'_> {
+    /// Whether there is nothing that an editor should look at.
+    pub(super) fn is_clean(&self) -> bool {
+        let Product { findings, checked, missing, .. } = self.product;
+        let is_settled = |joined: &Joined| joined.merge.differs.is_empty() && joined.merge.gone.is_empty();
+        findings.is_empty() && checked.is_empty() && missing.is_empty() && self.joined.is_none_or(is_settled)
+    }
 }
 
 /// How many letters of a clause's text are shown.
@@ -39,13 +48,18 @@ pub(super) fn text(shown: &Shown<'_>, session: &mut Session) -> Result<(), Troub
         session.line("")?;
     }
     removed(shown, session)?;
-    for found in shown.checked {
+    for found in &shown.product.checked {
         let message = Message::new("import-checked")
             .with("code", found.code.as_str())
             .with("count", found.count)
             .with("line", found.line)
             .with("text", found.headline.as_str());
         session.say(&message)?;
+    }
+    let missing = &shown.product.missing;
+    if !missing.is_empty() {
+        let message = Message::new("import-not-translated").with("count", missing.len());
+        session.say(&message.with("clauses", missing.join(", ")))?;
     }
     if let Some(joined) = shown.joined {
         differences(joined, session)?;
@@ -58,7 +72,7 @@ fn differences(joined: &Joined, session: &mut Session) -> Result<(), Trouble> {
     let merge = &joined.merge;
     if !merge.differs.is_empty() {
         session.say(&Message::new("import-differs").with("count", merge.differs.len()))?;
-        for change in &joined.differences.changes {
+        for change in &joined.differences {
             let text = change_text(change, false, &session.localizer, session.has_colours());
             session.line(format!("\n{text}"))?;
         }
@@ -82,7 +96,7 @@ fn differences(joined: &Joined, session: &mut Session) -> Result<(), Trouble> {
 }
 
 fn findings(shown: &Shown<'_>) -> Vec<Diagnostic> {
-    shown.draft.findings.iter().map(|finding| finding.fault.clone()).collect()
+    shown.product.findings.iter().map(|finding| finding.fault.clone()).collect()
 }
 
 /// The findings as a report of the project's own kind.
@@ -92,7 +106,7 @@ fn report<'a>(shown: &'a Shown<'_>, findings: &'a [Diagnostic], localizer: &'a L
 
 /// The clauses, one a line.
 fn outline(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
-    let clauses = &shown.draft.edition.clauses;
+    let clauses = &shown.product.edition.clauses;
     let width = clauses.iter().map(|clause| clause.id.len()).max().unwrap_or_default().min(32);
     for clause in clauses {
         session.line(format!("{:>5}  {:width$}  {}", clause.line, clause.id, snippet(clause)))?;
@@ -135,7 +149,7 @@ fn facts(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
     session.say(&recognised)?;
     let levels = facts.levels.iter().map(ToString::to_string).collect::<Vec<_>>().join(" + ");
     let counted = Message::new("import-counted")
-        .with("count", shown.draft.edition.clauses.len())
+        .with("count", shown.product.edition.clauses.len())
         .with("levels", levels)
         .with("links", facts.links)
         .with("raised", facts.raised);
@@ -157,7 +171,7 @@ pub(super) fn json(shown: &Shown<'_>, session: &mut Session) -> Result<(), Troub
     report.write(&mut bytes, Format::Json, false)?;
     let mut value: Value = serde_json::from_slice(&bytes).map_err(std::io::Error::from)?;
     let facts = &shown.draft.facts;
-    let edition = &shown.draft.edition;
+    let edition = &shown.product.edition;
     value["edition"] = json!(edition.id);
     value["title"] = json!(edition.title);
     value["date"] = json!(edition.date);
@@ -174,18 +188,19 @@ pub(super) fn json(shown: &Shown<'_>, session: &mut Session) -> Result<(), Troub
         |line| json!({ "reason": line.reason, "path": line.path, "line": line.line, "text": line.text }),
     );
     value["removed"] = removed.collect();
-    let checked = shown.checked.iter().map(|found| {
+    let checked = shown.product.checked.iter().map(|found| {
         json!({ "code": found.code.as_str(), "count": found.count, "line": found.line, "message": found.headline })
     });
     value["check"] = checked.collect();
+    value["missing"] = json!(shown.product.missing);
     if let Some(Joined { merge, differences, .. }) = shown.joined {
         value["joined"] = json!({
             "updated": merge.updated,
             "added": merge.added,
             "kept": merge.kept,
-            "differs": merge.differs,
+            "differs": merge.differs.iter().map(|difference| &difference.id).collect::<Vec<_>>(),
             "gone": merge.gone,
-            "differences": differences.changes,
+            "differences": differences,
         });
     }
     session.json(&value)

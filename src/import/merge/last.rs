@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::NotMerged;
 use super::layout::Layout;
+use super::{Difference, NotMerged};
 use crate::corpus::ShortHash;
 
 /// The hashes of the clauses that an import made.
@@ -34,8 +34,8 @@ impl LastImport {
 
     /// Forgets what differs and was not settled, so that the next import shows it again: these
     /// clauses keep the hash that they had in `before`.
-    pub fn keep_open(&mut self, differs: &[String], before: Option<&Self>) {
-        for id in differs {
+    pub fn keep_open(&mut self, differs: &[Difference], before: Option<&Self>) {
+        for Difference { id, .. } in differs {
             match before.and_then(|before| before.clauses.get(id)) {
                 Some(hash) => self.clauses.insert(id.clone(), hash.clone()),
                 None => self.clauses.insert(id.clone(), String::new()),

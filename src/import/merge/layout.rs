@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use super::Words;
 use crate::corpus::ShortHash;
 use crate::source::Sources;
 use crate::source::yaml::{self, Node, Value};
@@ -18,6 +19,8 @@ pub(super) struct Layout<'t> {
     pub(super) indent: usize,
     /// What the file says beside its clauses.
     pub(super) head: String,
+    /// The date that it names.
+    pub(super) date: Option<String>,
 }
 
 /// A clause in its file.
@@ -77,6 +80,7 @@ impl<'t> Layout<'t> {
             first_clause: lines.end(key.span.range().end),
             indent: clauses.first().map_or(2, |clause| lines.column(clause.block.start)),
             head: others.map(|(key, node)| said(key) + &said(node)).collect(),
+            date: root.get("date").and_then(Node::as_str).map(ToOwned::to_owned),
             clauses,
         })
     }
@@ -88,11 +92,16 @@ impl<'t> Layout<'t> {
 }
 
 impl ClauseLines {
+    /// Its heading and text.
+    pub(super) fn words(&self) -> Words {
+        let value = |entry: &'_ Option<Entry>| entry.as_ref().map(|entry| entry.value.trim_end().to_owned());
+        Words { heading: value(&self.heading), text: value(&self.text) }
+    }
+
     /// The hash of its heading and text.
     pub(super) fn hash(&self) -> ShortHash {
-        let value = |entry: &'_ Option<Entry>| entry.as_ref().map(|entry| entry.value.clone());
-        let words = [value(&self.heading).unwrap_or_default(), value(&self.text).unwrap_or_default()];
-        ShortHash::of(words.iter().map(|text| text.trim_end()))
+        let words = self.words();
+        ShortHash::of([words.heading, words.text].iter().map(|text| text.as_deref().unwrap_or_default()))
     }
 }
 

@@ -26,9 +26,31 @@ pub struct Merge {
     /// Clauses that the editor worded, added or deleted, where the document says what it said before.
     pub kept: Vec<String>,
     /// Clauses in which both differ: the editor's stay.
-    pub differs: Vec<String>,
+    pub differs: Vec<Difference>,
     /// Clauses that the document no longer has; they stay, because ids are never reused.
     pub gone: Vec<String>,
+    /// The date that the edition's file names.
+    pub date: Option<String>,
+}
+
+/// A clause that says one thing in the edition and another in the document.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Difference {
+    /// Its id.
+    pub id: String,
+    /// What the edition says; none where it lacks the clause.
+    pub mine: Option<Words>,
+    /// What the document says.
+    pub theirs: Words,
+}
+
+/// The words of a clause.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Words {
+    /// Its heading.
+    pub heading: Option<String>,
+    /// Its text.
+    pub text: Option<String>,
 }
 
 /// Why two files cannot be joined.
@@ -52,6 +74,7 @@ pub fn merge(standing: &str, fresh: &str, last: Option<&LastImport>) -> Result<M
     let mut plan = Plan::new(&old, &new, last);
     plan.decide();
     let Plan { edits, mut merge, .. } = plan;
+    merge.date = old.date.clone();
     merge.text = apply(standing, edits).ok_or(NotMerged::Layout)?;
     if is_as_planned(&old, &new, &merge) { Ok(merge) } else { Err(NotMerged::Layout) }
 }
@@ -106,23 +129,27 @@ impl<'a> Plan<'a> {
             return;
         }
         let last = self.last.and_then(|last| last.hash(&clause.id));
-        let list = if last == Some(clause.hash()) {
-            &mut self.merge.kept
+        if last == Some(clause.hash()) {
+            self.merge.kept.push(clause.id.clone());
         } else if last == Some(standing.hash()) && standing.is_editable {
             self.edits.extend(replacement(self.old, standing, self.new, clause));
-            &mut self.merge.updated
+            self.merge.updated.push(clause.id.clone());
         } else {
-            &mut self.merge.differs
-        };
-        list.push(clause.id.clone());
+            self.differs(Some(standing), clause);
+        }
+    }
+
+    fn differs(&mut self, standing: Option<&ClauseLines>, clause: &ClauseLines) {
+        let (mine, theirs) = (standing.map(ClauseLines::words), clause.words());
+        self.merge.differs.push(Difference { id: clause.id.clone(), mine, theirs });
     }
 
     fn only_in_document(&mut self, clause: &ClauseLines, place: usize) {
-        let Some(last) = self.last else { return self.merge.differs.push(clause.id.clone()) };
+        let Some(last) = self.last else { return self.differs(None, clause) };
         match last.hash(&clause.id) {
             // The editor took it out, and the document says nothing new.
             Some(hash) if hash == clause.hash() => self.merge.kept.push(clause.id.clone()),
-            Some(_) => self.merge.differs.push(clause.id.clone()),
+            Some(_) => self.differs(None, clause),
             None => {
                 let lines = self.new.slice(&clause.with_remarks);
                 let text = layout::indented(lines, self.new.indent, self.old.indent);

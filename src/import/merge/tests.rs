@@ -16,7 +16,8 @@ fn last(clauses: &[(&str, &str)]) -> LastImport {
 }
 
 fn ids(merge: &Merge) -> [String; 5] {
-    [&merge.updated, &merge.added, &merge.kept, &merge.differs, &merge.gone].map(|ids| ids.join(" "))
+    let differs: Vec<String> = merge.differs.iter().map(|difference| difference.id.clone()).collect();
+    [&merge.updated, &merge.added, &merge.kept, &differs, &merge.gone].map(|ids| ids.join(" "))
 }
 
 const BEFORE: &[(&str, &str)] = &[("1", "eins"), ("2", "zwei"), ("3", "drei"), ("4", "vier")];

@@ -18,6 +18,8 @@ named! {
         Utf16Be = "utf-16be",
         /// Windows-1252.
         Windows1252 = "windows-1252",
+        /// In the way of a PDF: each font has its own.
+        Pdf = "pdf",
     }
 }
 
@@ -33,10 +35,18 @@ pub enum NoText {
     },
     /// The bytes belong to a picture, an archive or a program.
     Binary,
-    /// It is a PDF.
+    /// It is a PDF, and this program was built without a reader of them.
     Pdf,
-    /// It is a packed document (DOCX, ODT, EPUB) or another ZIP archive.
+    /// It is a PDF that is damaged.
+    BrokenPdf,
+    /// It is protected by a password.
+    Encrypted,
+    /// It is a PDF whose pages are pictures.
+    Scan,
+    /// It is a packed document of another kind than DOCX (ODT, EPUB), or another ZIP archive.
     Packed,
+    /// It is a DOCX file or another ZIP archive that is damaged.
+    BrokenDocx,
 }
 
 /// A text with what its bytes were.
@@ -53,15 +63,6 @@ pub(super) struct Decoded {
 /// # Errors
 /// Says why they are none.
 pub(super) fn decode(bytes: &[u8]) -> Result<Decoded, NoText> {
-    if bytes.len() > MOST_BYTES {
-        return Err(NoText::TooLarge { bytes: bytes.len() });
-    }
-    if bytes.starts_with(b"%PDF-") {
-        return Err(NoText::Pdf);
-    }
-    if bytes.starts_with(b"PK\x03\x04") {
-        return Err(NoText::Packed);
-    }
     let (text, encoding) = read(bytes);
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     if text.chars().all(char::is_whitespace) {
@@ -194,7 +195,6 @@ mod tests {
     #[test]
     fn what_is_no_text_is_refused() {
         assert_eq!(decode(b" \n").map(|found| found.text), Err(NoText::Empty));
-        assert_eq!(decode(b"%PDF-1.7 \xff\xfe").map(|found| found.text), Err(NoText::Pdf));
         let noise: Vec<u8> = (0..=255_u8).cycle().take(5000).collect();
         assert_eq!(decode(&noise).map(|found| found.text), Err(NoText::Binary));
     }

@@ -52,6 +52,8 @@ pub(super) enum Kind {
     Row,
     /// A line whose blanks count.
     Verbatim,
+    /// A line that stands on every page.
+    Running,
     /// Navigation, scripts and other things that are no part of the text.
     Furniture,
 }

@@ -57,6 +57,8 @@ pub(super) fn find(document: &mut Document) -> Furniture {
         .map(|block| match block.kind {
             Kind::Furniture if is_stroke(document.slice(&block.range)) => Some(Reason::Rule),
             Kind::Furniture => Some(Reason::Navigation),
+            Kind::Running if page_number(document.slice(&block.range)).is_some() => Some(Reason::PageNumber),
+            Kind::Running => Some(Reason::RunningHead),
             _ => None,
         })
         .collect();

@@ -104,13 +104,12 @@ pub fn import(inputs: &[Input], options: &Options) -> Result<Draft, Refusal> {
     let mut document: Option<Document> = None;
     for input in inputs {
         let refuse = |why| Refusal { path: input.path.clone(), why };
-        let decoded = decode::decode(&input.bytes).map_err(refuse)?;
-        let read = formats::read(formats::format_of(&input.path, &decoded.text), &decoded.text);
-        files.push(sources.add(input.path.clone(), decoded.text.into_bytes()));
-        encodings.push(decoded.encoding);
+        let read = formats::read(&input.path, &input.bytes).map_err(refuse)?;
+        files.push(sources.add(input.path.clone(), read.text.into_bytes()));
+        encodings.push(read.encoding);
         match &mut document {
-            Some(document) => document.append(read),
-            None => document = Some(read),
+            Some(document) => document.append(read.document),
+            None => document = Some(read.document),
         }
     }
     let document = document.unwrap_or_default();

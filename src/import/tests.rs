@@ -59,7 +59,7 @@ fn options() -> Options {
 
 /// Takes a document apart as an import does.
 fn apart(path: &str, text: &str) -> (Document, Parts) {
-    let mut document = formats::read(formats::format_of(path, text), text);
+    let mut document = formats::read(path, text.as_bytes()).unwrap().document;
     let furniture = furniture::find(&mut document);
     let mut found = dialect::recognise(&document, &furniture, None, "intro");
     if !matches!(found.dialect, Dialect::Heading | Dialect::Headword) {

@@ -166,7 +166,11 @@ fn refused(refusal: &Refusal) -> Trouble {
         NoText::TooLarge { .. } => "import-too-large",
         NoText::Binary => "import-binary",
         NoText::Pdf => "import-pdf",
+        NoText::BrokenPdf => "import-broken-pdf",
+        NoText::Encrypted => "import-encrypted",
+        NoText::Scan => "import-scan",
         NoText::Packed => "import-packed",
+        NoText::BrokenDocx => "import-broken-docx",
     };
     let message = Message::new(id).with("path", refusal.path.as_str()).with("limit", MOST_BYTES >> 20);
     message.into()

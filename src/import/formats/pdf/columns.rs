@@ -1,0 +1,170 @@
+//! Pieces of lines in reading order: columns of prose one after the other, cells of a table beside
+//! one another.
+
+use super::lines::{Piece, middle};
+
+/// Prose is taken for a column where it has at least so many lines.
+const FEWEST_LINES: usize = 5;
+/// So many are enough where another page has a column at the same place.
+const FEWEST_KNOWN: usize = 2;
+/// Gutters are at the same place when they are nearer than this, in points.
+const SAME_PLACE: f64 = 4.0;
+/// And where its lines have at least so many letters: cells of tables are shorter.
+const FEWEST_LETTERS: f64 = 18.0;
+/// The letters of a heading are so much larger than those of the text.
+pub(super) const LARGER: f64 = 1.12;
+/// The gutter between two columns is at least this part of the font's size wide.
+const GUTTER: f64 = 0.9;
+
+/// A line of a column: pieces on one baseline.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Line {
+    /// Its pieces, from left to right.
+    pub(super) pieces: Vec<Piece>,
+    /// The column's left edge.
+    pub(super) edge: f64,
+    /// Whether the column begins with it.
+    pub(super) opens: bool,
+}
+
+impl Line {
+    /// Its baseline.
+    pub(super) fn y(&self) -> f64 {
+        self.pieces.iter().map(|piece| piece.y).fold(f64::MIN, f64::max)
+    }
+
+    /// The size of its longest piece.
+    pub(super) fn size(&self) -> f64 {
+        self.pieces.iter().max_by_key(|piece| piece.text.len()).map_or(0.0, |piece| piece.size)
+    }
+}
+
+/// Puts the pieces of all pages in reading order. Where one page has columns, a shorter column at
+/// the same place of another page is one, too.
+pub(super) fn order(pages: &[Vec<Piece>]) -> Vec<Vec<Line>> {
+    let mut known: Vec<f64> = pages.iter().filter_map(|pieces| gutter(pieces, &[])).collect();
+    known.sort_by(f64::total_cmp);
+    known.dedup_by(|one, other| (*one - *other).abs() < SAME_PLACE);
+    let order = |pieces: &Vec<Piece>| {
+        let mut lines = Vec::new();
+        divide(pieces.clone(), &known, &mut lines);
+        lines
+    };
+    pages.iter().map(order).collect()
+}
+
+/// Where a gutter runs down the pieces, what stands left of it is read before what stands right of
+/// it; what crosses the gutter (a heading over both columns) is read where it stands.
+fn divide(pieces: Vec<Piece>, known: &[f64], lines: &mut Vec<Line>) {
+    let Some(gutter) = gutter(&pieces, known) else { return lines.extend(rows(pieces)) };
+    let (mut left, mut right): (Vec<Piece>, Vec<Piece>) = (Vec::new(), Vec::new());
+    for piece in pieces {
+        let crosses = piece.x < gutter && piece.end > gutter;
+        if crosses {
+            let heading = heading_below(&mut left, &right);
+            flush(&mut left, &mut right, known, lines);
+            lines.extend(rows(heading));
+            lines.extend(rows(vec![piece]));
+        } else if piece.end <= gutter {
+            left.push(piece);
+        } else {
+            right.push(piece);
+        }
+    }
+    flush(&mut left, &mut right, known, lines);
+}
+
+/// Takes a heading out of the left column that stands below both columns: it heads what follows.
+fn heading_below(left: &mut Vec<Piece>, right: &[Piece]) -> Vec<Piece> {
+    let bottom = right.iter().map(|piece| piece.y).fold(f64::MIN, f64::max);
+    let size = middle(left.iter().map(|piece| piece.size));
+    let is_below = |piece: &Piece| piece.y > bottom && piece.size > LARGER * size;
+    let tail = left.iter().rev().take_while(|piece| is_below(piece)).count();
+    left.split_off(left.len() - tail)
+}
+
+fn flush(left: &mut Vec<Piece>, right: &mut Vec<Piece>, known: &[f64], lines: &mut Vec<Line>) {
+    let (left, right) = (std::mem::take(left), std::mem::take(right));
+    // Little beside little is no column but a row: a running head with its page number.
+    let fewest = if known.is_empty() { FEWEST_LINES } else { FEWEST_KNOWN };
+    if left.len() < fewest && right.len() < fewest {
+        let mut both: Vec<Piece> = left.into_iter().chain(right).collect();
+        both.sort_by(|one, other| one.y.total_cmp(&other.y));
+        return lines.extend(rows(both));
+    }
+    divide(left, known, lines);
+    divide(right, known, lines);
+}
+
+/// Finds a place that parts two columns of prose: many lines begin right of it, many end left of
+/// it, and few cross it.
+fn gutter(pieces: &[Piece], known: &[f64]) -> Option<f64> {
+    let size = middle(pieces.iter().map(|piece| piece.size));
+    let mut starts: Vec<f64> = pieces.iter().map(|piece| piece.x).collect();
+    starts.sort_by(f64::total_cmp);
+    starts.dedup_by(|one, other| (*one - *other).abs() < 1.0);
+    let candidates = starts.into_iter().filter_map(|start| {
+        let gutter = start - GUTTER * size / 2.0;
+        let (mut left, mut right, mut crossing) = (Vec::new(), Vec::new(), 0);
+        for piece in pieces {
+            if piece.end <= gutter + 0.1 {
+                left.push(piece);
+            } else if piece.x >= gutter {
+                right.push(piece);
+            } else {
+                crossing += 1;
+            }
+        }
+        let is_known = known.iter().any(|known| (known - gutter).abs() < SAME_PLACE);
+        let is_column =
+            is_prose(&left, is_known) && is_prose(&right, is_known) && stand_beside(&left, &right);
+        let least = left.len().min(right.len());
+        (is_column && crossing * if is_known { 1 } else { 3 } <= least).then_some((gutter, crossing))
+    });
+    candidates.min_by_key(|(_, crossing)| *crossing).map(|(gutter, _)| gutter)
+}
+
+/// Whether one side is a column of prose. Where it is known that a column may stand there, a line
+/// that was stretched to the column's width counts as one, though its words stand far apart.
+fn is_prose(pieces: &[&Piece], is_known: bool) -> bool {
+    let count = |piece: &&Piece| f64::from(u32::try_from(piece.text.chars().count()).unwrap_or(u32::MAX));
+    if !is_known {
+        return pieces.len() >= FEWEST_LINES && middle(pieces.iter().map(count)) >= FEWEST_LETTERS;
+    }
+    let mut lines: Vec<(f64, f64)> = Vec::new();
+    for piece in pieces {
+        match lines.last_mut().filter(|(y, _)| (piece.y - y).abs() < 0.3 * piece.size) {
+            Some((_, letters)) => *letters += count(piece),
+            None => lines.push((piece.y, count(piece))),
+        }
+    }
+    lines.len() >= FEWEST_KNOWN && middle(lines.into_iter().map(|(_, letters)| letters)) >= FEWEST_LETTERS
+}
+
+/// Whether two sides share height: a column begins beside the other one, not below it.
+fn stand_beside(left: &[&Piece], right: &[&Piece]) -> bool {
+    let ends = |pieces: &[&Piece]| {
+        let ys = pieces.iter().map(|piece| piece.y);
+        (ys.clone().fold(f64::MAX, f64::min), ys.fold(f64::MIN, f64::max))
+    };
+    let ((top, bottom), (other_top, other_bottom)) = (ends(left), ends(right));
+    let shared = bottom.min(other_bottom) - top.max(other_top);
+    shared > 0.3 * (bottom - top).min(other_bottom - other_top).max(1.0)
+}
+
+/// Pieces on the same baseline are a line; pieces come from top to bottom.
+fn rows(pieces: Vec<Piece>) -> Vec<Line> {
+    let edge = pieces.iter().map(|piece| piece.x).fold(f64::MAX, f64::min);
+    let mut lines: Vec<Line> = Vec::new();
+    for piece in pieces {
+        let joins = lines.last().is_some_and(|line| (piece.y - line.y()).abs() < 0.3 * piece.size);
+        match lines.last_mut().filter(|_| joins) {
+            Some(line) => line.pieces.push(piece),
+            None => lines.push(Line { pieces: vec![piece], edge, opens: lines.is_empty() }),
+        }
+    }
+    for line in &mut lines {
+        line.pieces.sort_by(|one, other| one.x.total_cmp(&other.x));
+    }
+    lines
+}

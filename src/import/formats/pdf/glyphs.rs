@@ -1,0 +1,133 @@
+//! The letters of a PDF with their places, collected by interpreting its pages as if they were drawn.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use hayro_interpret::font::Glyph as Drawn;
+use hayro_interpret::hayro_cmap::BfString;
+use hayro_interpret::hayro_syntax::{DecryptionError, LoadPdfError, Pdf};
+use hayro_interpret::{
+    BlendMode, ClipPath, Context, Device, GlyphDrawMode, Image, InterpreterCache, InterpreterSettings, Paint,
+    PathDrawMode, SoftMask, interpret_page,
+};
+use kurbo::{Affine, BezPath, Point, Rect};
+
+use crate::import::decode::NoText;
+
+/// The most letters that are read: a rule book of a thousand pages has three million.
+const MOST_GLYPHS: usize = 20_000_000;
+
+/// A letter on a page. Places are in points from the upper left corner.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Glyph {
+    /// The letter; several for a ligature.
+    pub(super) text: String,
+    /// Where it begins.
+    pub(super) x: f64,
+    /// Where it ends.
+    pub(super) end: f64,
+    /// Its baseline.
+    pub(super) y: f64,
+    /// The size of its font.
+    pub(super) size: f64,
+}
+
+/// The letters of a page, in the order in which they are drawn.
+#[derive(Debug, Default)]
+pub(super) struct Page {
+    /// Letters that stand upright.
+    pub(super) upright: Vec<Glyph>,
+    /// Letters that are turned: a stamp, a note in the margin.
+    pub(super) turned: String,
+}
+
+/// Reads the letters of all pages.
+///
+/// # Errors
+/// Where the file is damaged or encrypted, or holds more letters than any rule book.
+pub(super) fn pages(bytes: &[u8]) -> Result<Vec<Page>, NoText> {
+    // The library is tested with damaged files; should one still make it panic, that file is damaged.
+    catch_unwind(AssertUnwindSafe(|| interpret(bytes))).unwrap_or(Err(NoText::BrokenPdf))
+}
+
+fn interpret(bytes: &[u8]) -> Result<Vec<Page>, NoText> {
+    let pdf = Pdf::new(bytes.to_vec()).map_err(|error| match error {
+        LoadPdfError::Decryption(
+            DecryptionError::PasswordProtected | DecryptionError::UnsupportedAlgorithm,
+        ) => NoText::Encrypted,
+        LoadPdfError::Decryption(_) | LoadPdfError::Invalid => NoText::BrokenPdf,
+    })?;
+    let cache = InterpreterCache::new();
+    let mut pages = Vec::new();
+    let mut left = MOST_GLYPHS;
+    for page in pdf.pages().iter() {
+        let (width, height) = page.render_dimensions();
+        let area = Rect::new(0.0, 0.0, f64::from(width), f64::from(height));
+        let transform = Affine::new(page.initial_transform(true).as_coeffs());
+        let mut context = Context::new(transform, area, &cache, pdf.xref(), InterpreterSettings::default());
+        let mut collector = Collector { area, page: Page::default(), left };
+        interpret_page(page, &mut context, &mut collector);
+        left = collector.left;
+        if left == 0 {
+            return Err(NoText::TooLarge { bytes: bytes.len() });
+        }
+        pages.push(collector.page);
+    }
+    if pages.is_empty() { Err(NoText::BrokenPdf) } else { Ok(pages) }
+}
+
+struct Collector {
+    area: Rect,
+    page: Page,
+    left: usize,
+}
+
+impl Collector {
+    fn add(&mut self, text: String, place: Affine, advance: f64) {
+        self.left = self.left.saturating_sub(1);
+        let (from, to) = (place * Point::ORIGIN, place * Point::new(advance, 0.0));
+        let up = place * Point::new(0.0, 1000.0);
+        let size = from.distance(up);
+        if self.left == 0 || !from.is_finite() || !to.is_finite() || size <= 0.0 || !self.area.contains(from)
+        {
+            return;
+        }
+        // A letter that leans is upright, one that climbs or falls is not.
+        if (to.y - from.y).abs() > (to.x - from.x).abs() * 0.3 || up.y > from.y {
+            self.page.turned.push_str(&text);
+            return;
+        }
+        self.page.upright.push(Glyph { text, x: from.x, end: to.x, y: from.y, size });
+    }
+}
+
+impl Device<'_> for Collector {
+    fn draw_glyph(
+        &mut self,
+        glyph: &Drawn<'_>,
+        transform: Affine,
+        glyph_transform: Affine,
+        _: &Paint<'_>,
+        _: &GlyphDrawMode,
+    ) {
+        let text = match glyph.as_unicode() {
+            Some(BfString::Char(letter)) => letter.to_string(),
+            Some(BfString::String(letters)) => letters,
+            None => char::REPLACEMENT_CHARACTER.to_string(),
+        };
+        let advance = match glyph {
+            Drawn::Outline(outline) => outline.advance_width(),
+            Drawn::Type3(_) => None,
+        };
+        // Half of the font's size is the width of a usual letter.
+        self.add(text, transform * glyph_transform, f64::from(advance.unwrap_or(500.0)));
+    }
+
+    fn set_soft_mask(&mut self, _: Option<SoftMask<'_>>) {}
+    fn draw_path(&mut self, _: &BezPath, _: Affine, _: &Paint<'_>, _: &PathDrawMode) {}
+    fn push_clip_path(&mut self, _: &ClipPath) {}
+    fn push_transparency_group(&mut self, _: f32, _: Option<SoftMask<'_>>, _: BlendMode) {}
+    fn pop_clip_path(&mut self) {}
+    fn pop_transparency_group(&mut self) {}
+    fn draw_image(&mut self, _: Image<'_, '_>, _: Affine) {}
+    fn set_blend_mode(&mut self, _: BlendMode) {}
+}

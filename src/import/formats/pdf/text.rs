@@ -1,0 +1,183 @@
+//! Lines as plain text: blank lines where there is room, blanks where a line is indented or its
+//! pieces stand apart, a form feed at the end of each page; headings by the size of their letters.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::columns::{self, LARGER, Line};
+use super::glyphs::Page;
+use super::lines::{self, Piece, middle};
+
+/// A heading is no longer than this, in letters.
+const LONGEST_HEADING: usize = 150;
+/// More room than this part of the usual distance of lines sets a line off.
+const ROOM: f64 = 1.35;
+/// Words of one line may stand so far apart, as a part of their size.
+const STRETCHED: f64 = 1.8;
+/// How many lines at the upper and the lower edge of a page may stand on others, too.
+const EDGE: usize = 2;
+
+/// A text with its headings.
+#[derive(Debug, Default)]
+pub(super) struct Written {
+    /// The text.
+    pub(super) text: String,
+    /// The levels of headings, by the place where each begins.
+    pub(super) headings: BTreeMap<usize, u8>,
+    /// Where lines begin that stand on every page.
+    pub(super) running: BTreeSet<usize>,
+}
+
+/// Writes pages.
+pub(super) fn write(pages: &[Page]) -> Written {
+    let pieces: Vec<Vec<Piece>> = pages.iter().map(|page| lines::pieces(&page.upright)).collect();
+    let ordered = columns::order(&pieces);
+    let sizes = Sizes::of(&ordered);
+    let running = running(&ordered);
+    let mut written = Written::default();
+    for (lines, page) in ordered.iter().zip(pages) {
+        written.page(lines, &sizes, &running);
+        let turned = page.turned.trim();
+        if !turned.is_empty() {
+            written.text.extend(["\n", turned, "\n"]);
+        }
+        written.text.push('\u{c}');
+    }
+    written
+}
+
+/// What tells a line at the edge of a page: where it stands, and its words without figures.
+type Running = (i64, String);
+
+fn at_the_edge(line: &Line) -> Running {
+    let words =
+        line.pieces.iter().flat_map(|piece| piece.text.chars()).filter(|letter| !letter.is_ascii_digit());
+    (rounded(line.y() / 2.0), words.collect())
+}
+
+/// The lines that stand at the same place at the edge of several pages.
+fn running(pages: &[Vec<Line>]) -> BTreeSet<Running> {
+    let mut counts: BTreeMap<Running, usize> = BTreeMap::new();
+    for lines in pages {
+        let mut sorted: Vec<&Line> = lines.iter().collect();
+        sorted.sort_by(|one, other| one.y().total_cmp(&other.y()));
+        let edges = sorted.iter().take(EDGE).chain(sorted.iter().rev().take(EDGE));
+        for edge in edges.map(|line| at_the_edge(line)).collect::<BTreeSet<Running>>() {
+            *counts.entry(edge).or_default() += 1;
+        }
+    }
+    // Left and right pages may differ.
+    let is_running = |count: usize| count >= 2 && count * 3 >= pages.len();
+    counts.into_iter().filter(|(_, count)| is_running(*count)).map(|(edge, _)| edge).collect()
+}
+
+/// The sizes of letters in a document.
+struct Sizes {
+    /// That of the text.
+    body: f64,
+    /// Those of headings, from the largest.
+    larger: Vec<f64>,
+    /// The usual distance of lines, as a multiple of the size of their letters.
+    pitch: f64,
+}
+
+impl Sizes {
+    fn of(pages: &[Vec<Line>]) -> Self {
+        let mut letters: BTreeMap<i64, usize> = BTreeMap::new();
+        for line in pages.iter().flatten() {
+            let count: usize = line.pieces.iter().map(|piece| piece.text.len()).sum();
+            *letters.entry(rounded(line.size())).or_default() += count;
+        }
+        let body = letters.iter().max_by_key(|(_, count)| **count).map_or(0, |(size, _)| *size);
+        let body = f64::from(i32::try_from(body).unwrap_or(0)) / 2.0;
+        let mut larger: Vec<f64> = letters
+            .keys()
+            .map(|size| f64::from(i32::try_from(*size).unwrap_or(0)) / 2.0)
+            .filter(|size| *size >= LARGER * body)
+            .collect();
+        larger.reverse();
+        Self { body, larger, pitch: pitch(pages) }
+    }
+
+    /// The level of a heading; none where a line is text.
+    fn level(&self, line: &Line) -> Option<u8> {
+        let size = f64::from(i32::try_from(rounded(line.size())).unwrap_or(0)) / 2.0;
+        let length: usize = line.pieces.iter().map(|piece| piece.text.chars().count()).sum();
+        if size < LARGER * self.body || length > LONGEST_HEADING {
+            return None;
+        }
+        let place = self.larger.iter().position(|known| *known <= size).unwrap_or(0);
+        Some(u8::try_from(place + 1).unwrap_or(6).min(6))
+    }
+}
+
+/// The usual distance of the lines of a paragraph. What is further apart than that of any paragraph
+/// does not count: a text of single lines would be measured by the room between its paragraphs.
+fn pitch(pages: &[Vec<Line>]) -> f64 {
+    let distances = pages.iter().flat_map(|lines| lines.windows(2)).filter_map(|pair| match pair {
+        [above, below] if !below.opens && below.size() > 0.0 => Some((below.y() - above.y()) / below.size()),
+        _ => None,
+    });
+    let found = middle(distances.filter(|distance| (0.8..1.8).contains(distance)));
+    if found > 0.0 { found } else { 1.2 }
+}
+
+/// A size in half points, so that what was scaled a little is still the same.
+fn rounded(size: f64) -> i64 {
+    #[expect(clippy::cast_possible_truncation, reason = "a size on paper, in half points")]
+    let halves = (size * 2.0).round() as i64;
+    halves
+}
+
+impl Written {
+    fn page(&mut self, lines: &[Line], sizes: &Sizes, running: &BTreeSet<Running>) {
+        let mut above: Option<(&Line, Option<u8>)> = None;
+        for line in lines {
+            let is_running = running.contains(&at_the_edge(line));
+            let level = sizes.level(line).filter(|_| !is_running);
+            let room = above.map_or(f64::MAX, |(above, _)| line.y() - above.y());
+            let is_near = !line.opens && room > 0.0 && room <= ROOM * sizes.pitch * line.size();
+            let before = above.and_then(|(_, level)| level);
+            // A heading of two lines is one.
+            let goes_on = level.is_some() && level == before && is_near && self.text.ends_with('\n');
+            if goes_on {
+                self.text.pop();
+                self.text.push(' ');
+            } else {
+                // The end of a column is no end of a paragraph, but the end of a heading is.
+                if above.is_some() && !(is_near || line.opens && room < 0.0) || level != before {
+                    self.text.push('\n');
+                }
+                self.indent(line, sizes.body);
+                self.headings.extend(level.map(|level| (self.text.len(), level)));
+                self.running.extend(is_running.then_some(self.text.len()));
+            }
+            self.pieces(line);
+            above = Some((line, level));
+        }
+    }
+
+    fn indent(&mut self, line: &Line, body: f64) {
+        let from = line.pieces.first().map_or(0.0, |piece| piece.x - line.edge);
+        self.blanks(from / (body.max(1.0) * 0.5));
+    }
+
+    fn pieces(&mut self, line: &Line) {
+        let mut end: Option<f64> = None;
+        for piece in &line.pieces {
+            if let Some(end) = end {
+                // Words of a stretched line stand apart, too, but not as far as cells.
+                let room = (piece.x - end) / piece.size;
+                self.blanks(if room < STRETCHED { 1.0 } else { (room * 2.0).max(3.0) });
+            }
+            self.text.push_str(piece.text.trim_end());
+            end = Some(piece.end);
+        }
+        self.text.push('\n');
+    }
+
+    fn blanks(&mut self, count: f64) {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "bounded just here")]
+        let count = count.clamp(0.0, 60.0).round() as usize;
+        self.text.extend(std::iter::repeat_n(' ', count));
+    }
+}

@@ -52,6 +52,10 @@ pub(super) enum Kind {
     Row,
     /// A line whose blanks count.
     Verbatim,
+    /// What a file says of itself before its text: `title: Rules of the club`.
+    Metadata,
+    /// A picture, by its address.
+    Picture,
     /// Navigation, scripts and other things that are no part of the text.
     Furniture,
 }

@@ -20,6 +20,8 @@ named! {
         Navigation = "navigation",
         /// A line of strokes.
         Rule = "rule",
+        /// A picture, by its address.
+        Picture = "picture",
         /// The title and what stands with it.
         FrontMatter = "front-matter",
         /// A heading that groups clauses and has no text.
@@ -57,6 +59,8 @@ pub(super) fn find(document: &mut Document) -> Furniture {
         .map(|block| match block.kind {
             Kind::Furniture if is_stroke(document.slice(&block.range)) => Some(Reason::Rule),
             Kind::Furniture => Some(Reason::Navigation),
+            Kind::Metadata => Some(Reason::FrontMatter),
+            Kind::Picture => Some(Reason::Picture),
             _ => None,
         })
         .collect();
@@ -188,6 +192,9 @@ fn alike(text: &str) -> String {
 /// An entry of a list of contents as its heading is printed: without dots and page.
 #[must_use]
 pub(super) fn entry(text: &str) -> String {
+    // In Markdown an entry is a link to its heading.
+    let linked = text.strip_prefix('[').and_then(|rest| rest.rsplit_once("](#"));
+    let text = linked.filter(|(_, target)| target.ends_with(')')).map_or(text, |(words, _)| words);
     let bare = text.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
     let leaders =
         bare.ends_with("..") || bare.ends_with('…') || bare.ends_with(". .") || bare.ends_with('\t');

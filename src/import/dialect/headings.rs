@@ -128,7 +128,8 @@ pub(super) fn behind_label(
     let set_off = below.is_some_and(|below| below.gap);
     let short = text.chars().count() <= 50;
     let is_heading = match next {
-        Next::Child => true,
+        // "The board decides if it:" begins a sentence that the clauses below complete.
+        Next::Child => !has_colon || bare.split_whitespace().count() <= 3,
         Next::Other => false,
         Next::Text if set_off => !has_colon || short,
         Next::Text => !has_colon && (is_section || sentence_follows(place, block)),

@@ -85,7 +85,10 @@ fn unit(document: &Document, block: &Block, raw: &str) -> Unit {
             let sign = figures.map_or_else(|| "-".to_owned(), |ordinal| format!("{}.", ordinal.value));
             unit.kind = Shape::Item(sign, depth);
         }
-        Kind::Row => unit.kind = Shape::Row,
+        Kind::Row => {
+            unit.text = cells(raw).map(squeeze).collect::<Vec<_>>().join(" | ");
+            unit.kind = Shape::Row;
+        }
         Kind::Verbatim => {
             unit.text = raw.trim_end().into();
             unit.kind = Shape::Verbatim;
@@ -308,7 +311,7 @@ fn line(out: &mut String, unit: &Unit, rows: usize, same_kind: bool, is_commonma
         Shape::Row => {
             out.extend(["| ", &text, " |"]);
             if rows == 0 {
-                let columns = unit.text.split(" | ").count();
+                let columns = cells(&unit.text).count();
                 out.push_str("\n|");
                 out.extend(std::iter::repeat_n("---|", columns));
             }
@@ -322,6 +325,22 @@ fn line(out: &mut String, unit: &Unit, rows: usize, same_kind: bool, is_commonma
     }
 }
 
+/// The cells of a row: what stands between bars with a blank or nothing on both sides.
+fn cells(row: &str) -> impl Iterator<Item = &str> {
+    let apart = |text: Option<char>| text.is_none_or(char::is_whitespace);
+    let bars = row.match_indices('|').map(|(at, _)| at).filter(move |at| {
+        let (before, behind) = (row.get(..*at), row.get(at + 1..));
+        apart(before.and_then(|text| text.chars().next_back()))
+            && apart(behind.and_then(|text| text.chars().next()))
+    });
+    let mut from = 0;
+    bars.chain([row.len()]).map(move |at| {
+        let cell = row.get(from..at).unwrap_or_default().trim();
+        from = at + 1;
+        cell
+    })
+}
+
 /// Gives all rows of a table as many cells as the longest has.
 fn even_tables(text: &str) -> String {
     if !text.contains("\n|---|") && !text.contains("\n|---") {
@@ -330,7 +349,7 @@ fn even_tables(text: &str) -> String {
     let lines: Vec<&str> = text.split('\n').collect();
     let mut out: Vec<String> = Vec::with_capacity(lines.len());
     for table in lines.chunk_by(|one, other| one.starts_with('|') && other.starts_with('|')) {
-        let cells = |line: &str| line.matches(" | ").count() + 1;
+        let cells = |line: &str| cells(line).count().saturating_sub(2);
         let most =
             table.iter().filter(|line| line.starts_with("| ")).map(|line| cells(line)).max().unwrap_or(0);
         for line in table {

@@ -68,6 +68,8 @@ struct Reader {
     furniture: Option<(String, usize)>,
     verbatim: usize,
     in_row: bool,
+    /// Whether the row has a cell already.
+    has_cell: bool,
 }
 
 type Start = StartTag<usize>;
@@ -89,11 +91,7 @@ impl Reader {
             return;
         }
         if matches!(name.as_str(), "td" | "th") {
-            if self.line.trim().is_empty() {
-                self.line.clear();
-            } else {
-                self.line.push_str(" | ");
-            }
+            self.line.push_str(if std::mem::replace(&mut self.has_cell, true) { " | " } else { " " });
             return;
         }
         if name == "br" {
@@ -125,6 +123,7 @@ impl Reader {
             "li" => self.item(tag),
             "tr" => {
                 self.in_row = true;
+                self.has_cell = false;
                 self.kind = Some(Kind::Row);
             }
             "dt" => self.kind = Some(Kind::Term),

@@ -1,6 +1,7 @@
 //! Readers of formats: each makes a [`Document`] of a file's text.
 
 mod html;
+mod layout;
 mod markdown;
 mod text;
 

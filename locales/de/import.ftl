@@ -57,6 +57,7 @@ import-style-letter = Buchstaben oder römische Zahlen
 import-style-headword = Stichwörter
 import-style-heading = Überschriften
 import-reason-page-number = Seitenzahl
+import-reason-footnote = Fußnote
 import-reason-picture = Bild
 import-reason-running-head = Kopfzeile
 import-reason-contents = Inhaltsverzeichnis

@@ -57,6 +57,7 @@ import-style-letter = letters or Roman numbers
 import-style-headword = headwords
 import-style-heading = headings
 import-reason-page-number = page number
+import-reason-footnote = footnote
 import-reason-picture = picture
 import-reason-running-head = running head
 import-reason-contents = contents

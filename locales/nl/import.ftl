@@ -57,6 +57,7 @@ import-style-letter = letters of Romeinse cijfers
 import-style-headword = trefwoorden
 import-style-heading = koppen
 import-reason-page-number = paginanummer
+import-reason-footnote = voetnoot
 import-reason-picture = afbeelding
 import-reason-running-head = kopregel
 import-reason-contents = inhoudsopgave

@@ -16,6 +16,8 @@ pub(super) struct Document {
     pub(super) is_wrapped: bool,
     /// The first block of each file after the first one.
     pub(super) files: Vec<usize>,
+    /// The blocks of footnotes, each with the place in the text that has its mark.
+    pub(super) notes: Vec<(usize, usize)>,
 }
 
 /// A stretch of a document.

@@ -197,7 +197,11 @@ fn following(label: &Label, rest: &str) -> i32 {
         Some(c) if c.is_ascii_digit() => -12,
         Some('+' | '-' | '=' | '×' | '*' | '/' | '%' | '€' | ',' | ';' | '.' | ')') => -40,
         Some('–' | '—' | '|') => -5,
-        Some(_) if REFERRING.contains(&first_word.to_lowercase().as_str()) => -30,
+        Some(_)
+            if label.form != Form::Brackets && REFERRING.contains(&first_word.to_lowercase().as_str()) =>
+        {
+            -30
+        }
         Some(_) => 3,
     }
 }
@@ -272,6 +276,22 @@ pub(super) fn shown(place: Place<'_>, index: usize) -> Option<Candidate> {
     let range = block.range.start..block.range.start;
     let weight = if ordinal.is_first { 18 } else { 20 };
     Some(Candidate { block: index, range, form: Form::Shown, path, id, mended: false, weight })
+}
+
+/// Lists in which every item is typed `1.` count on, as they do in Markdown.
+pub(super) fn count_ones(candidates: &mut [Candidate]) {
+    for form in [Form::Shown, Form::Stop] {
+        let of_form = |candidate: &Candidate| candidate.form == form && candidate.path.len() == 1;
+        let ones = candidates.iter().filter(|candidate| of_form(candidate));
+        if !ones.clone().all(|candidate| candidate.id == "1") || ones.count() < 3 {
+            continue;
+        }
+        let typed = candidates.iter_mut().filter(|candidate| of_form(candidate));
+        for (candidate, number) in typed.zip(1..) {
+            candidate.path = vec![Part::Figure(number)];
+            candidate.id = number.to_string();
+        }
+    }
 }
 
 /// Tells whether a block is an item of a list without numbers.

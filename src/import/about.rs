@@ -6,7 +6,7 @@ use super::dialect::Dialect;
 use super::document::Kind;
 use super::draft::{DraftClause, DraftEdition, Facts};
 use super::findings::Finding;
-use super::furniture::Reason;
+use super::furniture::{Reason, entry};
 use super::outline::Role;
 use super::{Import, Options, date, wording};
 use crate::corpus::CiteStyle;
@@ -88,9 +88,10 @@ impl Import {
     fn title(&self, parts: &Parts) -> Option<String> {
         let blocks =
             || (0..self.document.blocks.len()).filter_map(|at| Some((at, self.document.blocks.get(at)?)));
-        let called = blocks()
-            .filter(|(_, block)| block.kind == Kind::Metadata)
-            .find_map(|(at, _)| called(self.document.block_text(at)));
+        let called = blocks().filter(|(_, block)| block.kind == Kind::Metadata).find_map(|(at, _)| {
+            let line = self.document.block_text(at);
+            if self.document.has_stars { Some(self.heading_of(line)) } else { called(line) }
+        });
         let front = parts
             .removed
             .iter()
@@ -112,6 +113,21 @@ impl Import {
             front.chain(highest().filter(|_| alone)).map(|line| wording::heading(&self.document, line));
         let own = lines.find(|title| title.chars().any(char::is_alphabetic));
         called.or(own)
+    }
+}
+
+impl Import {
+    /// The heading that the title of a page contains: sites put their own name beside it.
+    fn heading_of(&self, title: &str) -> String {
+        let whole = entry(title);
+        let headings = (0..self.document.blocks.len()).filter(|at| {
+            self.document.blocks.get(*at).is_some_and(|block| matches!(block.kind, Kind::Heading(1 | 2)))
+        });
+        let named = headings.map(|at| self.document.block_text(at)).find(|heading| {
+            let heading = entry(heading);
+            heading.len() >= 6 && whole.contains(&heading)
+        });
+        named.unwrap_or(title).to_owned()
     }
 }
 

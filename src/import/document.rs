@@ -12,6 +12,8 @@ pub(super) struct Document {
     pub(super) blocks: Vec<Block>,
     /// Whether the text is `CommonMark` already, so that its marks must be left alone.
     pub(super) is_commonmark: bool,
+    /// Whether stars around words mean emphasis, though the text is not `CommonMark`.
+    pub(super) has_stars: bool,
     /// Whether lines were broken to fit a width, so that a line's end means nothing.
     pub(super) is_wrapped: bool,
     /// The first block of each file after the first one.
@@ -123,6 +125,7 @@ impl Document {
         let offset = self.text.len();
         self.files.push(self.blocks.len());
         self.is_commonmark &= other.is_commonmark;
+        self.has_stars &= other.has_stars;
         self.is_wrapped |= other.is_wrapped;
         self.text.push_str(&other.text);
         self.blocks.extend(

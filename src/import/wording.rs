@@ -44,12 +44,29 @@ pub(super) fn write(document: &Document, segments: &[Segment], figures: bool, op
         lists(&mut units);
         join_orphans(&mut units);
     }
-    let mut text = print(&units, document.is_commonmark);
-    // A label that was set bold took the opening stars along.
-    if document.is_commonmark && !text.matches("**").count().is_multiple_of(2) {
-        text = text.replacen("**", "", 1);
+    if document.is_commonmark || document.has_stars {
+        balance(document, segments, &mut units);
     }
+    let marks = match (document.is_commonmark, document.has_stars) {
+        (true, _) => Marks::All,
+        (false, true) => Marks::Stars,
+        (false, false) => Marks::Strong,
+    };
+    let text = print(&units, marks);
     Wording { text, raised }
+}
+
+/// A label that was set bold took the opening stars along: those that close are left out.
+fn balance(document: &Document, segments: &[Segment], units: &mut [Unit]) {
+    let (Some(segment), Some(unit)) = (segments.first(), units.first_mut()) else { return };
+    let start = document.blocks.get(segment.block).map_or(0, |block| block.range.start);
+    let taken = document.slice(&(start..segment.range.start));
+    for stars in ["**", "*"] {
+        if !taken.matches(stars).count().is_multiple_of(2) && unit.text.contains(stars) {
+            unit.text = unit.text.replacen(stars, "", 1);
+            return;
+        }
+    }
 }
 
 fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
@@ -272,7 +289,7 @@ fn make_list(units: &mut [Unit], run: &[usize]) {
 }
 
 /// Prints lines as `CommonMark`.
-fn print(units: &[Unit], is_commonmark: bool) -> String {
+fn print(units: &[Unit], marks: Marks) -> String {
     let mut out = String::new();
     let mut above: Option<&Unit> = None;
     let mut rows = 0;
@@ -289,7 +306,7 @@ fn print(units: &[Unit], is_commonmark: bool) -> String {
             out.push_str(if same_list || same_kind { "\n" } else { "\n\n" });
         }
         rows = if unit.kind == Shape::Row && same_kind { rows + 1 } else { 0 };
-        line(&mut out, unit, rows, same_kind, is_commonmark);
+        line(&mut out, unit, rows, same_kind, marks);
         above = Some(unit);
     }
     if above.is_some_and(|above| above.kind == Shape::Verbatim) {
@@ -298,8 +315,11 @@ fn print(units: &[Unit], is_commonmark: bool) -> String {
     even_tables(&out)
 }
 
-fn line(out: &mut String, unit: &Unit, rows: usize, same_kind: bool, is_commonmark: bool) {
-    let text = if is_commonmark { unit.text.clone() } else { escaped(&unit.text) };
+fn line(out: &mut String, unit: &Unit, rows: usize, same_kind: bool, marks: Marks) {
+    let text = match marks {
+        Marks::All => unit.text.clone(),
+        marks => escaped(&unit.text, marks),
+    };
     match &unit.kind {
         Shape::Paragraph => out.push_str(&text),
         Shape::Item(sign, depth) => {
@@ -366,10 +386,21 @@ fn even_tables(text: &str) -> String {
     out.join("\n")
 }
 
-/// Escapes what `CommonMark` would read as marks. Pairs of two stars stay: texts that were made
-/// of formatted ones set important words so.
+/// What in a text is a mark already.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Marks {
+    /// All that `CommonMark` reads as one.
+    All,
+    /// Stars around words.
+    Stars,
+    /// Pairs of two stars: texts that were made of formatted ones set important words so.
+    Strong,
+}
+
+/// Escapes what `CommonMark` would read as marks and what is none.
 #[must_use]
-pub(super) fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str, marks: Marks) -> String {
+    let stars = marks == Marks::Stars && text.matches('*').count().is_multiple_of(2);
     let strong = text.matches("**").count().is_multiple_of(2) && !text.contains("***") && balanced(text);
     let has_entity = text.contains(';');
     let has_link = text.contains("](") || text.contains("]:") || text.contains("][");
@@ -380,6 +411,11 @@ pub(super) fn escaped(text: &str) -> String {
         let before = at.checked_sub(1).and_then(|at| chars.get(at).copied());
         let next = chars.get(at + 1).copied();
         let beside_blank = |c: Option<char>| c.is_none_or(char::is_whitespace);
+        if c == '*' && stars && !(beside_blank(before) && beside_blank(next)) {
+            out.push('*');
+            at += 1;
+            continue;
+        }
         if c == '*' && next == Some('*') && strong {
             out.push_str("**");
             at += 2;

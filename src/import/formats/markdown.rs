@@ -7,7 +7,7 @@ use pulldown_cmark::{Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd
 use super::html;
 use crate::corpus::LinkTarget;
 use crate::import::document::{Block, Document, Kind, Ordinal, OrdinalStyle};
-use crate::import::wording;
+use crate::import::wording::{self, Marks};
 
 /// What is read beside `CommonMark`.
 const OPTIONS: Options = Options::ENABLE_TABLES
@@ -219,7 +219,7 @@ impl Reader<'_> {
         let Some(range) = self.markup.take() else { return };
         let read = html::read(self.source.get(range.clone()).unwrap_or_default());
         for (index, block) in read.blocks.iter().enumerate() {
-            let text = wording::escaped(read.block_text(index));
+            let text = wording::escaped(read.block_text(index), Marks::Stars);
             let origin = block.origin.start + range.start..block.origin.end + range.start;
             if let Some(own) = self.document.push(block.kind, &text, origin) {
                 let Block { gap, indent, ordinal, .. } = block.clone();

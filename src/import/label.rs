@@ -233,8 +233,23 @@ fn ended(mut cursor: Cursor<'_>, number: (Vec<Part>, String, bool), form: Option
 #[must_use]
 pub(super) fn numbered(text: &str) -> Option<Label> {
     let mut cursor = Cursor::new(text);
-    let number = number(&mut cursor, false)?;
-    ended(cursor, number, None)
+    let (mut path, mut id, mended) = number(&mut cursor, false)?;
+    remark(&mut cursor, &mut path, &mut id);
+    ended(cursor, (path, id, mended), None)
+}
+
+/// Reads the signs that count the remarks on a rule: `1c+)`, `1c++)` are the first and second on 1c.
+fn remark(cursor: &mut Cursor<'_>, path: &mut Vec<Part>, id: &mut String) {
+    let signs = cursor.rest().bytes().take_while(|byte| *byte == b'+').count();
+    let closed = cursor.rest().get(signs..).is_some_and(|rest| rest.starts_with(')'));
+    let Some(count) = u32::try_from(signs).ok().filter(|count| (1..=9).contains(count) && closed) else {
+        return;
+    };
+    if path.len() > 1 {
+        cursor.at += signs;
+        path.push(Part::Figure(count));
+        id.push_str(&format!(".{count}"));
+    }
 }
 
 /// Reads a number whose points were mistyped: `606. 8b`, `702,37a`.
@@ -418,6 +433,8 @@ mod tests {
             ("A3b1) Foo", Some(("a3b1", 6))),
             ("A.1 Foo", Some(("a.1", 4))),
             ("1\\. Foo", Some(("1", 4))),
+            ("1c++) Foo", Some(("1c.2", 6))),
+            ("3+ Spieler", None),
         ];
         for (text, wanted) in cases {
             let found = numbered(text);

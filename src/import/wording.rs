@@ -128,15 +128,16 @@ fn unit(document: &Document, block: &Block, raw: &str) -> Unit {
 
 /// An item that is a clause of its own is a paragraph, and lists inside it stand at the margin.
 fn free_first(units: &mut [Unit]) {
-    let Some(Shape::Item(_, first)) = units.first().map(|unit| unit.kind.clone()) else { return };
-    let others = units.iter().skip(1).filter_map(|unit| match unit.kind {
-        Shape::Item(_, depth) => Some(depth),
+    let Some(Shape::Item(own, first)) = units.first().map(|unit| unit.kind.clone()) else { return };
+    let others = units.iter().skip(1).filter_map(|unit| match &unit.kind {
+        Shape::Item(sign, depth) => Some((sign, *depth)),
         _ => None,
     });
-    let least = others.min();
-    if least.is_some_and(|least| least <= first) {
+    // An item of the same list begins no list inside this one.
+    if others.clone().any(|(sign, depth)| depth <= first && (sign == "-") == (own == "-")) {
         return;
     }
+    let least = others.map(|(_, depth)| depth).min();
     for unit in units.iter_mut().skip(1) {
         if let Shape::Item(_, depth) = &mut unit.kind {
             *depth -= least.unwrap_or(0).min(*depth);

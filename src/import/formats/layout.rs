@@ -57,15 +57,25 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Vec<Piece>> {
         return None;
     }
     let mut found = Reading { lines, drawn: &drawn, pieces: Vec::new(), drew: false };
-    let mut from = 0;
-    while from < lines.len() {
-        let rest = lines.get(from + 1..).unwrap_or_default();
-        let to =
-            rest.iter().position(|line| line.text.contains('\u{c}')).map_or(lines.len(), |at| from + 1 + at);
-        found.page(from..to);
-        from = to;
+    let pages = pages(lines);
+    let mut gutters: Vec<Option<usize>> = pages.iter().map(|page| found.gutter(page.clone())).collect();
+    let usual = gutters.iter().copied().flatten().max();
+    for (page, gutter) in pages.iter().zip(&mut gutters).filter(|(_, gutter)| gutter.is_none()) {
+        // The last page of a text in columns is short.
+        *gutter = usual.filter(|usual| found.is_split(page.clone(), *usual));
+    }
+    for (page, gutter) in pages.into_iter().zip(gutters) {
+        found.page(page, gutter);
     }
     found.drew.then_some(found.pieces)
+}
+
+/// The pages of a text: a form feed begins each but the first.
+fn pages(lines: &[Line<'_>]) -> Vec<Range<usize>> {
+    let breaks = lines.iter().enumerate().skip(1).filter(|(_, line)| line.text.contains('\u{c}'));
+    let starts: Vec<usize> = [0].into_iter().chain(breaks.map(|(at, _)| at)).collect();
+    let ends = starts.iter().copied().skip(1).chain([lines.len()]);
+    starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
 }
 
 /// The stretches of a line between which at least two blanks stand.
@@ -107,8 +117,8 @@ enum Side {
 
 impl Reading<'_> {
     /// Reads a page: in columns, where it has them.
-    fn page(&mut self, page: Range<usize>) {
-        let Some(gutter) = self.gutter(page.clone()) else {
+    fn page(&mut self, page: Range<usize>, gutter: Option<usize>) {
+        let Some(gutter) = gutter else {
             self.straight(page);
             return;
         };
@@ -148,6 +158,17 @@ impl Reading<'_> {
         (enough && self.is_prose(drawn, best)).then_some(best)
     }
 
+    /// Whether some lines of a page have text on both sides of a place and none stands across it.
+    fn is_split(&self, page: Range<usize>, gutter: usize) -> bool {
+        let drawn = self.drawn.get(page).unwrap_or_default();
+        let across = |cells: &&Vec<Cell>| cells.iter().any(|cell| cell.columns.contains(&gutter));
+        let both = |cells: &&Vec<Cell>| {
+            let at = cells.partition_point(|cell| cell.columns.start < gutter);
+            at > 0 && at < cells.len()
+        };
+        drawn.iter().filter(both).count() >= 2 && !drawn.iter().any(|cells| across(&cells))
+    }
+
     /// Whether running text stands on both sides: lines of several words that begin at one place.
     fn is_prose(&self, drawn: &[Vec<Cell>], gutter: usize) -> bool {
         let mut starts: Vec<usize> = Vec::new();
@@ -177,12 +198,20 @@ impl Reading<'_> {
                 continue;
             }
             let crosses = cells.iter().any(|cell| cell.columns.contains(&gutter));
-            if crosses || blank >= 2 && at > from + blank {
+            if crosses || self.is_page_number(at, cells) || blank >= 2 && at > from + blank {
                 return at;
             }
             blank = 0;
         }
         end
+    }
+
+    /// Whether a line is nothing but a short number: it ends a page.
+    fn is_page_number(&self, line: usize, cells: &[Cell]) -> bool {
+        let [cell] = cells else { return false };
+        let text =
+            self.lines.get(line).and_then(|line| line.text.get(cell.bytes.clone())).unwrap_or_default();
+        text.len() <= 4 && text.bytes().all(|byte| byte.is_ascii_digit())
     }
 
     /// Reads one column of a band.

@@ -32,26 +32,26 @@ fn main() {
     println!("{:<12} {:>9} {:>10} {:>10} {:>8}  clauses", "", "bytes", "schiri", "plain", "×");
     let decimal = decimal(megabytes << 20);
     let flattened = decimal.split_whitespace().collect::<Vec<_>>().join(" ");
-    row("decimal.txt", decimal);
-    row("one-line.txt", flattened);
+    row("decimal.txt", &decimal);
+    row("one-line.txt", &flattened);
     row(
         "statute.md",
-        statute(megabytes << 20, &|id, heading| format!("\n## § {id} {heading}\n\n"), &|id, text| {
+        &statute(megabytes << 20, &|id, heading| format!("\n## § {id} {heading}\n\n"), &|id, text| {
             format!("({id}) {text}\n\n")
         }),
     );
     row(
         "statute.html",
-        statute(megabytes << 20, &|id, heading| format!("<h2>§ {id} {heading}</h2>\n"), &|id, text| {
+        &statute(megabytes << 20, &|id, heading| format!("<h2>§ {id} {heading}</h2>\n"), &|id, text| {
             format!("<p>({id}) {text}</p>\n")
         }),
     );
 }
 
-fn row(path: &str, text: String) {
+fn row(path: &str, text: &str) {
     let bytes = text.len();
     let ours = median(|| {
-        let input = Input { path: path.to_owned(), bytes: text.clone().into_bytes() };
+        let input = Input { path: path.to_owned(), bytes: text.as_bytes().to_vec() };
         let options = Options { edition: "xx-large-2024".to_owned(), ..Options::default() };
         let draft = import::import(&[input], &options).unwrap();
         black_box(import::write(&draft.edition, &Particulars::default()).unwrap());

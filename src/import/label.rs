@@ -248,7 +248,8 @@ fn remark(cursor: &mut Cursor<'_>, path: &mut Vec<Part>, id: &mut String) {
     if path.len() > 1 {
         cursor.at += signs;
         path.push(Part::Figure(count));
-        id.push_str(&format!(".{count}"));
+        id.push('.');
+        id.push_str(&count.to_string());
     }
 }
 

@@ -244,7 +244,7 @@ fn own_links(text: &str, home: &str, targets: &Targets) -> Linked {
         found.text.push_str(before.get(..opened).unwrap_or_default());
         match targets.anchor(anchor) {
             Some(id) if id != home => {
-                found.text.push_str(&format!("[{words}](#{id})"));
+                found.text.extend(["[", words, "](#", id, ")"]);
                 found.links += 1;
             }
             target => {

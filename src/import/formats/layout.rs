@@ -155,7 +155,7 @@ impl Reading<'_> {
         let (both, across) = (split[best], crossed[best]);
         let lines = drawn.iter().filter(|cells| !cells.is_empty()).count();
         let enough = both >= FEWEST_LINES && both * 2 >= lines && across * 3 <= both;
-        (enough && self.is_prose(drawn, best)).then_some(best)
+        (enough && is_prose(drawn, best)).then_some(best)
     }
 
     /// Whether some lines of a page have text on both sides of a place and none stands across it.
@@ -167,24 +167,6 @@ impl Reading<'_> {
             at > 0 && at < cells.len()
         };
         drawn.iter().filter(both).count() >= 2 && !drawn.iter().any(|cells| across(&cells))
-    }
-
-    /// Whether running text stands on both sides: lines of several words that begin at one place.
-    fn is_prose(&self, drawn: &[Vec<Cell>], gutter: usize) -> bool {
-        let mut starts: Vec<usize> = Vec::new();
-        let (mut left, mut right) = (0, 0);
-        for cells in drawn {
-            let at = cells.partition_point(|cell| cell.columns.start < gutter);
-            let (before, behind) = cells.split_at(at);
-            let (Some(_), Some(first)) = (before.last(), behind.first()) else { continue };
-            starts.push(first.columns.start);
-            left += usize::from(letters(before) >= 18);
-            right += usize::from(letters(behind) >= 18);
-        }
-        starts.sort_unstable();
-        let usual = starts.chunk_by(|one, other| one == other).map(<[usize]>::len).max().unwrap_or(0);
-        let count = starts.len();
-        usual * 2 >= count && left * 3 >= count * 2 && right * 3 >= count * 2
     }
 
     /// The end of the lines from one on that stand in columns: a line across both ends them, and so
@@ -358,6 +340,24 @@ impl Reading<'_> {
         line.and_then(|line| line.text.get(range.start - line.start..range.end.checked_sub(line.start)?))
             .unwrap_or_default()
     }
+}
+
+/// Whether running text stands on both sides: lines of several words that begin at one place.
+fn is_prose(drawn: &[Vec<Cell>], gutter: usize) -> bool {
+    let mut starts: Vec<usize> = Vec::new();
+    let (mut left, mut right) = (0, 0);
+    for cells in drawn {
+        let at = cells.partition_point(|cell| cell.columns.start < gutter);
+        let (before, behind) = cells.split_at(at);
+        let (Some(_), Some(first)) = (before.last(), behind.first()) else { continue };
+        starts.push(first.columns.start);
+        left += usize::from(letters(before) >= 18);
+        right += usize::from(letters(behind) >= 18);
+    }
+    starts.sort_unstable();
+    let usual = starts.chunk_by(|one, other| one == other).map(<[usize]>::len).max().unwrap_or(0);
+    let count = starts.len();
+    usual * 2 >= count && left * 3 >= count * 2 && right * 3 >= count * 2
 }
 
 fn column_of(columns: &[Range<usize>], cell: &Cell) -> Option<usize> {

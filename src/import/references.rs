@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, HashSet};
 use std::ops::Range;
+use std::sync::LazyLock;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::dialect::Dialect;
 use super::label::numbered;
@@ -204,6 +205,24 @@ struct Word<'a> {
     range: Range<usize>,
 }
 
+/// The words with which a citation may begin.
+static CITING: LazyLock<FxHashSet<&str>> = LazyLock::new(|| {
+    let lists: [&[&str]; 4] = [&UNITS, &SUBSECTIONS, &SENTENCES, &ORDINALS];
+    lists.into_iter().flatten().copied().collect()
+});
+
+impl Word<'_> {
+    /// Tells whether a citation may begin here. Most words say so at a glance that none does.
+    fn may_cite(&self) -> bool {
+        if self.text.bytes().any(|byte| byte.is_ascii_digit()) || self.text.contains(['§', '→']) {
+            return true;
+        }
+        let bare = self.text.trim_start_matches(OPENING).trim_end_matches(CLOSING);
+        let is_small = bare.bytes().all(|byte| byte.is_ascii_lowercase());
+        if is_small { CITING.contains(bare) } else { CITING.contains(bare.to_lowercase().as_str()) }
+    }
+}
+
 /// Puts links into a clause's text. `home` is the clause's id.
 #[must_use]
 pub(super) fn link(text: &str, home: &str, targets: &Targets) -> Linked {
@@ -315,7 +334,11 @@ const CLOSING: [char; 14] = [')', '.', ',', ';', ':', '!', '?', '”', '“', '�
 impl<'a> Linker<'a> {
     fn walk(&mut self) {
         let mut at = 0;
-        while at < self.words.len() {
+        while let Some(word) = self.words.get(at) {
+            if !word.may_cite() {
+                at += 1;
+                continue;
+            }
             at = self
                 .arrow(at)
                 .or_else(|| self.unit(at))

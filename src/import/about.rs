@@ -3,9 +3,10 @@
 
 use super::clauses::Parts;
 use super::dialect::Dialect;
+use super::document::Kind;
 use super::draft::{DraftClause, DraftEdition, Facts};
 use super::findings::Finding;
-use super::furniture::Reason;
+use super::furniture::{Reason, entry};
 use super::outline::Role;
 use super::{Import, Options, date, wording};
 use crate::corpus::CiteStyle;
@@ -54,12 +55,7 @@ impl Import {
         clauses: Vec<DraftClause>,
         dialect: Dialect,
     ) -> DraftEdition {
-        let front = parts.removed.iter().filter(|removed| removed.reason == Reason::FrontMatter);
-        let mut lines = front
-            .map(|removed| self.document.slice(&removed.segment.range).trim())
-            .filter(|line| !line.is_empty());
-        let title = lines.next().map(|line| wording::heading(&self.document, line));
-        let title = title.filter(|title| !title.is_empty()).unwrap_or_else(|| options.edition.clone());
+        let title = self.title(parts).unwrap_or_else(|| options.edition.clone());
         let head: String = self.document.text.chars().take(1_500).collect();
         let tail_start = self.document.blocks.len().saturating_sub(12);
         let tail: Vec<&str> =
@@ -84,6 +80,63 @@ impl Import {
             clauses,
         }
     }
+}
+
+impl Import {
+    /// The title: what the file calls itself, else the first line above the clauses that is one,
+    /// else the first of the highest headings.
+    fn title(&self, parts: &Parts) -> Option<String> {
+        let blocks =
+            || (0..self.document.blocks.len()).filter_map(|at| Some((at, self.document.blocks.get(at)?)));
+        let called = blocks().filter(|(_, block)| block.kind == Kind::Metadata).find_map(|(at, _)| {
+            let line = self.document.block_text(at);
+            if self.document.has_stars { Some(self.heading_of(line)) } else { called(line) }
+        });
+        let front = parts
+            .removed
+            .iter()
+            .filter(|removed| removed.reason == Reason::FrontMatter)
+            .filter(|removed| {
+                self.document
+                    .blocks
+                    .get(removed.segment.block)
+                    .is_some_and(|block| block.kind != Kind::Metadata)
+            })
+            .map(|removed| self.document.slice(&removed.segment.range));
+        let highest = || {
+            blocks()
+                .filter(|(_, block)| block.kind == Kind::Heading(1))
+                .map(|(at, _)| self.document.block_text(at))
+        };
+        let alone = highest().take(2).count() == 1;
+        let mut lines =
+            front.chain(highest().filter(|_| alone)).map(|line| wording::heading(&self.document, line));
+        let own = lines.find(|title| title.chars().any(char::is_alphabetic));
+        called.or(own)
+    }
+}
+
+impl Import {
+    /// The heading that the title of a page contains: sites put their own name beside it.
+    fn heading_of(&self, title: &str) -> String {
+        let whole = entry(title);
+        let headings = (0..self.document.blocks.len()).filter(|at| {
+            self.document.blocks.get(*at).is_some_and(|block| matches!(block.kind, Kind::Heading(1 | 2)))
+        });
+        let named = headings.map(|at| self.document.block_text(at)).find(|heading| {
+            let heading = entry(heading);
+            heading.len() >= 6 && whole.contains(&heading)
+        });
+        named.unwrap_or(title).to_owned()
+    }
+}
+
+/// The title that a line of metadata gives: `title: "Rules of the club"`.
+fn called(line: &str) -> Option<String> {
+    let (key, value) = line.split_once(':')?;
+    let value = value.trim().trim_matches(['"', '\'']).trim();
+    let is_title = matches!(key.trim().to_lowercase().as_str(), "title" | "titel");
+    (is_title && !value.is_empty()).then(|| value.to_owned())
 }
 
 /// The lines of a text that say as of when it holds.

@@ -163,11 +163,22 @@ impl Search {
             let all_first =
                 rest.iter().enumerate().all(|(at, part)| self.counting.is_first(*part, depth + at));
             let (last, higher) = above.split_last().filter(|_| all_first)?;
-            let sibling = [higher, &[last.back(1)?]].concat();
-            let (score, end) = self.below.get(&sibling)?;
-            Some((score + 15, Some(*end)))
+            let steps = (1..=4).filter_map(|by| {
+                let sibling = [higher, &[last.back(u32::try_from(by).ok()?)?]].concat();
+                let (score, end) = self.below.get(&sibling)?;
+                Some((score + 15 - 7 * (by - 1), Some(*end)))
+            });
+            steps.max()
         });
-        direct.into_iter().chain(skipped)
+        // 5.1.1 directly below 5, or 1c+ where 1c is not there.
+        let nested = (1..key.len().saturating_sub(1)).filter_map(move |depth| {
+            let (above, rest) = key.split_at(depth);
+            let all_first =
+                rest.iter().enumerate().all(|(at, part)| self.counting.is_first(*part, depth + at));
+            let (score, end) = self.exact.get(above)?;
+            Some((score + if all_first { 15 } else { -10 }, Some(*end)))
+        });
+        direct.into_iter().chain(skipped).chain(nested)
     }
 
     /// Any sequence that ends in a smaller number.

@@ -55,7 +55,11 @@ pub(super) fn take_apart(document: &Document, furniture: &Furniture, openings: V
     }
     let mut parts = Parts::default();
     for (index, block) in document.blocks.iter().enumerate() {
-        if let Some(reason) = furniture.get(index).copied().flatten() {
+        let reason = furniture.get(index).copied().flatten();
+        if reason == Some(Reason::Footnote) {
+            continue;
+        }
+        if let Some(reason) = reason {
             parts.remove(index, block.range.clone(), reason);
             continue;
         }
@@ -70,6 +74,7 @@ pub(super) fn take_apart(document: &Document, furniture: &Furniture, openings: V
         }
         parts.add(document, index, at..block.range.end);
     }
+    parts.add_notes(document);
     parts
 }
 
@@ -94,6 +99,23 @@ impl Parts {
         match self.clauses.last_mut() {
             Some(clause) => clause.text.push(Segment { block, range }),
             None => self.remove(block, range, Reason::FrontMatter),
+        }
+    }
+
+    /// Gives footnotes to the clauses whose heading or text has their mark.
+    fn add_notes(&mut self, document: &Document) {
+        for (block, place) in &document.notes {
+            let range = document.blocks.get(*block).map_or(0..0, |block| block.range.clone());
+            let at = self.clauses.partition_point(|clause| clause.opening.label.start <= *place);
+            let owner = at.checked_sub(1).and_then(|at| self.clauses.get_mut(at));
+            let has_mark = |clause: &&mut Clause| {
+                let heading = clause.opening.heading.iter().any(|heading| heading.contains(place));
+                heading || clause.text.iter().any(|segment| segment.range.contains(place))
+            };
+            match owner.filter(has_mark) {
+                Some(clause) => clause.text.push(Segment { block: *block, range }),
+                None => self.remove(*block, range, Reason::Footnote),
+            }
         }
     }
 

@@ -12,10 +12,14 @@ pub(super) struct Document {
     pub(super) blocks: Vec<Block>,
     /// Whether the text is `CommonMark` already, so that its marks must be left alone.
     pub(super) is_commonmark: bool,
+    /// Whether stars around words mean emphasis, though the text is not `CommonMark`.
+    pub(super) has_stars: bool,
     /// Whether lines were broken to fit a width, so that a line's end means nothing.
     pub(super) is_wrapped: bool,
     /// The first block of each file after the first one.
     pub(super) files: Vec<usize>,
+    /// The blocks of footnotes, each with the place in the text that has its mark.
+    pub(super) notes: Vec<(usize, usize)>,
 }
 
 /// A stretch of a document.
@@ -54,6 +58,10 @@ pub(super) enum Kind {
     Verbatim,
     /// A line that stands on every page.
     Running,
+    /// What a file says of itself before its text: `title: Rules of the club`.
+    Metadata,
+    /// A picture, by its address.
+    Picture,
     /// Navigation, scripts and other things that are no part of the text.
     Furniture,
 }
@@ -119,6 +127,7 @@ impl Document {
         let offset = self.text.len();
         self.files.push(self.blocks.len());
         self.is_commonmark &= other.is_commonmark;
+        self.has_stars &= other.has_stars;
         self.is_wrapped |= other.is_wrapped;
         self.text.push_str(&other.text);
         self.blocks.extend(

@@ -5,6 +5,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::document::{Document, Kind, ends_sentence};
+use super::footnotes;
 use crate::named::named;
 
 named! {
@@ -20,6 +21,10 @@ named! {
         Navigation = "navigation",
         /// A line of strokes.
         Rule = "rule",
+        /// A footnote to what belongs to no clause.
+        Footnote = "footnote",
+        /// A picture, by its address.
+        Picture = "picture",
         /// The title and what stands with it.
         FrontMatter = "front-matter",
         /// A heading that groups clauses and has no text.
@@ -59,6 +64,8 @@ pub(super) fn find(document: &mut Document) -> Furniture {
             Kind::Furniture => Some(Reason::Navigation),
             Kind::Running if page_number(document.slice(&block.range)).is_some() => Some(Reason::PageNumber),
             Kind::Running => Some(Reason::RunningHead),
+            Kind::Metadata => Some(Reason::FrontMatter),
+            Kind::Picture => Some(Reason::Picture),
             _ => None,
         })
         .collect();
@@ -66,6 +73,7 @@ pub(super) fn find(document: &mut Document) -> Furniture {
     page_numbers(document, &mut found);
     running_heads(document, &mut found);
     contents(document, &mut found);
+    footnotes::find(document, &mut found);
     mend_gaps(document, &found);
     found
 }
@@ -154,6 +162,7 @@ fn running_heads(document: &Document, found: &mut Furniture) {
     let is_page = |index: Option<usize>, found: &Furniture| {
         index.and_then(|index| *found.get(index)?).is_some_and(|reason| reason == Reason::PageNumber)
     };
+    let pages = found.iter().filter(|reason| **reason == Some(Reason::PageNumber)).count();
     let mut heads: Vec<usize> = Vec::new();
     for indices in places.into_values().filter(|indices| indices.len() >= 2) {
         let beside = indices
@@ -167,7 +176,8 @@ fn running_heads(document: &Document, found: &mut Furniture) {
         let (least, most) =
             (steps.iter().min().copied().unwrap_or(0), steps.iter().max().copied().unwrap_or(0));
         let regular = indices.len() >= 4 && least >= 15 && most <= least * 2;
-        if beside * 2 > indices.len() || regular {
+        // A running head stands on many pages, not on two of twelve.
+        if beside * 2 > indices.len() && indices.len() * 3 >= pages || regular {
             heads.extend(indices);
         }
     }
@@ -190,6 +200,9 @@ fn alike(text: &str) -> String {
 /// An entry of a list of contents as its heading is printed: without dots and page.
 #[must_use]
 pub(super) fn entry(text: &str) -> String {
+    // In Markdown an entry is a link to its heading.
+    let linked = text.strip_prefix('[').and_then(|rest| rest.rsplit_once("](#"));
+    let text = linked.filter(|(_, target)| target.ends_with(')')).map_or(text, |(words, _)| words);
     let bare = text.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
     let leaders =
         bare.ends_with("..") || bare.ends_with('…') || bare.ends_with(". .") || bare.ends_with('\t');
@@ -286,7 +299,8 @@ fn mend_gaps(document: &mut Document, found: &Furniture) {
     let mut before: Option<usize> = None;
     for index in 0..document.blocks.len() {
         if let Some(reason) = found.get(index).copied().flatten() {
-            let paged = matches!(reason, Reason::PageNumber | Reason::RunningHead);
+            let paged =
+                matches!(reason, Reason::PageNumber | Reason::RunningHead | Reason::Rule | Reason::Footnote);
             if !paged {
                 before = None;
             }

@@ -213,8 +213,10 @@ fn ended(mut cursor: Cursor<'_>, number: (Vec<Part>, String, bool), form: Option
     });
     let blanks = cursor.blanks();
     let next = cursor.peek();
-    let is_clear =
-        sign.is_some() && next.is_some_and(|c| c.is_uppercase() || matches!(c, '„' | '“' | '"' | '('));
+    // A number that was set bold ends at its marks.
+    let is_clear = next.is_some_and(|c| {
+        matches!(c, '*' | '_') || sign.is_some() && (c.is_uppercase() || matches!(c, '„' | '“' | '"' | '('))
+    });
     if blanks == 0 && next.is_some() && !is_clear {
         return None;
     }
@@ -231,8 +233,24 @@ fn ended(mut cursor: Cursor<'_>, number: (Vec<Part>, String, bool), form: Option
 #[must_use]
 pub(super) fn numbered(text: &str) -> Option<Label> {
     let mut cursor = Cursor::new(text);
-    let number = number(&mut cursor, false)?;
-    ended(cursor, number, None)
+    let (mut path, mut id, mended) = number(&mut cursor, false)?;
+    remark(&mut cursor, &mut path, &mut id);
+    ended(cursor, (path, id, mended), None)
+}
+
+/// Reads the signs that count the remarks on a rule: `1c+)`, `1c++)` are the first and second on 1c.
+fn remark(cursor: &mut Cursor<'_>, path: &mut Vec<Part>, id: &mut String) {
+    let signs = cursor.rest().bytes().take_while(|byte| *byte == b'+').count();
+    let closed = cursor.rest().get(signs..).is_some_and(|rest| rest.starts_with(')'));
+    let Some(count) = u32::try_from(signs).ok().filter(|count| (1..=9).contains(count) && closed) else {
+        return;
+    };
+    if path.len() > 1 {
+        cursor.at += signs;
+        path.push(Part::Figure(count));
+        id.push('.');
+        id.push_str(&count.to_string());
+    }
 }
 
 /// Reads a number whose points were mistyped: `606. 8b`, `702,37a`.
@@ -249,6 +267,44 @@ fn capital(cursor: &mut Cursor<'_>) -> Option<(Vec<Part>, String, bool)> {
     cursor.second().filter(|next| matches!(next, ':' | '.' | '–' | ')'))?;
     cursor.at += 1;
     Some((vec![Part::Letter(ordinal(c))], c.to_ascii_lowercase().to_string(), false))
+}
+
+/// Reads on where a law counts its articles in each chapter: `Artikel 2:1`, `Artikel 8:108a`.
+fn chapter(cursor: &mut Cursor<'_>, path: &mut Vec<Part>, id: &mut String) {
+    let start = cursor.at;
+    let is_one = cursor.eat(|c| c == ':').is_some() && path.len() == 1;
+    match number(cursor, false).filter(|_| is_one) {
+        Some((rest, written, _)) => {
+            path.extend(rest);
+            id.push('.');
+            id.push_str(&written);
+        }
+        None => cursor.at = start,
+    }
+}
+
+/// The words that number what was inserted behind an article: `Artikel 1 bis`.
+const INSERTED: [&str; 9] =
+    ["bis", "ter", "quater", "quinquies", "sexies", "septies", "octies", "novies", "decies"];
+
+/// Reads the word of an article that was inserted behind another one. It must end the number:
+/// "Artikel 3 bis 5" names a range.
+fn inserted(cursor: &mut Cursor<'_>, path: &mut Vec<Part>, id: &mut String) {
+    let start = cursor.at;
+    cursor.blanks();
+    let word: String = cursor.rest().chars().take_while(char::is_ascii_alphabetic).collect();
+    cursor.at += word.len();
+    let rest = cursor.rest();
+    let ends = rest.starts_with(['.', ':', ')', '\n'])
+        || rest.trim_start().starts_with(|c: char| c.is_uppercase() || matches!(c, '–' | '-' | '('))
+        || rest.trim().is_empty();
+    match INSERTED.iter().zip(1..).find(|(inserted, _)| **inserted == word) {
+        Some((_, place)) if ends => {
+            path.push(Part::Letter(place));
+            id.push_str(&word);
+        }
+        _ => cursor.at = start,
+    }
 }
 
 /// Tells how many bytes a word takes at the start of a text; the word is in small letters.
@@ -275,6 +331,8 @@ pub(super) fn worded(text: &str, words: &[&str]) -> Option<Label> {
         return None;
     }
     let (mut path, mut id, mended) = number(&mut cursor, false).or_else(|| capital(&mut cursor))?;
+    chapter(&mut cursor, &mut path, &mut id);
+    inserted(&mut cursor, &mut path, &mut id);
     // Statutes also write "§ 4 a".
     let start = cursor.at;
     if path.len() == 1 && cursor.blanks() > 0 {
@@ -376,6 +434,8 @@ mod tests {
             ("A3b1) Foo", Some(("a3b1", 6))),
             ("A.1 Foo", Some(("a.1", 4))),
             ("1\\. Foo", Some(("1", 4))),
+            ("1c++) Foo", Some(("1c.2", 6))),
+            ("3+ Spieler", None),
         ];
         for (text, wanted) in cases {
             let found = numbered(text);
@@ -390,6 +450,17 @@ mod tests {
         );
         assert_eq!(worded("Artikel 12 Naam", &["artikel"]).map(|label| label.id), Some("12".to_owned()));
         assert_eq!(worded("Article 2: Competition", &["article"]).map(|label| label.len), Some(11));
+        assert_eq!(worded("Artikel 2:1", &["artikel"]).map(|label| label.id), Some("2.1".to_owned()));
+        assert_eq!(
+            worded("Artikel 8:108a Kosten", &["artikel"]).map(|label| label.id),
+            Some("8.108a".to_owned())
+        );
+        assert_eq!(worded("Artikel 7.3a", &["artikel"]).map(|label| label.id), Some("7.3a".to_owned()));
+        assert_eq!(worded("Artikel 1 bis Naam", &["artikel"]).map(|label| label.id), Some("1bis".to_owned()));
+        assert_eq!(
+            worded("Artikel 3 bis 5 gelden", &["artikel"]).map(|label| label.id),
+            Some("3".to_owned())
+        );
         assert_eq!(worded("Article A: Speed", &["article"]).map(|label| label.id), Some("a".to_owned()));
         assert_eq!(bracketed("(2a) Das").map(|label| label.id), Some("2a".to_owned()));
         assert_eq!(roman("IV. Wertung").map(|label| label.path), Some(vec![Part::Figure(4)]));

@@ -1,5 +1,7 @@
 //! Which language a document is written in: told by its small words.
 
+use rustc_hash::FxHashMap;
+
 use crate::lang::Lang;
 
 /// A language with how sure it is, in percent.
@@ -48,10 +50,16 @@ const WORDS: [(Lang, &[&str]); 3] = [
 #[must_use]
 pub(super) fn recognise(text: &str) -> Option<Recognised> {
     let mut counts = [0_u32; 3];
+    let mut telling: FxHashMap<&str, [u32; 3]> = FxHashMap::default();
+    for (at, (_, words)) in WORDS.iter().enumerate() {
+        for word in *words {
+            telling.entry(word).or_default()[at] = 1;
+        }
+    }
     for word in text.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()).take(SAMPLE) {
-        let word = word.to_lowercase();
-        for (at, (_, words)) in WORDS.iter().enumerate() {
-            counts[at] += u32::from(words.contains(&word.as_str()));
+        let found = telling.get(word).or_else(|| telling.get(word.to_lowercase().as_str()));
+        for (count, tells) in counts.iter_mut().zip(found.into_iter().flatten()) {
+            *count += tells;
         }
     }
     let total: u32 = counts.iter().sum();

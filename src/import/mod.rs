@@ -17,6 +17,7 @@ mod dialect;
 mod document;
 mod draft;
 mod findings;
+mod footnotes;
 mod formats;
 mod furniture;
 mod label;

@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, HashSet};
 use std::ops::Range;
+use std::sync::LazyLock;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::dialect::Dialect;
 use super::label::numbered;
@@ -93,6 +94,12 @@ const SUBSECTIONS: [&str; 11] = [
     "lids",
 ];
 
+/// The places of Dutch subsections, as words.
+const ORDINALS: [&str; 12] = [
+    "eerste", "tweede", "derde", "vierde", "vijfde", "zesde", "zevende", "achtste", "negende", "tiende",
+    "elfde", "twaalfde",
+];
+
 /// Words before a sentence of the same clause.
 const SENTENCES: [&str; 8] = ["satz", "sätze", "sätzen", "satzes", "zin", "volzin", "sentence", "sentences"];
 
@@ -131,7 +138,7 @@ impl Targets {
             Self { dialect, ids: FxHashMap::default(), sections: HashSet::new(), headings: BTreeMap::new() };
         for (id, heading, sentences) in clauses {
             targets.ids.insert(id.to_owned(), sentences);
-            targets.sections.extend(id.split_once('.').map(|(section, _)| section.to_owned()));
+            targets.sections.extend(id.rsplit_once('.').map(|(section, _)| section.to_owned()));
             if let Some(heading) = heading {
                 targets.headings.entry(slug(heading)).or_insert_with(|| id.to_owned());
             }
@@ -140,6 +147,25 @@ impl Targets {
             }
         }
         targets
+    }
+
+    /// The clause to which a link of the document itself leads: by its number, or by the heading
+    /// that sites make anchors of, with or without the number before it.
+    fn anchor(&self, anchor: &str) -> Option<&str> {
+        let key = slug(anchor);
+        let number = key.replace('-', ".");
+        if let Some((id, _)) = self.ids.get_key_value(anchor).or_else(|| self.ids.get_key_value(&number)) {
+            return Some(id);
+        }
+        let numbered = key.split('-').find(|part| part.starts_with(|c: char| c.is_ascii_digit()));
+        let mut words = key.as_str();
+        loop {
+            if let Some(id) = self.headings.get(words) {
+                let own = numbered.and_then(|number| self.ids.get_key_value(number)).map(|(id, _)| id);
+                return Some(own.filter(|_| words.len() < key.len()).unwrap_or(id));
+            }
+            words = words.split_once('-')?.1;
+        }
     }
 
     fn has(&self, id: &str) -> bool {
@@ -179,16 +205,37 @@ struct Word<'a> {
     range: Range<usize>,
 }
 
+/// The words with which a citation may begin.
+static CITING: LazyLock<FxHashSet<&str>> = LazyLock::new(|| {
+    let lists: [&[&str]; 4] = [&UNITS, &SUBSECTIONS, &SENTENCES, &ORDINALS];
+    lists.into_iter().flatten().copied().collect()
+});
+
+impl Word<'_> {
+    /// Tells whether a citation may begin here. Most words say so at a glance that none does.
+    fn may_cite(&self) -> bool {
+        if self.text.bytes().any(|byte| byte.is_ascii_digit()) || self.text.contains(['§', '→']) {
+            return true;
+        }
+        let bare = self.text.trim_start_matches(OPENING).trim_end_matches(CLOSING);
+        let is_small = bare.bytes().all(|byte| byte.is_ascii_lowercase());
+        if is_small { CITING.contains(bare) } else { CITING.contains(bare.to_lowercase().as_str()) }
+    }
+}
+
 /// Puts links into a clause's text. `home` is the clause's id.
 #[must_use]
 pub(super) fn link(text: &str, home: &str, targets: &Targets) -> Linked {
+    let own = own_links(text, home, targets);
+    let text = own.text.as_str();
     let words = words(text);
     let mut linker = Linker { text, words: &words, home, targets, edits: Vec::new(), dangling: Vec::new() };
     linker.walk();
-    let Linker { edits, dangling, .. } = linker;
+    let Linker { edits, mut dangling, .. } = linker;
     let mut out = String::with_capacity(text.len() + edits.len() * 16);
     let mut at = 0;
-    let links = edits.len();
+    let links = edits.len() + own.links;
+    dangling.extend(own.dangling);
     for (range, written) in edits {
         out.push_str(text.get(at..range.start).unwrap_or_default());
         out.push_str(&written);
@@ -196,6 +243,55 @@ pub(super) fn link(text: &str, home: &str, targets: &Targets) -> Linked {
     }
     out.push_str(text.get(at..).unwrap_or_default());
     Linked { text: out, links, dangling }
+}
+
+/// Leads the links that the document itself has to its headings to their clauses. One that leads
+/// to no clause becomes its words.
+fn own_links(text: &str, home: &str, targets: &Targets) -> Linked {
+    let mut found = Linked::default();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once("](#") {
+        let target = after.split_once(')').filter(|(anchor, _)| !anchor.contains(['\n', ' ']));
+        let opened = target.and_then(|_| opening_bracket(before));
+        let (Some((anchor, behind)), Some(opened)) = (target, opened) else {
+            found.text.push_str(before);
+            found.text.push_str("](#");
+            rest = after;
+            continue;
+        };
+        let words = before.get(opened + 1..).unwrap_or_default();
+        found.text.push_str(before.get(..opened).unwrap_or_default());
+        match targets.anchor(anchor) {
+            Some(id) if id != home => {
+                found.text.extend(["[", words, "](#", id, ")"]);
+                found.links += 1;
+            }
+            target => {
+                found.text.push_str(words);
+                if target.is_none() {
+                    found.dangling.push(Dangling { words: words.to_owned(), near: None });
+                }
+            }
+        }
+        rest = behind;
+    }
+    found.text.push_str(rest);
+    found
+}
+
+/// Where the bracket was opened that a text leaves open.
+fn opening_bracket(text: &str) -> Option<usize> {
+    let mut depth = 0_usize;
+    for (at, c) in text.char_indices().rev() {
+        match c {
+            ']' => depth += 1,
+            '[' if depth == 0 => return Some(at),
+            '[' => depth -= 1,
+            '\n' => return None,
+            _ => {}
+        }
+    }
+    None
 }
 
 /// The words of a text that stand in no link and no code.
@@ -238,7 +334,11 @@ const CLOSING: [char; 14] = [')', '.', ',', ';', ':', '!', '?', '”', '“', '�
 impl<'a> Linker<'a> {
     fn walk(&mut self) {
         let mut at = 0;
-        while at < self.words.len() {
+        while let Some(word) = self.words.get(at) {
+            if !word.may_cite() {
+                at += 1;
+                continue;
+            }
             at = self
                 .arrow(at)
                 .or_else(|| self.unit(at))
@@ -264,6 +364,12 @@ impl<'a> Linker<'a> {
         let bare = word.text.trim_start_matches(OPENING).trim_start_matches('§');
         let start = word.range.start + word.text.len() - bare.len();
         let number = bare.trim_end_matches(CLOSING);
+        // "artikel 2:1" of a law that counts in each chapter.
+        let in_chapter = Some(number.replacen(':', ".", 1))
+            .filter(|id| self.targets.dialect == Dialect::Article && id != number && self.targets.has(id));
+        if let Some(id) = in_chapter {
+            return Some((id, start..start + number.len()));
+        }
         let label = numbered(number).filter(|label| label.len == number.len() && !label.id.is_empty())?;
         Some((label.id, start..start + number.len()))
     }
@@ -394,6 +500,12 @@ impl<'a> Linker<'a> {
             if self.targets.has(&finer) {
                 (target, end) = (finer, range.end);
             }
+        } else if let Some((sub, range)) = self.ordinal(next) {
+            let finer = format!("{target}.{sub}");
+            next += 2;
+            if self.targets.has(&finer) {
+                (target, end) = (finer, range.end);
+            }
         } else if self.targets.is_statute()
             && let Some((finer, stop)) = self.bracketed(next, &target)
         {
@@ -413,6 +525,17 @@ impl<'a> Linker<'a> {
             }
         }
         (target, end, next)
+    }
+
+    /// `eerste lid`: a Dutch subsection by its place, with the place of the words.
+    fn ordinal(&self, at: usize) -> Option<(usize, Range<usize>)> {
+        let is_lid = self.targets.dialect == Dialect::Article && self.bare(at + 1) == "lid";
+        let word = self.words.get(at).filter(|_| is_lid)?;
+        let bare = self.bare(at);
+        let place = ORDINALS.iter().position(|ordinal| *ordinal == bare)?;
+        let lid = self.words.get(at + 1)?;
+        let end = lid.range.start + lid.text.trim_end_matches(CLOSING).len();
+        Some((place + 1, word.range.start..end))
     }
 
     /// `§ 3 (2)`.
@@ -441,11 +564,35 @@ impl<'a> Linker<'a> {
         }
     }
 
-    /// `Absatz 1`, `Abs. 1 Satz 2`, `lid 2`: of the same section.
+    /// The section in which the clause stands: the longest id above it that has clauses below.
+    fn section(&self) -> &'a str {
+        let above = self.home.rsplit_once('.').map(|(above, _)| above);
+        above.filter(|above| self.targets.has(above)).unwrap_or_else(|| {
+            if self.targets.has(self.home) {
+                self.home
+            } else {
+                self.home.split('.').next().unwrap_or_default()
+            }
+        })
+    }
+
+    /// Links `eerste lid` to a subsection of the same section.
+    fn own_subsection(&mut self, section: &str, place: usize, range: Range<usize>) {
+        let id = format!("{section}.{place}");
+        if self.targets.has(&id) && id != self.home {
+            self.put(range, &id);
+        }
+    }
+
+    /// `Absatz 1`, `Abs. 1 Satz 2`, `lid 2`, `eerste lid`: of the same section.
     fn subsection(&mut self, at: usize) -> Option<usize> {
         let is_word = self.targets.is_statute() && SUBSECTIONS.contains(&self.bare(at).as_str());
+        let section = self.section();
+        if let Some((place, range)) = self.ordinal(at) {
+            self.own_subsection(section, place, range);
+            return Some(at + 2);
+        }
         let (number, range) = self.number_at(at + 1).filter(|_| is_word)?;
-        let section = self.home.split('.').next().unwrap_or_default();
         let id = format!("{section}.{number}");
         let word = self.words.get(at)?;
         let start = word.range.start + word.text.len() - word.text.trim_start_matches(OPENING).len();

@@ -6,7 +6,7 @@ use super::*;
 use crate::corpus;
 
 /// Lines that documents are made of, with what is easily mistaken for something else.
-const LINES: [&str; 44] = [
+const LINES: [&str; 53] = [
     "§ 1 Name",
     "§ 2 Zweck",
     "§ 2a. Sitz",
@@ -49,6 +49,15 @@ const LINES: [&str; 44] = [
     "=====",
     "a\tb\tc",
     "I. Teil",
+    "   links steht eine ganze Zeile, und        rechts steht auch eine ganze Zeile",
+    "   2.2 noch eine lange Zeile links          3. und daneben eine andere Zeile",
+    "eins      zwei      drei",
+    "vier                fünf",
+    "Siedlung   1",
+    "Ein Wort¹ und ein Haus[1] und eins(1)",
+    "¹ Eine Note",
+    "[1] noch eine",
+    "__________",
     "Wörter, die brechen-",
     "den Satz weiter führen, denn er ist lang und endet nicht",
 ];

@@ -44,12 +44,29 @@ pub(super) fn write(document: &Document, segments: &[Segment], figures: bool, op
         lists(&mut units);
         join_orphans(&mut units);
     }
-    let mut text = print(&units, document.is_commonmark);
-    // A label that was set bold took the opening stars along.
-    if document.is_commonmark && !text.matches("**").count().is_multiple_of(2) {
-        text = text.replacen("**", "", 1);
+    if document.is_commonmark || document.has_stars {
+        balance(document, segments, &mut units);
     }
+    let marks = match (document.is_commonmark, document.has_stars) {
+        (true, _) => Marks::All,
+        (false, true) => Marks::Stars,
+        (false, false) => Marks::Strong,
+    };
+    let text = print(&units, marks);
     Wording { text, raised }
+}
+
+/// A label that was set bold took the opening stars along: those that close are left out.
+fn balance(document: &Document, segments: &[Segment], units: &mut [Unit]) {
+    let (Some(segment), Some(unit)) = (segments.first(), units.first_mut()) else { return };
+    let start = document.blocks.get(segment.block).map_or(0, |block| block.range.start);
+    let taken = document.slice(&(start..segment.range.start));
+    for stars in ["**", "*"] {
+        if !taken.matches(stars).count().is_multiple_of(2) && unit.text.contains(stars) {
+            unit.text = unit.text.replacen(stars, "", 1);
+            return;
+        }
+    }
 }
 
 fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
@@ -85,7 +102,10 @@ fn unit(document: &Document, block: &Block, raw: &str) -> Unit {
             let sign = figures.map_or_else(|| "-".to_owned(), |ordinal| format!("{}.", ordinal.value));
             unit.kind = Shape::Item(sign, depth);
         }
-        Kind::Row => unit.kind = Shape::Row,
+        Kind::Row => {
+            unit.text = cells(raw).map(squeeze).collect::<Vec<_>>().join(" | ");
+            unit.kind = Shape::Row;
+        }
         Kind::Verbatim => {
             unit.text = raw.trim_end().into();
             unit.kind = Shape::Verbatim;
@@ -108,15 +128,16 @@ fn unit(document: &Document, block: &Block, raw: &str) -> Unit {
 
 /// An item that is a clause of its own is a paragraph, and lists inside it stand at the margin.
 fn free_first(units: &mut [Unit]) {
-    let Some(Shape::Item(_, first)) = units.first().map(|unit| unit.kind.clone()) else { return };
-    let others = units.iter().skip(1).filter_map(|unit| match unit.kind {
-        Shape::Item(_, depth) => Some(depth),
+    let Some(Shape::Item(own, first)) = units.first().map(|unit| unit.kind.clone()) else { return };
+    let others = units.iter().skip(1).filter_map(|unit| match &unit.kind {
+        Shape::Item(sign, depth) => Some((sign, *depth)),
         _ => None,
     });
-    let least = others.min();
-    if least.is_some_and(|least| least <= first) {
+    // An item of the same list begins no list inside this one.
+    if others.clone().any(|(sign, depth)| depth <= first && (sign == "-") == (own == "-")) {
         return;
     }
+    let least = others.map(|(_, depth)| depth).min();
     for unit in units.iter_mut().skip(1) {
         if let Shape::Item(_, depth) = &mut unit.kind {
             *depth -= least.unwrap_or(0).min(*depth);
@@ -269,7 +290,7 @@ fn make_list(units: &mut [Unit], run: &[usize]) {
 }
 
 /// Prints lines as `CommonMark`.
-fn print(units: &[Unit], is_commonmark: bool) -> String {
+fn print(units: &[Unit], marks: Marks) -> String {
     let mut out = String::new();
     let mut above: Option<&Unit> = None;
     let mut rows = 0;
@@ -286,7 +307,7 @@ fn print(units: &[Unit], is_commonmark: bool) -> String {
             out.push_str(if same_list || same_kind { "\n" } else { "\n\n" });
         }
         rows = if unit.kind == Shape::Row && same_kind { rows + 1 } else { 0 };
-        line(&mut out, unit, rows, same_kind, is_commonmark);
+        line(&mut out, unit, rows, same_kind, marks);
         above = Some(unit);
     }
     if above.is_some_and(|above| above.kind == Shape::Verbatim) {
@@ -295,8 +316,11 @@ fn print(units: &[Unit], is_commonmark: bool) -> String {
     even_tables(&out)
 }
 
-fn line(out: &mut String, unit: &Unit, rows: usize, same_kind: bool, is_commonmark: bool) {
-    let text = if is_commonmark { unit.text.clone() } else { escaped(&unit.text) };
+fn line(out: &mut String, unit: &Unit, rows: usize, same_kind: bool, marks: Marks) {
+    let text = match marks {
+        Marks::All => unit.text.clone(),
+        marks => escaped(&unit.text, marks),
+    };
     match &unit.kind {
         Shape::Paragraph => out.push_str(&text),
         Shape::Item(sign, depth) => {
@@ -308,7 +332,7 @@ fn line(out: &mut String, unit: &Unit, rows: usize, same_kind: bool, is_commonma
         Shape::Row => {
             out.extend(["| ", &text, " |"]);
             if rows == 0 {
-                let columns = unit.text.split(" | ").count();
+                let columns = cells(&unit.text).count();
                 out.push_str("\n|");
                 out.extend(std::iter::repeat_n("---|", columns));
             }
@@ -322,6 +346,22 @@ fn line(out: &mut String, unit: &Unit, rows: usize, same_kind: bool, is_commonma
     }
 }
 
+/// The cells of a row: what stands between bars with a blank or nothing on both sides.
+fn cells(row: &str) -> impl Iterator<Item = &str> {
+    let apart = |text: Option<char>| text.is_none_or(char::is_whitespace);
+    let bars = row.match_indices('|').map(|(at, _)| at).filter(move |at| {
+        let (before, behind) = (row.get(..*at), row.get(at + 1..));
+        apart(before.and_then(|text| text.chars().next_back()))
+            && apart(behind.and_then(|text| text.chars().next()))
+    });
+    let mut from = 0;
+    bars.chain([row.len()]).map(move |at| {
+        let cell = row.get(from..at).unwrap_or_default().trim();
+        from = at + 1;
+        cell
+    })
+}
+
 /// Gives all rows of a table as many cells as the longest has.
 fn even_tables(text: &str) -> String {
     if !text.contains("\n|---|") && !text.contains("\n|---") {
@@ -330,7 +370,7 @@ fn even_tables(text: &str) -> String {
     let lines: Vec<&str> = text.split('\n').collect();
     let mut out: Vec<String> = Vec::with_capacity(lines.len());
     for table in lines.chunk_by(|one, other| one.starts_with('|') && other.starts_with('|')) {
-        let cells = |line: &str| line.matches(" | ").count() + 1;
+        let cells = |line: &str| cells(line).count().saturating_sub(2);
         let most =
             table.iter().filter(|line| line.starts_with("| ")).map(|line| cells(line)).max().unwrap_or(0);
         for line in table {
@@ -347,10 +387,21 @@ fn even_tables(text: &str) -> String {
     out.join("\n")
 }
 
-/// Escapes what `CommonMark` would read as marks. Pairs of two stars stay: texts that were made
-/// of formatted ones set important words so.
+/// What in a text is a mark already.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Marks {
+    /// All that `CommonMark` reads as one.
+    All,
+    /// Stars around words.
+    Stars,
+    /// Pairs of two stars: texts that were made of formatted ones set important words so.
+    Strong,
+}
+
+/// Escapes what `CommonMark` would read as marks and what is none.
 #[must_use]
-pub(super) fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str, marks: Marks) -> String {
+    let stars = marks == Marks::Stars && text.matches('*').count().is_multiple_of(2);
     let strong = text.matches("**").count().is_multiple_of(2) && !text.contains("***") && balanced(text);
     let has_entity = text.contains(';');
     let has_link = text.contains("](") || text.contains("]:") || text.contains("][");
@@ -361,6 +412,11 @@ pub(super) fn escaped(text: &str) -> String {
         let before = at.checked_sub(1).and_then(|at| chars.get(at).copied());
         let next = chars.get(at + 1).copied();
         let beside_blank = |c: Option<char>| c.is_none_or(char::is_whitespace);
+        if c == '*' && stars && !(beside_blank(before) && beside_blank(next)) {
+            out.push('*');
+            at += 1;
+            continue;
+        }
         if c == '*' && next == Some('*') && strong {
             out.push_str("**");
             at += 2;

@@ -55,11 +55,12 @@ impl Written {
             }
             let mut above = Vec::new();
             while let Some(division) = removed.next_if(|removed| removed.after <= index) {
-                above.push(document.slice(&division.segment.range).trim().to_owned());
+                above.push(wording::heading(document, document.slice(&division.segment.range)));
             }
             let text = Some(linked.text).filter(|text| !text.is_empty());
             let id = clause.opening.id.clone();
-            let label = document.slice(&clause.opening.label).trim().trim_end_matches(['.', ':', ')']);
+            let label = wording::heading(document, document.slice(&clause.opening.label));
+            let label = label.trim_end_matches(['.', ':', ')']);
             let own = if label.is_empty() { capital(&id) } else { label.to_owned() };
             let heading = heading.or_else(|| text.is_none().then_some(own));
             let line = places.line(clause.opening.block, &clause.opening.label);

@@ -30,11 +30,12 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 fn backward(edition: &Edition) -> Vec<(&Clause, &Clause)> {
     let mut found = Vec::new();
     for chapter in chapters(edition) {
-        let mut highest: Option<(super::numbers::Number, &Clause)> = None;
-        for (number, clause) in chapter.numbers {
+        let mut highest: Option<((u32, super::numbers::Number), &Clause)> = None;
+        for (number, clause) in &chapter.numbers {
+            let key = chapter.key(*number);
             match highest {
-                Some((high, before)) if number < high => found.push((clause, before)),
-                _ => highest = Some((number, clause)),
+                Some((high, before)) if key < high => found.push((*clause, before)),
+                _ => highest = Some((key, clause)),
             }
         }
     }

@@ -33,8 +33,10 @@ fn gaps<'a>(chapter: &Chapter<'a>, implied: u32) -> Vec<(&'a Clause, Diagnostic)
     let mut found = Vec::new();
     let mut before: Option<(Number, &Clause)> = None;
     for (number, clause) in sorted {
-        let last = before.map(|(number, _)| number);
-        if let Some(missing) = missing(last, implied, number) {
+        let is_alike = |last: &Number| std::mem::discriminant(last) == std::mem::discriminant(&number);
+        let last = before.map(|(number, _)| number).filter(is_alike);
+        let missing = missing(last, implied, number).filter(|_| !chapter.opens_hundred(number));
+        if let Some(missing) = missing {
             let names = missing.iter().map(|number| format!("{}{number}", chapter.prefix));
             let fault = Diagnostic::new(Code::NumberingGap, clause.span)
                 .with("missing", names.collect::<Vec<_>>().join("–"))
@@ -54,14 +56,10 @@ fn gaps<'a>(chapter: &Chapter<'a>, implied: u32) -> Vec<(&'a Clause, Diagnostic)
 
 /// Returns the first and last number left out before `next`, where those up to `implied` are taken.
 fn missing(last: Option<Number>, implied: u32, next: Number) -> Option<Vec<Number>> {
-    let plain = |value| Number { value, letter: None };
-    let last_value = last.map_or(implied, |last| last.value);
-    if next.value > last_value.saturating_add(1) {
-        // A text may start at 0 as well as at 1.
-        let (first, end) = (last_value + 1, next.value - 1);
-        return Some(if first == end { vec![plain(first)] } else { vec![plain(first), plain(end)] });
-    }
-    let last = last.filter(|last| last.value == next.value)?;
-    let expected = last.with_next_letter();
-    (next.letter > expected.letter).then(|| vec![expected])
+    // A text may start at 0 as well as at 1.
+    let first = last.map_or(implied, Number::value) + 1;
+    let mut left_out =
+        (first..next.value()).map(|value| next.with(value)).filter(|number| !number.is_mistakable());
+    let first = left_out.next()?;
+    Some([first].into_iter().chain(left_out.next_back()).collect())
 }

@@ -14,16 +14,17 @@ const WORDS: [&str; 4] = ["artikel", "article", "art", "art."];
 #[must_use]
 pub(super) fn find(place: Place<'_>, subs: &[Candidate]) -> Outline {
     let candidates = place
-        .candidates(&|text| worded(text, &WORDS).into_iter().filter(|label| label.path.len() <= 2).collect());
+        .candidates(&|text| worded(text, &WORDS).into_iter().filter(|label| label.path.len() <= 4).collect());
     let sections = outline(place, &candidates, Counting::default());
-    at_least_two(with_subsections(place, sections, subs))
+    statute(place, sections, subs)
 }
 
-/// One section makes no statute.
+/// Adds the subsections to the sections of a statute. One section makes none.
 #[must_use]
-pub(super) fn at_least_two(mut found: Outline) -> Outline {
-    let sections = found.openings.iter().filter(|opening| !opening.id.contains('.')).count();
-    if sections < 2 {
+pub(super) fn statute(place: Place<'_>, sections: Outline, subs: &[Candidate]) -> Outline {
+    let enough = sections.openings.len() >= 2;
+    let mut found = with_subsections(place, sections, subs);
+    if !enough {
         found.points = 0;
     }
     found

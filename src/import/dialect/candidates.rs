@@ -115,6 +115,10 @@ impl<'a> Place<'a> {
                     let after = text.get(end..).unwrap_or_default();
                     let range = block.range.start + at..block.range.start + end;
                     let ends = ends_sentence(before) && !before.ends_with(':');
+                    // "two (2) matches": a number in brackets repeats the word before it.
+                    if label.form == Form::Brackets && !ends {
+                        continue;
+                    }
                     let weight = shape(&label) + following(&label, after) + if ends { -5 } else { -20 };
                     found.push(candidate(index, range, label, weight));
                 }
@@ -176,8 +180,11 @@ fn following(label: &Label, rest: &str) -> i32 {
     if is_date(label, rest, &first_word) {
         return -80;
     }
-    match rest.trim_start_matches(['"', '„', '“', '”', '*', '_', '(', '[', '«', '‘']).chars().next()
-    {
+    let bare = rest.trim_start_matches(['"', '„', '“', '”', '*', '_', '(', '[', '«', '‘']);
+    if rest.starts_with(['(', '[', '*', '_']) && is_gone(bare) {
+        return 0;
+    }
+    match bare.chars().next() {
         None => 0,
         Some(c) if c.is_lowercase() && label.form == Form::Word => -40,
         Some(c) if c.is_lowercase() => {
@@ -190,9 +197,33 @@ fn following(label: &Label, rest: &str) -> i32 {
         Some(c) if c.is_ascii_digit() => -12,
         Some('+' | '-' | '=' | '×' | '*' | '/' | '%' | '€' | ',' | ';' | '.' | ')') => -40,
         Some('–' | '—' | '|') => -5,
-        Some(_) if REFERRING.contains(&first_word.to_lowercase().as_str()) => -30,
+        Some(_)
+            if label.form != Form::Brackets && REFERRING.contains(&first_word.to_lowercase().as_str()) =>
+        {
+            -30
+        }
         Some(_) => 3,
     }
+}
+
+/// Words in brackets that say that a clause is no longer there: `(weggefallen)`.
+const GONE: [&str; 11] = [
+    "weggefallen",
+    "aufgehoben",
+    "gestrichen",
+    "entfällt",
+    "entfallen",
+    "unbesetzt",
+    "vervallen",
+    "deleted",
+    "removed",
+    "repealed",
+    "reserved",
+];
+
+fn is_gone(text: &str) -> bool {
+    let word: String = text.chars().take_while(|c| c.is_alphabetic()).flat_map(char::to_lowercase).collect();
+    GONE.contains(&word.as_str())
 }
 
 /// Words that follow a number only where it is cited: `Abs.` behind `§ 2`.
@@ -245,6 +276,22 @@ pub(super) fn shown(place: Place<'_>, index: usize) -> Option<Candidate> {
     let range = block.range.start..block.range.start;
     let weight = if ordinal.is_first { 18 } else { 20 };
     Some(Candidate { block: index, range, form: Form::Shown, path, id, mended: false, weight })
+}
+
+/// Lists in which every item is typed `1.` count on, as they do in Markdown.
+pub(super) fn count_ones(candidates: &mut [Candidate]) {
+    for form in [Form::Shown, Form::Stop] {
+        let of_form = |candidate: &Candidate| candidate.form == form && candidate.path.len() == 1;
+        let ones = candidates.iter().filter(|candidate| of_form(candidate));
+        if !ones.clone().all(|candidate| candidate.id == "1") || ones.count() < 3 {
+            continue;
+        }
+        let typed = candidates.iter_mut().filter(|candidate| of_form(candidate));
+        for (candidate, number) in typed.zip(1..) {
+            candidate.path = vec![Part::Figure(number)];
+            candidate.id = number.to_string();
+        }
+    }
 }
 
 /// Tells whether a block is an item of a list without numbers.

@@ -50,8 +50,14 @@ fn is_deep(id: &str) -> bool {
 
 fn read(text: &str) -> Vec<Label> {
     let mut found = numbers(text);
-    found.extend(worded(text, &WORDS));
+    found.extend(worded(text, &WORDS).filter(|label| !counts_in_chapter(text, label)));
     found
+}
+
+/// Whether a law counts its articles in each chapter: `Artikel 2:1` is an article, no part of a chapter.
+fn counts_in_chapter(text: &str, label: &Label) -> bool {
+    let written = text.get(..label.len).unwrap_or_default();
+    written.split_once(':').is_some_and(|(_, rest)| rest.starts_with(|c: char| c.is_ascii_digit()))
 }
 
 /// Whether rules 100 to 199 belong to chapter 1.

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::candidates::{Place, shown};
+use super::candidates::{Place, count_ones, shown};
 use super::numbers::outline;
 use crate::import::boundaries::{Candidate, Counting};
 use crate::import::document::Kind;
@@ -25,7 +25,7 @@ pub(super) fn find(place: Place<'_>) -> Outline {
     let mut candidates: Vec<Candidate> = place.candidates(&read);
     candidates.extend(place.blocks().filter_map(|index| shown(place, index)));
     candidates.sort_by_key(|candidate| candidate.range.start);
-    renumber(&mut candidates);
+    count_ones(&mut candidates);
     prefer_the_usual(place, &mut candidates);
     let mut found = outline(place, &candidates, Counting::default());
     for opening in &mut found.openings {
@@ -43,18 +43,6 @@ fn read(text: &str) -> Vec<Label> {
     let numbered = label::numbered(text).into_iter().filter(|label| label.path.len() == 1);
     let worded = worded(text, &WORDS).into_iter().filter(|label| label.path.len() <= 2);
     numbered.chain(worded).chain(label::bracketed(text).filter(|label| label.path.len() == 1)).collect()
-}
-
-/// Lists in which every item is a first one (Markdown typed `1.` throughout) count on.
-fn renumber(candidates: &mut [Candidate]) {
-    let shown = |candidate: &&mut Candidate| candidate.form == Form::Shown;
-    let all_first = candidates.iter_mut().filter(shown).all(|candidate| candidate.id == "1");
-    let mut number = 0;
-    for candidate in candidates.iter_mut().filter(shown).filter(|_| all_first) {
-        number += 1;
-        candidate.path = vec![label::Part::Figure(number)];
-        candidate.id = number.to_string();
-    }
 }
 
 /// Rules of one document are written alike: in the form, and as far set off, as most of those that

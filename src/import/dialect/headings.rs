@@ -127,10 +127,12 @@ pub(super) fn behind_label(
     let below = place.after(block).and_then(|below| place.document.blocks.get(below));
     let set_off = below.is_some_and(|below| below.gap);
     let short = text.chars().count() <= 50;
+    let few = bare.split_whitespace().count() <= 2;
     let is_heading = match next {
-        Next::Child => true,
+        // "The board decides if it:" begins a sentence that the clauses below complete.
+        Next::Child => !has_colon || few,
         Next::Other => false,
-        Next::Text if set_off => !has_colon || short,
+        Next::Text if set_off => !has_colon || short && few,
         Next::Text => !has_colon && (is_section || sentence_follows(place, block)),
     };
     (is_heading && reads_like_heading(bare)).then_some(range)

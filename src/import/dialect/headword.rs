@@ -31,6 +31,7 @@ pub(super) fn find(place: Place<'_>, intro: &str) -> Outline {
     let terms = headings.iter().filter(|index| is_term(place, **index)).count();
     let span = entries.first().zip(entries.last()).map_or(0, |(first, last)| last - first + 1);
     let convincing = entries.len() >= FEWEST
+        && !are_counted(entries.iter().map(|at| place.document.block_text(headings[*at])))
         && (dividers.len() >= 3
             || !listed.is_empty()
             || entries.len() * 10 >= span * 8 && entries.len() >= 8
@@ -101,6 +102,20 @@ fn is_divider(place: Place<'_>, index: usize) -> bool {
     let text = place.document.block_text(index);
     let mut letters = text.chars();
     letters.next().is_some_and(char::is_uppercase) && letters.next().is_none()
+}
+
+/// Whether headings stand in the order of the alphabet only because they are counted: `Article 1`,
+/// `Article 2`.
+fn are_counted<'a>(headings: impl Iterator<Item = &'a str>) -> bool {
+    let (mut all, mut counted) = (0, 0);
+    for heading in headings {
+        all += 1;
+        let mut words = heading.split_whitespace();
+        let first = words.next().unwrap_or_default();
+        let number = if first.starts_with(char::is_alphabetic) { words.next() } else { Some(first) };
+        counted += usize::from(number.is_some_and(|number| number.starts_with(|c: char| c.is_ascii_digit())));
+    }
+    counted * 2 > all
 }
 
 /// The entries that a list of contents names.

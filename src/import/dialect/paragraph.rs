@@ -2,7 +2,6 @@
 
 use super::candidates::Place;
 use super::numbers::outline;
-use super::sections::with_subsections;
 use crate::import::boundaries::{Candidate, Counting};
 use crate::import::label::worded;
 use crate::import::outline::Outline;
@@ -12,5 +11,5 @@ use crate::import::outline::Outline;
 pub(super) fn find(place: Place<'_>, subs: &[Candidate]) -> Outline {
     let candidates = place.candidates(&|text| worded(text, &["§"]).into_iter().collect());
     let sections = outline(place, &candidates, Counting::default());
-    super::article::at_least_two(with_subsections(place, sections, subs))
+    super::article::statute(place, sections, subs)
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::candidates::{Place, numbers, shown};
+use super::candidates::{Place, count_ones, numbers, shown};
 use super::numbers::outline;
 use crate::import::boundaries::{Candidate, Counting, best_sequence};
 use crate::import::label::{self, Form, Label, Part, worded};
@@ -63,7 +63,9 @@ fn subsections(place: Place<'_>, section: &Opening, end: usize, candidates: &[Ca
     let to = candidates.partition_point(|candidate| candidate.range.start < end);
     let inside = candidates.get(from..to).unwrap_or_default();
     let number: Option<u32> = section.id.parse().ok();
-    let Some(form) = form_of(place, section, inside, number) else { return Outline::default() };
+    let mut inside = inside.to_vec();
+    count_ones(&mut inside);
+    let Some(form) = form_of(place, section, &inside, number) else { return Outline::default() };
     let relative: Vec<Candidate> =
         inside.iter().filter_map(|candidate| below(candidate, form, number)).collect();
     let mut found = outline(place, &relative, Counting::default());

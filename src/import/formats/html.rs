@@ -6,11 +6,12 @@ use std::ops::Range;
 
 use html5gum::{DefaultEmitter, EndTag, StartTag, Token, Tokenizer};
 
+use super::emphasis::{self, Style};
+use crate::corpus::superscript;
 use crate::import::document::{Document, Kind, Ordinal, OrdinalStyle};
 
 /// Elements whose content nobody reads.
-const SILENT: [&str; 9] =
-    ["script", "style", "head", "template", "noscript", "svg", "select", "button", "iframe"];
+const SILENT: [&str; 8] = ["script", "style", "template", "noscript", "svg", "select", "button", "iframe"];
 
 /// Elements that lead around a site.
 const FURNITURE: [&str; 3] = ["nav", "footer", "menu"];
@@ -24,6 +25,7 @@ const INLINE: [&str; 26] = [
 /// Reads HTML.
 pub(super) fn read(text: &str) -> Document {
     let mut reader = Reader::default();
+    reader.document.has_stars = true;
     let emitter = DefaultEmitter::<usize>::new_with_span();
     for token in Tokenizer::new_with_emitter(text, emitter) {
         let Ok(token) = token;
@@ -68,6 +70,17 @@ struct Reader {
     furniture: Option<(String, usize)>,
     verbatim: usize,
     in_row: bool,
+    /// Whether the row has a cell already.
+    has_cell: bool,
+    /// How many elements are open that set words bold, and how many that set them in italics.
+    bold: usize,
+    slanted: usize,
+    /// The places in the line from which on words are set in a style.
+    changes: Vec<(usize, Style)>,
+    /// Where the raised words that are open begin.
+    raised: Option<usize>,
+    /// Addresses of pictures, with their places.
+    pictures: Vec<(String, Range<usize>)>,
 }
 
 type Start = StartTag<usize>;
@@ -86,14 +99,15 @@ impl Reader {
             return;
         }
         if INLINE.contains(&name.as_str()) {
+            self.set(&name, true);
+            return;
+        }
+        if name == "img" {
+            self.picture(tag);
             return;
         }
         if matches!(name.as_str(), "td" | "th") {
-            if self.line.trim().is_empty() {
-                self.line.clear();
-            } else {
-                self.line.push_str(" | ");
-            }
+            self.line.push_str(if std::mem::replace(&mut self.has_cell, true) { " | " } else { " " });
             return;
         }
         if name == "br" {
@@ -125,9 +139,11 @@ impl Reader {
             "li" => self.item(tag),
             "tr" => {
                 self.in_row = true;
+                self.has_cell = false;
                 self.kind = Some(Kind::Row);
             }
             "dt" => self.kind = Some(Kind::Term),
+            "title" => self.kind = Some(Kind::Metadata),
             "pre" => self.verbatim += 1,
             _ => {}
         }
@@ -162,7 +178,11 @@ impl Reader {
             return;
         }
         let name = String::from_utf8_lossy(&tag.name).into_owned();
-        if INLINE.contains(&name.as_str()) || matches!(name.as_str(), "td" | "th") {
+        if INLINE.contains(&name.as_str()) {
+            self.set(&name, false);
+            return;
+        }
+        if matches!(name.as_str(), "td" | "th") {
             return;
         }
         if self.in_row && name != "tr" && name != "table" {
@@ -180,6 +200,44 @@ impl Reader {
             "tr" | "table" => self.in_row = false,
             "pre" => self.verbatim = self.verbatim.saturating_sub(1),
             _ => {}
+        }
+    }
+
+    /// Opens or closes an element inside a line.
+    fn set(&mut self, name: &str, opens: bool) {
+        let count = |open: usize| if opens { open + 1 } else { open.saturating_sub(1) };
+        match name {
+            "b" | "strong" => self.bold = count(self.bold),
+            "i" | "em" => self.slanted = count(self.slanted),
+            "sup" => return self.raise(opens),
+            _ => return,
+        }
+        let style = Style { strong: self.bold > 0, slanted: self.slanted > 0 };
+        self.changes.push((self.line.len(), style));
+    }
+
+    /// Raises figures: of a footnote, a sentence, a power.
+    fn raise(&mut self, opens: bool) {
+        if opens {
+            self.raised = Some(self.line.len());
+            return;
+        }
+        let Some(start) = self.raised.take() else { return };
+        let figure = self.line.get(start..).and_then(|words| words.trim().parse::<u32>().ok());
+        if let Some(figure) = figure {
+            self.line.truncate(start);
+            self.line.push_str(&superscript(figure));
+        }
+    }
+
+    /// Of a picture only its description stays; the picture itself is listed.
+    fn picture(&mut self, tag: &Start) {
+        if let Some(address) = attribute(tag, "src") {
+            let place = tag.span.start..tag.span.end;
+            if let Some(words) = attribute(tag, "alt") {
+                self.add(&words, &place);
+            }
+            self.pictures.push((address, place));
         }
     }
 
@@ -225,12 +283,32 @@ impl Reader {
         }
     }
 
+    /// The words that were collected.
+    fn text(&mut self) -> String {
+        let changes = std::mem::take(&mut self.changes);
+        let style = Style { strong: self.bold > 0, slanted: self.slanted > 0 };
+        if style != Style::default() {
+            self.changes.push((0, style));
+        }
+        let is_marked = !matches!(self.kind, Some(Kind::Heading(_) | Kind::Term | Kind::Metadata));
+        if self.verbatim > 0 {
+            self.line.trim_end().to_owned()
+        } else if is_marked && !changes.is_empty() {
+            emphasis::write(&self.line, &changes)
+        } else {
+            self.line.split_whitespace().collect::<Vec<_>>().join(" ")
+        }
+    }
+
     /// Ends the block that is being collected.
     fn flush(&mut self) {
-        let words: Vec<&str> = self.line.split_whitespace().collect();
-        let text = if self.verbatim > 0 { self.line.trim_end().to_owned() } else { words.join(" ") };
+        let text = self.text();
         self.line.clear();
+        self.raised = None;
         let origin = self.origin.take().unwrap_or_default();
+        for (address, place) in std::mem::take(&mut self.pictures) {
+            self.document.push(Kind::Picture, &address, place);
+        }
         if text.is_empty() {
             // The tags between an item's start and its words say nothing.
             return;

@@ -2,9 +2,18 @@
 
 use std::ops::Range;
 
-use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
+use pulldown_cmark::{Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd};
 
-use crate::import::document::{Document, Kind, Ordinal, OrdinalStyle};
+use super::html;
+use crate::corpus::LinkTarget;
+use crate::import::document::{Block, Document, Kind, Ordinal, OrdinalStyle};
+use crate::import::wording::{self, Marks};
+
+/// What is read beside `CommonMark`.
+const OPTIONS: Options = Options::ENABLE_TABLES
+    .union(Options::ENABLE_FOOTNOTES)
+    .union(Options::ENABLE_DEFINITION_LIST)
+    .union(Options::ENABLE_YAML_STYLE_METADATA_BLOCKS);
 
 /// Reads Markdown.
 pub(super) fn read(text: &str) -> Document {
@@ -18,10 +27,11 @@ pub(super) fn read(text: &str) -> Document {
         cells: None,
         first: false,
         note: None,
+        edits: Vec::new(),
+        markup: None,
+        pictures: Vec::new(),
     };
-    for (event, range) in
-        Parser::new_ext(text, Options::ENABLE_TABLES | Options::ENABLE_FOOTNOTES).into_offset_iter()
-    {
+    for (event, range) in Parser::new_ext(text, OPTIONS).into_offset_iter() {
         reader.event(event, range);
     }
     reader.flush();
@@ -47,6 +57,12 @@ struct Reader<'a> {
     first: bool,
     /// The mark of a footnote that waits for its text.
     note: Option<String>,
+    /// What is written otherwise in the stretch that is being collected, in order.
+    edits: Vec<(Range<usize>, String)>,
+    /// The stretch of HTML or of metadata that is open.
+    markup: Option<Range<usize>>,
+    /// Addresses of pictures in the stretch that is being collected, with their places.
+    pictures: Vec<(String, Range<usize>)>,
 }
 
 impl Reader<'_> {
@@ -55,11 +71,14 @@ impl Reader<'_> {
             Event::Start(tag) => self.start(&tag, range),
             Event::End(tag) => self.end(tag, range),
             Event::Rule => self.flush(),
-            Event::Html(_) => {
-                self.flush();
-                self.kind = Kind::Furniture;
-                self.take(range);
-                self.flush();
+            _ if self.markup.is_some() => {}
+            Event::InlineHtml(tag) => {
+                self.take(range.clone());
+                self.edits.push((range, inline(&tag).to_owned()));
+            }
+            Event::HardBreak => {
+                self.take(range.clone());
+                self.edits.push((range, " ".to_owned()));
             }
             _ => self.take(range),
         }
@@ -67,8 +86,16 @@ impl Reader<'_> {
 
     fn start(&mut self, tag: &Tag<'_>, range: Range<usize>) {
         match tag {
-            Tag::Emphasis | Tag::Strong | Tag::Strikethrough | Tag::Link { .. } | Tag::Image { .. } => {
-                self.take(range);
+            Tag::Emphasis | Tag::Strong | Tag::Strikethrough => self.take(range),
+            Tag::Link { link_type, dest_url, .. } => self.link(*link_type, dest_url, range),
+            Tag::Image { dest_url, .. } => self.image(dest_url, range),
+            Tag::HtmlBlock | Tag::MetadataBlock(_) => {
+                self.flush();
+                self.markup = Some(range);
+            }
+            Tag::DefinitionListTitle => {
+                self.flush();
+                self.kind = Kind::Term;
             }
             Tag::Heading { level, .. } => {
                 self.flush();
@@ -99,6 +126,8 @@ impl Reader<'_> {
     fn end(&mut self, tag: TagEnd, range: Range<usize>) {
         match tag {
             TagEnd::Emphasis | TagEnd::Strong | TagEnd::Strikethrough | TagEnd::Link | TagEnd::Image => {}
+            TagEnd::HtmlBlock => self.html(),
+            TagEnd::MetadataBlock(_) => self.metadata(),
             TagEnd::List(_) => {
                 self.flush();
                 self.lists.pop();
@@ -112,7 +141,8 @@ impl Reader<'_> {
                 }
             }
             TagEnd::TableCell => {
-                let cell = self.open.take().map(|range| self.raw(range)).unwrap_or_default();
+                let range = self.open.take();
+                let cell = range.map(|range| self.raw(range)).unwrap_or_default();
                 self.cells.get_or_insert_default().push(cell);
             }
             TagEnd::TableHead | TagEnd::TableRow => {
@@ -130,8 +160,85 @@ impl Reader<'_> {
         };
     }
 
-    fn raw(&self, range: Range<usize>) -> String {
-        self.source.get(range).unwrap_or_default().trim().replace('\n', " ")
+    /// The words of a stretch, with its links and tags written as an edition has them.
+    fn raw(&mut self, range: Range<usize>) -> String {
+        let mut out = String::new();
+        let mut at = range.start;
+        let edits = std::mem::take(&mut self.edits);
+        for (place, written) in edits {
+            if place.end > range.end {
+                self.edits.push((place, written));
+                continue;
+            }
+            if place.start < at {
+                continue;
+            }
+            out.push_str(self.source.get(at..place.start).unwrap_or_default());
+            out.push_str(&written);
+            at = place.end;
+        }
+        out.push_str(self.source.get(at..range.end).unwrap_or_default());
+        out.trim().replace('\n', " ")
+    }
+
+    /// A link leads to the web or to a heading of the same document, whose clause is found later;
+    /// of any other only the words stay.
+    fn link(&mut self, form: LinkType, target: &str, range: Range<usize>) {
+        self.take(range.clone());
+        let raw = self.source.get(range.clone()).unwrap_or_default();
+        let words = match form {
+            LinkType::Autolink | LinkType::Email => return,
+            LinkType::Inline => raw.rfind("]("),
+            LinkType::Reference | LinkType::ReferenceUnknown => raw.rfind("]["),
+            LinkType::Collapsed | LinkType::CollapsedUnknown => raw.rfind("][]"),
+            _ => raw.rfind(']'),
+        };
+        let Some(end) = words.map(|words| range.start + words) else { return };
+        let keeps = is_followed(target);
+        let (opens, closes) = if keeps { ("[", format!("]({target})")) } else { ("", String::new()) };
+        self.edits.push((range.start..range.start + 1, opens.to_owned()));
+        self.edits.push((end..range.end, closes));
+        self.edits.sort_by_key(|(place, _)| place.start);
+    }
+
+    /// Of a picture only its description stays; the picture itself is listed.
+    fn image(&mut self, address: &str, range: Range<usize>) {
+        self.take(range.clone());
+        self.pictures.push((address.to_owned(), range.clone()));
+        let raw = self.source.get(range.clone()).unwrap_or_default();
+        let Some(end) = raw.rfind("](").or_else(|| raw.rfind("][")).or_else(|| raw.rfind(']')) else {
+            return;
+        };
+        self.edits.push((range.start..range.start + 2, String::new()));
+        self.edits.push((range.start + end..range.end, String::new()));
+        self.edits.sort_by_key(|(place, _)| place.start);
+    }
+
+    /// HTML between paragraphs is read as HTML: its blocks become blocks of this document.
+    fn html(&mut self) {
+        let Some(range) = self.markup.take() else { return };
+        let read = html::read(self.source.get(range.clone()).unwrap_or_default());
+        for (index, block) in read.blocks.iter().enumerate() {
+            let text = wording::escaped(read.block_text(index), Marks::Stars);
+            let origin = block.origin.start + range.start..block.origin.end + range.start;
+            if let Some(own) = self.document.push(block.kind, &text, origin) {
+                let Block { gap, indent, ordinal, .. } = block.clone();
+                (own.gap, own.indent, own.ordinal) = (gap, indent, ordinal);
+            }
+        }
+    }
+
+    /// What the file says of itself before its text, line by line.
+    fn metadata(&mut self) {
+        let Some(range) = self.markup.take() else { return };
+        let mut start = range.start;
+        for line in self.source.get(range).unwrap_or_default().split_inclusive('\n') {
+            let text = line.trim();
+            if !text.bytes().all(|byte| matches!(byte, b'-' | b'.')) {
+                self.document.push(Kind::Metadata, text, start..start + line.trim_end().len());
+            }
+            start += line.len();
+        }
     }
 
     /// Ends the block that is being collected.
@@ -143,15 +250,26 @@ impl Reader<'_> {
             self.verbatim(range);
             return;
         }
-        let start = range.start + raw.len() - raw.trim_start().len();
+        let mut start = range.start + raw.len() - raw.trim_start().len();
         let end = start + raw.trim().len();
-        let text = self.note.take().unwrap_or_default() + &self.raw(range);
+        // Much Markdown is older than the rule that a blank stands behind the signs of a heading.
+        let unspaced = unspaced_heading(raw.trim()).filter(|_| kind == Kind::Line && self.lists.is_empty());
+        if let Some((level, signs, line)) = unspaced {
+            let heading = self.raw(start + signs..start + line);
+            self.document.push(Kind::Heading(level), &heading, start..start + line);
+            start += line;
+        }
+        let text = self.note.take().unwrap_or_default() + &self.raw(start.max(range.start)..range.end);
         let (kind, ordinal) = self.item(kind);
         let depth = self.lists.len();
         let is_loose_line = kind == Kind::Line;
         if let Some(block) = self.document.push(kind, &text, start..end) {
             block.ordinal = ordinal;
             block.indent = if is_loose_line { depth * 2 } else { 0 };
+        }
+        self.edits.clear();
+        for (address, place) in std::mem::take(&mut self.pictures) {
+            self.document.push(Kind::Picture, &address, place);
         }
     }
 
@@ -180,6 +298,39 @@ impl Reader<'_> {
             start += line.len();
         }
     }
+}
+
+/// Tells whether a link's target can be followed from an edition.
+fn is_followed(target: &str) -> bool {
+    let home = "xx-home-2024".parse().ok();
+    target.strip_prefix('#').is_some_and(|anchor| !anchor.is_empty())
+        || matches!(LinkTarget::read(target, home.as_ref()), LinkTarget::Web(_))
+}
+
+/// What stands for a tag inside a line: marks of emphasis, a blank for the end of a line.
+fn inline(tag: &str) -> &'static str {
+    let name: String = tag
+        .trim_start_matches(['<', '/'])
+        .chars()
+        .take_while(char::is_ascii_alphanumeric)
+        .map(|c| c.to_ascii_lowercase())
+        .collect();
+    match name.as_str() {
+        "b" | "strong" => "**",
+        "i" | "em" => "*",
+        "br" => " ",
+        _ => "",
+    }
+}
+
+/// Reads a heading without a blank behind its signs: `##Law`. Returns its level, how long the signs
+/// are and how long its line is.
+fn unspaced_heading(text: &str) -> Option<(u8, usize, usize)> {
+    let line = text.lines().next()?.trim_end();
+    let signs = line.len() - line.trim_start_matches('#').len();
+    let begins = line.get(signs..)?.starts_with(|c: char| c.is_alphabetic() || c == '§');
+    let level = u8::try_from(signs).ok().filter(|level| (1..=6).contains(level) && begins)?;
+    Some((level, signs, line.len()))
 }
 
 const fn level_of(level: HeadingLevel) -> u8 {

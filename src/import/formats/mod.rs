@@ -1,7 +1,9 @@
 //! Readers of formats: each makes a [`Document`] of a file's text.
 
 mod docx;
+mod emphasis;
 mod html;
+mod layout;
 mod markdown;
 #[cfg(feature = "pdf")]
 mod pdf;

@@ -1,5 +1,6 @@
 //! Plain text: every line is a block; blank lines set blocks off.
 
+use super::layout::{self, Line, Piece};
 use crate::import::document::{Block, Document, Kind};
 
 /// The longest line of a text that was broken to fit a width.
@@ -7,6 +8,48 @@ const WIDEST: usize = 120;
 
 /// Reads plain text.
 pub(super) fn read(text: &str) -> Document {
+    let drawn = text.contains("  ").then(|| layout::read(&lines(text))).flatten();
+    let mut document = match drawn {
+        Some(pieces) => read_pieces(text, &pieces),
+        None => read_lines(text),
+    };
+    document.is_wrapped = is_wrapped(&document);
+    document
+}
+
+/// The lines of a text with their places.
+fn lines(text: &str) -> Vec<Line<'_>> {
+    let mut start = 0;
+    let lines = text.split_inclusive('\n').map(|line| {
+        let found = Line { text: line.trim_end_matches(['\n', '\r']), start };
+        start += line.len();
+        found
+    });
+    lines.collect()
+}
+
+/// Reads a text whose blanks draw columns or tables.
+fn read_pieces(text: &str, pieces: &[Piece]) -> Document {
+    let mut document = Document::default();
+    for piece in pieces {
+        let line = text.get(piece.range.clone()).unwrap_or_default();
+        if piece.cells.is_empty() {
+            let kind = underline(line, &mut document, piece.gap);
+            document.push(kind, line, piece.range.clone());
+        } else {
+            let cells =
+                piece.cells.iter().map(|cell| text.get(cell.clone()).unwrap_or_default().replace('|', "/"));
+            document.push(Kind::Row, &cells.collect::<Vec<_>>().join(" | "), piece.range.clone());
+        }
+        if let Some(block) = document.blocks.last_mut() {
+            (block.gap, block.indent) = (piece.gap, piece.indent);
+        }
+    }
+    document
+}
+
+/// Reads a text line by line.
+fn read_lines(text: &str) -> Document {
     let mut document = Document { text: text.to_owned(), ..Document::default() };
     let mut gap = true;
     let mut start = 0;
@@ -25,7 +68,6 @@ pub(super) fn read(text: &str) -> Document {
         }
         start += line.len();
     }
-    document.is_wrapped = is_wrapped(&document);
     document
 }
 

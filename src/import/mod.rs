@@ -35,6 +35,7 @@ pub use draft::{DraftClause, DraftEdition, Facts, RemovedLine};
 pub use findings::Finding;
 pub use formats::Format;
 pub use furniture::Reason;
+pub use language::{RecognisedLanguage, recognise as recognise_language};
 pub use yaml::{NotWritten, Particulars, write};
 
 use clauses::Parts;

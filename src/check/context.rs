@@ -133,7 +133,9 @@ impl<'a> Context<'a> {
             let edition = corpus.editions.get(&official.edition);
             official.clauses.iter().flat_map(move |(anchor, clause)| {
                 let home = edition.map_or(Home::Rulings, |edition| {
-                    edition.clause(anchor).map_or(Home::Edition(edition), |clause| Home::Clause(edition, clause))
+                    edition
+                        .clause(anchor)
+                        .map_or(Home::Edition(edition), |clause| Home::Clause(edition, clause))
                 });
                 let texts = parts(&clause.wording);
                 texts.map(move |(part, text)| TextAt { text, part, lang: official.lang, home })

@@ -22,10 +22,8 @@ use crate::web::{self, AppState, Limits, Loader, Refusal, Reload, Rulebook, Serv
 /// Serves until it is told to stop.
 pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble> {
     start_log(args.log);
-    let folders = Folders {
-        kb: session.kb().map(Path::to_owned),
-        wording: session.wording().map(Path::to_owned),
-    };
+    let folders =
+        Folders { kb: session.kb().map(Path::to_owned), wording: session.wording().map(Path::to_owned) };
     let watched = folders.watched();
     let loader = loader(folders, session.localizer.lang());
     let corpus = loader().map_err(|Refusal(faults)| Message::new("serve-faulty").with("faults", faults))?;
@@ -102,7 +100,8 @@ fn loader(folders: Folders, lang: Lang) -> Arc<Loader> {
         let (wordings, mut faults): (Vec<_>, Vec<_>) = faults.into_iter().partition(is_private);
         faults.retain(|fault| fault.code.severity() == Severity::Error);
         let root = kb.as_ref().map(|dir| dir.display().to_string()).unwrap_or_default();
-        let said = |findings| in_short(&Report { findings, sources: &sources, root: &root, localizer: &localizer });
+        let said =
+            |findings| in_short(&Report { findings, sources: &sources, root: &root, localizer: &localizer });
         if !wordings.is_empty() {
             tracing::warn!(faults = said(&wordings), "official wordings have faults; the rules are served");
         }

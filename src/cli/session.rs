@@ -155,7 +155,8 @@ impl Session {
     /// used.
     pub(super) fn load_for_use(&self) -> Result<Material, Trouble> {
         let material = self.load()?;
-        let (errors, wording_errors) = (material.errors(Origin::Collection), material.errors(Origin::Wordings));
+        let (errors, wording_errors) =
+            (material.errors(Origin::Collection), material.errors(Origin::Wordings));
         if material.corpus.editions.is_empty() {
             let path = self.kb.as_ref().map(|dir| dir.display().to_string()).unwrap_or_default();
             return Err(Message::new("cli-no-editions").with("path", path).into());

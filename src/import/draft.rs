@@ -5,6 +5,7 @@ use super::dialect::Dialect;
 use super::furniture::Reason;
 use crate::corpus::CiteStyle;
 use crate::lang::Lang;
+use crate::source::Span;
 
 /// An edition as it was read from documents.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,6 +41,8 @@ pub struct DraftClause {
     pub above: Vec<String>,
     /// The line of the file on which it begins.
     pub line: usize,
+    /// Where it begins: its number, else its first line.
+    pub place: Option<Span>,
 }
 
 /// A line that was taken out.

@@ -22,6 +22,7 @@ mod furniture;
 mod label;
 mod language;
 mod outline;
+mod overlay;
 mod references;
 mod slug;
 mod structure;
@@ -29,6 +30,7 @@ mod wording;
 mod written;
 mod yaml;
 
+pub use about::cite_style;
 pub use decode::{Encoding, MOST_BYTES, NoText};
 pub use dialect::Dialect;
 pub use draft::{DraftClause, DraftEdition, Facts, RemovedLine};
@@ -36,6 +38,7 @@ pub use findings::Finding;
 pub use formats::Format;
 pub use furniture::Reason;
 pub use language::{RecognisedLanguage, recognise as recognise_language};
+pub use overlay::{Matched, Missing, Overlay, Unmatched, write_overlay};
 pub use yaml::{NotWritten, Particulars, write};
 
 use clauses::Parts;

@@ -70,6 +70,7 @@ impl Written {
                 text,
                 above,
                 line,
+                place: span,
             });
         }
         written

@@ -35,16 +35,20 @@ impl std::error::Error for NotWritten {}
 /// # Errors
 /// Only where the writer of YAML gives up.
 pub fn write(edition: &DraftEdition, particulars: &Particulars) -> Result<String, NotWritten> {
+    print("edition", &particulars.head, &File { edition, particulars })
+}
+
+/// Writes a file of this kind, with remarks at its head.
+pub(super) fn print(kind: &str, head: &[String], file: &impl Serialize) -> Result<String, NotWritten> {
     let options = serde_yaml::ser_options! {
         min_fold_chars: 0,
         prefer_block_scalars: false,
         comment_position: CommentPosition::Above,
     };
-    let file = File { edition, particulars };
     let yaml =
-        serde_yaml::to_string_with_options(&file, options).map_err(|error| NotWritten(error.to_string()))?;
-    let mut out = "# yaml-language-server: $schema=../docs/schema/edition.json\n".to_owned();
-    for line in particulars.head.iter().flat_map(|remark| remark.lines()) {
+        serde_yaml::to_string_with_options(file, options).map_err(|error| NotWritten(error.to_string()))?;
+    let mut out = format!("# yaml-language-server: $schema=../docs/schema/{kind}.json\n");
+    for line in head.iter().flat_map(|remark| remark.lines()) {
         out.push_str(format!("# {line}").trim_end());
         out.push('\n');
     }

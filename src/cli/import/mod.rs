@@ -1,5 +1,6 @@
 //! `schiri import`: makes an edition of documents, and says what is odd about them.
 
+mod overlay;
 mod report;
 
 use std::fs::{self, File};
@@ -20,6 +21,9 @@ use crate::source::Sources;
 /// Imports documents: writes the edition into the rule collection's folder of its language, or
 /// with `--dry-run` only shows it.
 pub(super) fn import(args: &Import, session: &mut Session) -> Result<Outcome, Trouble> {
+    if args.overlay {
+        return overlay::overlay(args, session);
+    }
     let inputs = args.files.iter().map(|path| read(path)).collect::<Result<Vec<_>, Trouble>>()?;
     let edition = args.edition.to_string();
     let options = Options { edition: edition.clone(), language: args.language, dialect: args.style.0 };
@@ -96,17 +100,24 @@ fn write(draft: &Draft, inputs: &[Input], localizer: &Localizer) -> Result<Strin
             );
         }
     }
-    // Names alone: where the documents lay concerns nobody else.
-    let names = inputs.iter().filter_map(|input| Path::new(&input.path).file_name());
-    let files: Vec<_> = names.map(|name| name.to_string_lossy()).collect();
-    let mut head = vec![localizer.say(&Message::new("import-head").with("files", files.join(", ")))];
+    let mut head = vec![localizer.say(&Message::new("import-head").with("files", names(inputs)))];
     if draft.edition.date.is_none() {
         head.push(localizer.word("import-head-date"));
     }
-    let now = time::OffsetDateTime::now_utc();
-    let today = format!("{:04}-{:02}-{:02}", now.year(), u8::from(now.month()), now.day());
-    import::write(&draft.edition, &Particulars { today, head, remarks })
+    import::write(&draft.edition, &Particulars { today: today(), head, remarks })
         .map_err(|error| Message::new("import-not-written").with("reason", error.to_string()).into())
+}
+
+/// Names the documents alone: where they lay concerns nobody else.
+fn names(inputs: &[Input]) -> String {
+    let names = inputs.iter().filter_map(|input| Path::new(&input.path).file_name());
+    names.map(|name| name.to_string_lossy()).collect::<Vec<_>>().join(", ")
+}
+
+/// The day of the import, `YYYY-MM-DD`.
+fn today() -> String {
+    let now = time::OffsetDateTime::now_utc();
+    format!("{:04}-{:02}-{:02}", now.year(), u8::from(now.month()), now.day())
 }
 
 /// What `schiri check` says about the edition alone, by code. That it is not translated and that
@@ -149,10 +160,15 @@ struct Checked {
 /// Writes the edition's file. One that somebody may have edited is never overwritten.
 fn save(target: &PathBuf, yaml: &str) -> Result<State, Trouble> {
     if let Ok(standing) = fs::read_to_string(target) {
-        let without_remarks = |text: &str| {
-            text.lines().filter(|line| !line.trim_start().starts_with('#')).collect::<Vec<_>>().join("\n")
+        // Remarks, and the day on which the document was read, are no content.
+        let content = |text: &str| {
+            let is_content = |line: &&str| {
+                let line = line.trim_start();
+                !line.starts_with('#') && !line.starts_with("consulted:")
+            };
+            text.lines().filter(is_content).collect::<Vec<_>>().join("\n")
         };
-        if without_remarks(&standing) == without_remarks(yaml) {
+        if content(&standing) == content(yaml) {
             return Ok(State::Same);
         }
         return Err(Message::new("import-exists").with("path", target.display().to_string()).into());

@@ -12,9 +12,9 @@ use crate::lang::Message;
 use crate::source::yaml::{self, Node, YamlFault, YamlFaultKind};
 use crate::source::{FileId, MAX_FILE_BYTES, Origin, ReadFault, SourceFile, Sources, Span, folder_lang};
 
-use super::{Corpus, EditionId};
 use super::raw::{FILE_KINDS, FileKind};
 use super::shape::Shape;
+use super::{Corpus, EditionId};
 
 /// Loads a rule collection. Returns the sound part, and all faults in the order of files and places.
 #[must_use]

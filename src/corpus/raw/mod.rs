@@ -213,10 +213,7 @@ static WORDING: Record = Record {
 
 static OFFICIAL_SOURCE: Record = Record {
     doc: "The document from which official wordings were taken.",
-    fields: &[
-        must("title", Shape::Line, "Its title."),
-        may("consulted", DATE, "When it was consulted."),
-    ],
+    fields: &[must("title", Shape::Line, "Its title."), may("consulted", DATE, "When it was consulted.")],
     some_of: &[],
 };
 

@@ -130,7 +130,8 @@ pub(super) async fn clause(
             let figures = figures(&frame, &id);
             let address = state.base(&headers).map(|base| format!("{base}/{}", view.clause));
             let history = history(&frame, &id);
-            HtmlPage(ClausePage { frame, view, texts, official, below, figures, address, history }).into_response()
+            HtmlPage(ClausePage { frame, view, texts, official, below, figures, address, history })
+                .into_response()
         }
     })
 }

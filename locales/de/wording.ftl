@@ -23,6 +23,11 @@ overlay-missing =
         [one] { $count } Klausel der Ausgabe ({ $path }) hat keinen Wortlaut:
        *[other] { $count } Klauseln der Ausgabe ({ $path }) haben keinen Wortlaut:
     }
+overlay-whole =
+    { $count ->
+        [one] Ein Eintrag ist im Dokument anders unterteilt als in der Ausgabe; sein Wortlaut steht ganz bei dessen erster Klausel: { $ids }
+       *[other] { $count } Einträge sind im Dokument anders unterteilt als in der Ausgabe; ihr Wortlaut steht ganz bei ihrer ersten Klausel: { $ids }
+    }
 overlay-near = Gemeint: { $near }?
 overlay-counted = Wortlaut zu { $count } von { $all } Klauseln.
 overlay-use = Gezeigt wird er mit --wording { $folder }.

@@ -23,6 +23,11 @@ overlay-missing =
         [one] { $count } clause of the edition ({ $path }) has no wording:
        *[other] { $count } clauses of the edition ({ $path }) have no wording:
     }
+overlay-whole =
+    { $count ->
+        [one] One entry is divided differently in the document and in the edition; its wording stands whole at its first clause: { $ids }
+       *[other] { $count } entries are divided differently in the document and in the edition; their wording stands whole at their first clause: { $ids }
+    }
 overlay-near = Did you mean { $near }?
 overlay-counted = Wording for { $count } of { $all } clauses.
 overlay-use = It is shown with --wording { $folder }.

@@ -23,6 +23,11 @@ overlay-missing =
         [one] { $count } clausule van de uitgave ({ $path }) heeft geen officiële tekst:
        *[other] { $count } clausules van de uitgave ({ $path }) hebben geen officiële tekst:
     }
+overlay-whole =
+    { $count ->
+        [one] Eén lemma is in het document anders ingedeeld dan in de uitgave; de tekst staat in zijn geheel bij de eerste clausule ervan: { $ids }
+       *[other] { $count } lemma’s zijn in het document anders ingedeeld dan in de uitgave; hun tekst staat in zijn geheel bij hun eerste clausule: { $ids }
+    }
 overlay-near = Bedoeld: { $near }?
 overlay-counted = Officiële tekst bij { $count } van { $all } clausules.
 overlay-use = Getoond wordt hij met --wording { $folder }.

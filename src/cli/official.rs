@@ -5,28 +5,27 @@ use super::term::{self, style};
 use crate::render::terminal;
 use crate::view::OfficialView;
 
-/// Prints a wording below our restatement, and says which is whose.
+/// Prints a wording below our restatement; what stands before it says which is whose.
 pub(super) fn print(
     official: &OfficialView,
     indent: &str,
     width: usize,
     session: &mut Session,
 ) -> Result<(), Trouble> {
-    let lang = session.localizer.word(&format!("lang-{}", official.language));
-    let label = format!("[{}, {lang}: {}]", session.localizer.word("word-official"), official.title);
-    session.line(term::styled(style::DIM, &terminal::wrap(&label, indent, indent, width)))?;
+    let word = |id: &str| session.localizer.word(id);
+    let lang = word(&format!("lang-{}", official.language));
+    let mut label =
+        vec![format!("{}, {lang}: {}.", word("word-official"), official.title), word("official-note")];
+    if official.stale {
+        label.push(word("official-stale"));
+    }
+    let label = terminal::wrap(&format!("[{}]", label.join(" ")), indent, indent, width);
+    session.line(term::styled(if official.stale { style::YELLOW } else { style::DIM }, &label))?;
     if let Some(heading) = &official.heading {
         session.line(format!("{indent}{}", term::styled(style::BOLD, heading)))?;
     }
-    let inner = format!("{indent}  ");
-    if let Some(text) = &official.text {
-        session.line(terminal::text(text, &inner, width))?;
+    match &official.text {
+        Some(text) => session.line(terminal::text(text, &format!("{indent}  "), width)),
+        None => Ok(()),
     }
-    let note = session.localizer.word("official-note");
-    session.line(term::styled(style::DIM, &terminal::wrap(&note, &inner, &inner, width)))?;
-    if official.stale {
-        let note = session.localizer.word("official-stale");
-        session.line(term::styled(style::YELLOW, &terminal::wrap(&note, &inner, &inner, width)))?;
-    }
-    Ok(())
 }

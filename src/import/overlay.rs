@@ -1,7 +1,8 @@
 //! Official wordings: a document's clauses set beside those of an edition that exists already.
 //!
-//! A clause of the document belongs to the clause with the same id. What has no counterpart is reported,
-//! on both sides, with a near miss where there is one.
+//! A clause of the document belongs to the clause with the same id; an entry without a number, to the one
+//! with its heading. What has no counterpart is reported, on both sides, with a near miss where there is
+//! one. A wording beside the wrong clause would be worse than none.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +11,7 @@ use serde_yaml::LitStr;
 
 use super::draft::{DraftClause, DraftEdition};
 use super::yaml::{self, NotWritten};
-use crate::corpus::{Clause, ClauseRef, Edition, ShortHash, Text};
+use crate::corpus::{Anchor, Clause, ClauseRef, Edition, Text};
 use crate::diag::closest;
 
 /// How many near misses are looked for on each side: each is compared with all that is left over.
@@ -27,15 +28,18 @@ pub struct Overlay<'a> {
     pub missing: Vec<Missing<'a>>,
 }
 
-/// A clause of the document that belongs to a clause of the edition.
+/// What the document says for a clause of the edition.
 #[derive(Debug)]
 pub struct Matched<'a> {
     /// The clause as it was read.
     pub clause: &'a DraftClause,
+    /// The edition's clause.
+    pub restated: &'a Clause,
     /// Its text, with links that lead to clauses of the edition.
     pub text: Option<String>,
-    /// The hash of the restatement.
-    pub of: ShortHash,
+    /// Whether document and edition divide this entry differently: its wording then stands whole at the
+    /// clause that opens it, and not at those below.
+    pub is_whole: bool,
 }
 
 /// A clause of the document that the edition does not have.
@@ -60,29 +64,33 @@ impl<'a> Overlay<'a> {
     /// Sets a document beside an edition.
     #[must_use]
     pub fn new(document: &'a DraftEdition, edition: &'a Edition) -> Self {
-        let known: BTreeMap<&str, &Clause> =
-            edition.clauses().iter().map(|clause| (clause.anchor().as_str(), clause)).collect();
-        let (matched, unmatched): (Vec<_>, Vec<_>) =
-            document.clauses.iter().partition(|clause| known.contains_key(clause.id.as_str()));
-        let worded: BTreeSet<&str> = matched.iter().map(|clause| clause.id.as_str()).collect();
-        let lacks = |clause: &&Clause| !worded.contains(clause.anchor().as_str()) && clause.retired.is_none();
+        let assigned = assign(&document.clauses, edition);
+        let unmatched: Vec<&DraftClause> = assigned
+            .iter()
+            .filter(|one| one.to.is_none())
+            .flat_map(|one| one.parts.iter().copied())
+            .collect();
+        let mut worded: BTreeSet<&Anchor> = BTreeSet::new();
+        for (clause, is_whole) in assigned.iter().filter_map(|one| Some((one.to?, one.is_whole))) {
+            worded.insert(clause.anchor());
+            let below = edition.within(clause.anchor()).filter(|_| is_whole);
+            worded.extend(below.map(Clause::anchor));
+        }
+        let lacks = |clause: &&Clause| clause.retired.is_none() && !worded.contains(clause.anchor());
         let missing: Vec<&Clause> = edition.clauses().iter().filter(lacks).collect();
-        let beside = |clause: &'a DraftClause| {
-            let restated = known.get(clause.id.as_str())?;
-            let text = clause.text.as_ref().map(|text| relinked(text, clause, edition));
-            Some(Matched { clause, text, of: restated.hash })
-        };
+        let links = Links::new(&assigned, edition);
+        let matched = assigned.iter().filter_map(|one| {
+            let (clause, restated) = (*one.parts.first()?, one.to?);
+            Some(Matched { clause, restated, text: one.text(&links), is_whole: one.is_whole })
+        });
+        let (id, anchor) =
+            (|clause: &'a DraftClause| clause.id.as_str(), |clause: &'a Clause| clause.anchor().as_str());
         Self {
-            matched: matched.into_iter().filter_map(beside).collect(),
-            unmatched: with_near(
-                &unmatched,
-                |clause| &clause.id,
-                &missing,
-                |clause| clause.anchor().as_str(),
-            )
-            .map(|(clause, near)| Unmatched { clause, near })
-            .collect(),
-            missing: with_near(&missing, |clause| clause.anchor().as_str(), &unmatched, |clause| &clause.id)
+            matched: matched.collect(),
+            unmatched: with_near(&unmatched, id, &missing, anchor)
+                .map(|(clause, near)| Unmatched { clause, near })
+                .collect(),
+            missing: with_near(&missing, anchor, &unmatched, id)
                 .map(|(clause, near)| Missing { clause, near })
                 .collect(),
         }
@@ -92,6 +100,95 @@ impl<'a> Overlay<'a> {
     #[must_use]
     pub const fn is_complete(&self) -> bool {
         self.unmatched.is_empty() && self.missing.is_empty()
+    }
+}
+
+/// Clauses of the document that go to one clause of the edition, or to none.
+struct Assigned<'a> {
+    parts: Vec<&'a DraftClause>,
+    to: Option<&'a Clause>,
+    is_whole: bool,
+}
+
+impl<'a> Assigned<'a> {
+    fn one(part: &'a DraftClause, to: Option<&'a Clause>) -> Self {
+        Self { parts: vec![part], to, is_whole: false }
+    }
+
+    /// Joins the texts; what has a heading of its own keeps it.
+    fn text(&self, links: &Links<'_>) -> Option<String> {
+        let mut texts: Vec<String> = Vec::new();
+        for (index, part) in self.parts.iter().enumerate() {
+            texts.extend(part.heading.as_ref().filter(|_| index > 0).map(|heading| format!("**{heading}**")));
+            texts.extend(part.text.as_ref().map(|text| links.lead(text, part)));
+        }
+        (!texts.is_empty()).then(|| texts.join("\n\n"))
+    }
+}
+
+/// Finds the place of each clause of the document. A printed number is the clause's id. Other ids are ours,
+/// made of headings and counted paragraphs: there an entry belongs to the clause with its heading, and its
+/// paragraphs to the clauses below only if there are as many, for else they are not the same paragraphs.
+fn assign<'a>(clauses: &'a [DraftClause], edition: &'a Edition) -> Vec<Assigned<'a>> {
+    let mut assigned = Vec::new();
+    let mut rest = clauses;
+    while let Some((first, behind)) = rest.split_first() {
+        let is_below = |clause: &DraftClause| {
+            clause.id.strip_prefix(first.id.as_str()).is_some_and(|more| more.starts_with('.'))
+        };
+        let ours = |clause: &&DraftClause| !first.is_printed && !clause.is_printed && is_below(clause);
+        let count = behind.iter().take_while(ours).count();
+        let (below, next) = behind.split_at_checked(count).unwrap_or((behind, &[]));
+        if first.is_printed || next.first().is_some_and(is_below) {
+            assigned.extend(
+                std::iter::once(first).chain(below).map(|one| Assigned::one(one, by_id(&one.id, edition))),
+            );
+        } else {
+            assigned.extend(entry(first, below, edition));
+        }
+        rest = next;
+    }
+    assigned
+}
+
+fn by_id<'a>(id: &str, edition: &'a Edition) -> Option<&'a Clause> {
+    edition.clause(&id.parse().ok()?)
+}
+
+/// Finds the only clause with this heading.
+fn by_heading<'a>(heading: &str, edition: &'a Edition) -> Option<&'a Clause> {
+    let is_same = |clause: &&Clause| {
+        clause
+            .wording
+            .heading
+            .as_ref()
+            .is_some_and(|own| own.plain().to_lowercase() == heading.to_lowercase())
+    };
+    let mut found = edition.clauses().iter().filter(is_same);
+    found.next().filter(|_| found.next().is_none())
+}
+
+/// Finds the places of an entry and its paragraphs.
+fn entry<'a>(first: &'a DraftClause, below: &'a [DraftClause], edition: &'a Edition) -> Vec<Assigned<'a>> {
+    let named = || first.heading.as_deref().and_then(|heading| by_heading(heading, edition));
+    let Some(head) = by_id(&first.id, edition).or_else(named) else {
+        return std::iter::once(first).chain(below).map(|one| Assigned::one(one, None)).collect();
+    };
+    let known =
+        edition.within(head.anchor()).filter(|clause| clause.id != head.id && clause.retired.is_none());
+    let places = below.iter().map(|part| {
+        let more = part.id.strip_prefix(first.id.as_str())?;
+        by_id(&format!("{}{more}", head.anchor()), edition)
+    });
+    match places.collect::<Option<Vec<_>>>().filter(|places| places.len() == known.count()) {
+        Some(places) => {
+            let parts = below.iter().zip(places).map(|(part, place)| Assigned::one(part, Some(place)));
+            std::iter::once(Assigned::one(first, Some(head))).chain(parts).collect()
+        }
+        None => {
+            let parts = std::iter::once(first).chain(below).collect();
+            vec![Assigned { parts, to: Some(head), is_whole: true }]
+        }
     }
 }
 
@@ -108,48 +205,71 @@ fn with_near<'a, A, B>(
     })
 }
 
-/// Takes out links to what the edition does not have: the import links within the document. The words stay.
-fn relinked(text: &str, clause: &DraftClause, edition: &Edition) -> String {
-    let mut out = text.to_owned();
-    let Some(span) = clause.place else { return out };
-    let links = Text { markdown: text.to_owned(), span }.links();
-    for link in links.iter().rev() {
-        let Ok(target) = ClauseRef::from_link(&link.target, &edition.id) else { continue };
-        if !leads(&target, edition) {
-            let whole = out.get(link.range.clone()).unwrap_or_default();
-            let words = whole.strip_prefix('[').and_then(|rest| Some(rest.rsplit_once("](")?.0.to_owned()));
-            if let Some(words) = words {
-                out.replace_range(link.range.clone(), &words);
+/// Where the links of the document lead: the import links within the document.
+struct Links<'a> {
+    edition: &'a Edition,
+    /// The edition's clause for each id of the document.
+    places: BTreeMap<&'a str, &'a Clause>,
+}
+
+impl<'a> Links<'a> {
+    fn new(assigned: &[Assigned<'a>], edition: &'a Edition) -> Self {
+        let places = assigned
+            .iter()
+            .flat_map(|one| one.parts.iter().filter_map(|part| Some((part.id.as_str(), one.to?))));
+        Self { edition, places: places.collect() }
+    }
+
+    /// Turns the links of a text to the edition. Of one that leads nowhere there, the words stay.
+    fn lead(&self, text: &str, part: &DraftClause) -> String {
+        let mut out = text.to_owned();
+        let Some(span) = part.place else { return out };
+        for link in (Text { markdown: text.to_owned(), span }).links().iter().rev() {
+            let Ok(target) = ClauseRef::from_link(&link.target, &self.edition.id) else { continue };
+            let whole = text.get(link.range.clone()).unwrap_or_default();
+            let words = whole.strip_prefix('[').and_then(|rest| Some(rest.rsplit_once("](")?.0));
+            let Some(words) = words else { continue };
+            let turned = match self.target(&target) {
+                Some(target) => format!("[{words}]({target})"),
+                None => words.to_owned(),
+            };
+            out.replace_range(link.range.clone(), &turned);
+        }
+        out
+    }
+
+    /// Returns where a reference within the document leads in the edition.
+    fn target(&self, reference: &ClauseRef) -> Option<String> {
+        let clause = self.places.get(reference.clause.anchor.as_str())?;
+        let mut sentences = clause.wording.text.iter().flat_map(Text::sentences);
+        match reference.sentence {
+            Some(number) if sentences.any(|one| one.number == u32::from(number)) => {
+                Some(format!("#{}:{number}", clause.anchor()))
             }
+            _ => Some(format!("#{}", clause.anchor())),
         }
     }
-    out
 }
 
-/// Tells whether a reference leads to a clause, or a numbered sentence, of the edition.
-fn leads(target: &ClauseRef, edition: &Edition) -> bool {
-    let Some(clause) = edition.clause(&target.clause.anchor) else { return false };
-    let mut sentences = clause.wording.text.iter().flat_map(Text::sentences);
-    target.sentence.is_none_or(|number| sentences.any(|one| one.number == u32::from(number)))
-}
-
-/// Writes the wordings as a file of their own kind. `today` is the day of the import, `head` what stands at
-/// the head of the file.
+/// Writes the wordings as a file of their own kind. `title` is that of their source, `today` the day of the
+/// import, `head` what stands at the head of the file.
 ///
 /// # Errors
 /// Only where the writer of YAML gives up.
 pub fn write_overlay(
     document: &DraftEdition,
     overlay: &Overlay<'_>,
+    title: &str,
     today: &str,
     head: &[String],
 ) -> Result<String, NotWritten> {
-    yaml::print("wording", head, &File { document, overlay, today })
+    yaml::print("wording", head, &File { document, overlay, title, today })
 }
 
 struct File<'a> {
     document: &'a DraftEdition,
     overlay: &'a Overlay<'a>,
+    title: &'a str,
     today: &'a str,
 }
 
@@ -169,7 +289,7 @@ struct Source<'a>(&'a File<'a>);
 impl Serialize for Source<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("title", &self.0.document.title)?;
+        map.serialize_entry("title", self.0.title)?;
         map.serialize_entry("consulted", self.0.today)?;
         map.end()
     }
@@ -181,7 +301,7 @@ impl Serialize for Clauses<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(self.0.len()))?;
         for matched in self.0 {
-            map.serialize_entry(&matched.clause.id, &Body(matched))?;
+            map.serialize_entry(matched.restated.anchor().as_str(), &Body(matched))?;
         }
         map.end()
     }
@@ -192,7 +312,7 @@ struct Body<'a>(&'a Matched<'a>);
 impl Serialize for Body<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("of", &self.0.of.to_string())?;
+        map.serialize_entry("of", &self.0.restated.hash.to_string())?;
         if let Some(heading) = &self.0.clause.heading {
             map.serialize_entry("heading", heading)?;
         }

@@ -34,7 +34,10 @@ pub(super) fn overlay(args: &Import, session: &mut Session) -> Result<Outcome, T
         return Err(no_match(&draft, edition).into());
     }
     let head = Message::new("overlay-head").with("files", names(&inputs));
-    let yaml = write_overlay(&draft.edition, &overlay, &today(), &[session.localizer.say(&head)])
+    // A document without a title is called after the edition's id.
+    let has_title = draft.edition.title != draft.edition.id;
+    let title = if has_title { &draft.edition.title } else { &edition.source.title };
+    let yaml = write_overlay(&draft.edition, &overlay, title, &today(), &[session.localizer.say(&head)])
         .map_err(|error| Message::new("import-not-written").with("reason", error.to_string()))?;
     let target = target(args, session, &draft, edition);
     let state = if args.dry_run { State::Shown } else { save(&target, &yaml)? };
@@ -52,13 +55,17 @@ pub(super) fn overlay(args: &Import, session: &mut Session) -> Result<Outcome, T
 }
 
 /// Imports the documents. Where the numbering that was recognised does not fit the whole edition, those
-/// that number as the edition does are tried too, and the one that fits most is taken.
+/// that number as the edition does are tried too, and the one that fits best is taken.
 fn best_draft(inputs: &[Input], args: &Import, edition: &Edition) -> Result<Draft, Trouble> {
     let draft = |dialect| {
         let options = Options { edition: edition.id.to_string(), language: args.language, dialect };
         import::import(inputs, &options).map_err(|refusal| refused(&refusal))
     };
-    let fit = |draft: &Draft| Overlay::new(&draft.edition, edition).matched.len();
+    // How many clauses are left over on both sides.
+    let misfit = |draft: &Draft| {
+        let overlay = Overlay::new(&draft.edition, edition);
+        overlay.unmatched.len() + overlay.missing.len()
+    };
     let mut best = draft(args.style.0)?;
     if args.style.0.is_some() || Overlay::new(&best.edition, edition).is_complete() {
         return Ok(best);
@@ -67,7 +74,7 @@ fn best_draft(inputs: &[Input], args: &Import, edition: &Edition) -> Result<Draf
     let alike = Dialect::ALL.into_iter().filter(|dialect| cite_style(*dialect) == edition.cite.style);
     for dialect in alike.filter(|dialect| *dialect != recognised) {
         let other = draft(Some(dialect))?;
-        if fit(&other) > fit(&best) {
+        if misfit(&other) < misfit(&best) {
             best = other;
         }
     }
@@ -145,10 +152,12 @@ impl Shown<'_> {
         report::removed(&self.draft.facts, session)?;
         self.list_unmatched(session)?;
         self.list_missing(session)?;
+        self.list_whole(session)?;
         report::recognised(&self.draft.facts, session)?;
+        let all = self.edition.clauses().iter().filter(|clause| clause.retired.is_none()).count();
         let counted = Message::new("overlay-counted")
-            .with("count", self.overlay.matched.len())
-            .with("all", self.overlay.matched.len() + self.overlay.missing.len());
+            .with("count", all.saturating_sub(self.overlay.missing.len()))
+            .with("all", all);
         session.say(&counted)?;
         report::written(self.state, self.target, session)?;
         if self.state == State::Shown {
@@ -199,6 +208,17 @@ impl Shown<'_> {
         list(&rows, session)
     }
 
+    /// Names the entries whose wording stands whole at their first clause.
+    fn list_whole(&self, session: &mut Session) -> Result<(), Trouble> {
+        let whole: Vec<_> = self.overlay.matched.iter().filter(|one| one.is_whole).collect();
+        if whole.is_empty() {
+            return Ok(());
+        }
+        let ids: Vec<_> = whole.iter().map(|one| one.restated.anchor().as_str()).collect();
+        session.say(&Message::new("overlay-whole").with("count", whole.len()).with("ids", ids.join(", ")))?;
+        session.line("")
+    }
+
     /// Returns the line of the edition's file on which a clause stands.
     fn line_of(&self, missing: &import::Missing<'_>) -> usize {
         self.draft.sources.start(Span::new(self.restated, missing.clause.span.range())).line
@@ -211,12 +231,13 @@ impl Shown<'_> {
         let path = |span: Option<Span>| span.map(|span| self.draft.sources.file(span.file).path.clone());
         let clauses = self.overlay.matched.iter().map(|one| {
             json!({
-                "id": one.clause.id,
+                "id": one.restated.anchor().as_str(),
                 "path": path(one.clause.place),
                 "line": one.clause.line,
-                "of": one.of.to_string(),
+                "of": one.restated.hash.to_string(),
                 "heading": one.clause.heading,
                 "text": one.text,
+                "whole": one.is_whole,
             })
         });
         value["clauses"] = clauses.collect();

@@ -45,3 +45,4 @@ mod report;
 mod schema;
 mod support;
 mod tidy;
+mod wording;

@@ -68,6 +68,8 @@ pub struct Options {
     pub language: Option<Lang>,
     /// The dialect, where it need not be recognised.
     pub dialect: Option<Dialect>,
+    /// Whether the document's own words are wanted: citations in them do not become links.
+    pub verbatim: bool,
 }
 
 /// Why a file cannot be imported.
@@ -148,7 +150,7 @@ impl Import {
             self.files.iter().map(|file| line_ends(self.sources.file(*file).text())).collect();
         let places = Places { document: &self.document, files: &self.files, lines: &lines };
         let mut findings = findings::find(places, &parts, &rejected);
-        let mut written = Written::new(&self.document, places, &parts, found.dialect);
+        let mut written = Written::new(&self.document, places, &parts, found.dialect, !options.verbatim);
         findings.append(&mut written.findings);
         let facts = Facts {
             dialect: found.dialect,

@@ -4,7 +4,7 @@
 //! with its heading. What has no counterpart is reported, on both sides, with a near miss where there is
 //! one. A wording beside the wrong clause would be worse than none.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_yaml::LitStr;
@@ -35,7 +35,7 @@ pub struct Matched<'a> {
     pub clause: &'a DraftClause,
     /// The edition's clause.
     pub restated: &'a Clause,
-    /// Its text, with links that lead to clauses of the edition.
+    /// Its text, without links that lead nowhere in the edition.
     pub text: Option<String>,
     /// Whether document and edition divide this entry differently: its wording then stands whole at the
     /// clause that opens it, and not at those below.
@@ -78,10 +78,9 @@ impl<'a> Overlay<'a> {
         }
         let lacks = |clause: &&Clause| clause.retired.is_none() && !worded.contains(clause.anchor());
         let missing: Vec<&Clause> = edition.clauses().iter().filter(lacks).collect();
-        let links = Links::new(&assigned, edition);
         let matched = assigned.iter().filter_map(|one| {
             let (clause, restated) = (*one.parts.first()?, one.to?);
-            Some(Matched { clause, restated, text: one.text(&links), is_whole: one.is_whole })
+            Some(Matched { clause, restated, text: one.text(edition), is_whole: one.is_whole })
         });
         let (id, anchor) =
             (|clause: &'a DraftClause| clause.id.as_str(), |clause: &'a Clause| clause.anchor().as_str());
@@ -116,11 +115,11 @@ impl<'a> Assigned<'a> {
     }
 
     /// Joins the texts; what has a heading of its own keeps it.
-    fn text(&self, links: &Links<'_>) -> Option<String> {
+    fn text(&self, edition: &Edition) -> Option<String> {
         let mut texts: Vec<String> = Vec::new();
         for (index, part) in self.parts.iter().enumerate() {
             texts.extend(part.heading.as_ref().filter(|_| index > 0).map(|heading| format!("**{heading}**")));
-            texts.extend(part.text.as_ref().map(|text| links.lead(text, part)));
+            texts.extend(part.text.as_ref().map(|text| without_dead_links(text, part, edition)));
         }
         (!texts.is_empty()).then(|| texts.join("\n\n"))
     }
@@ -205,50 +204,25 @@ fn with_near<'a, A, B>(
     })
 }
 
-/// Where the links of the document lead: the import links within the document.
-struct Links<'a> {
-    edition: &'a Edition,
-    /// The edition's clause for each id of the document.
-    places: BTreeMap<&'a str, &'a Clause>,
-}
-
-impl<'a> Links<'a> {
-    fn new(assigned: &[Assigned<'a>], edition: &'a Edition) -> Self {
-        let places = assigned
-            .iter()
-            .flat_map(|one| one.parts.iter().filter_map(|part| Some((part.id.as_str(), one.to?))));
-        Self { edition, places: places.collect() }
-    }
-
-    /// Turns the links of a text to the edition. Of one that leads nowhere there, the words stay.
-    fn lead(&self, text: &str, part: &DraftClause) -> String {
-        let mut out = text.to_owned();
-        let Some(span) = part.place else { return out };
-        for link in (Text { markdown: text.to_owned(), span }).links().iter().rev() {
-            let Ok(target) = ClauseRef::from_link(&link.target, &self.edition.id) else { continue };
-            let whole = text.get(link.range.clone()).unwrap_or_default();
-            let words = whole.strip_prefix('[').and_then(|rest| Some(rest.rsplit_once("](")?.0));
-            let Some(words) = words else { continue };
-            let turned = match self.target(&target) {
-                Some(target) => format!("[{words}]({target})"),
-                None => words.to_owned(),
-            };
-            out.replace_range(link.range.clone(), &turned);
-        }
-        out
-    }
-
-    /// Returns where a reference within the document leads in the edition.
-    fn target(&self, reference: &ClauseRef) -> Option<String> {
-        let clause = self.places.get(reference.clause.anchor.as_str())?;
-        let mut sentences = clause.wording.text.iter().flat_map(Text::sentences);
-        match reference.sentence {
-            Some(number) if sentences.any(|one| one.number == u32::from(number)) => {
-                Some(format!("#{}:{number}", clause.anchor()))
+/// Takes out links of the document that lead nowhere in the edition; their words stay.
+fn without_dead_links(text: &str, part: &DraftClause, edition: &Edition) -> String {
+    let mut out = text.to_owned();
+    let Some(span) = part.place else { return out };
+    for link in (Text { markdown: text.to_owned(), span }).links().iter().rev() {
+        let leads = match ClauseRef::from_link(&link.target, &edition.id) {
+            Ok(ClauseRef { clause, sentence }) => {
+                clause.edition == edition.id && sentence.is_none() && edition.clause(&clause.anchor).is_some()
             }
-            _ => Some(format!("#{}", clause.anchor())),
+            // An address on the web is not ours to judge.
+            Err(_) => ["https://", "http://"].iter().any(|scheme| link.target.starts_with(scheme)),
+        };
+        let whole = text.get(link.range.clone()).unwrap_or_default();
+        let words = whole.strip_prefix('[').and_then(|rest| Some(rest.rsplit_once("](")?.0));
+        if let Some(words) = words.filter(|_| !leads) {
+            out.replace_range(link.range.clone(), words);
         }
     }
+    out
 }
 
 /// Writes the wordings as a file of their own kind. `title` is that of their source, `today` the day of the

@@ -22,7 +22,7 @@ use crate::tidy::root;
 fn import_document(case: &Case) -> Draft {
     let (_, file) = case.sources.iter().find(|(_, file)| file.path.starts_with("document")).unwrap();
     let input = Input { path: file.path.clone(), bytes: file.text().as_bytes().to_vec() };
-    let options = Options { edition: "a".to_owned(), ..Options::default() };
+    let options = Options { edition: "a".to_owned(), verbatim: true, ..Options::default() };
     import::import(&[input], &options).unwrap()
 }
 

@@ -26,7 +26,8 @@ pub(super) fn import(args: &Import, session: &mut Session) -> Result<Outcome, Tr
     }
     let inputs = args.files.iter().map(|path| read(path)).collect::<Result<Vec<_>, Trouble>>()?;
     let edition = args.edition.to_string();
-    let options = Options { edition: edition.clone(), language: args.language, dialect: args.style.0 };
+    let options =
+        Options { edition: edition.clone(), language: args.language, dialect: args.style.0, verbatim: false };
     let draft = import::import(&inputs, &options).map_err(|refusal| refused(&refusal))?;
     let yaml = write(&draft, &inputs, &session.localizer)?;
     let folder = format!("rules-{}", draft.edition.language);

@@ -58,7 +58,8 @@ pub(super) fn overlay(args: &Import, session: &mut Session) -> Result<Outcome, T
 /// that number as the edition does are tried too, and the one that fits best is taken.
 fn best_draft(inputs: &[Input], args: &Import, edition: &Edition) -> Result<Draft, Trouble> {
     let draft = |dialect| {
-        let options = Options { edition: edition.id.to_string(), language: args.language, dialect };
+        let options =
+            Options { edition: edition.id.to_string(), language: args.language, dialect, verbatim: true };
         import::import(inputs, &options).map_err(|refusal| refused(&refusal))
     };
     // How many clauses are left over on both sides.

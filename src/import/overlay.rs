@@ -4,7 +4,7 @@
 //! with its heading. What has no counterpart is reported, on both sides, with a near miss where there is
 //! one. A wording beside the wrong clause would be worse than none.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_yaml::LitStr;
@@ -129,6 +129,7 @@ impl<'a> Assigned<'a> {
 /// made of headings and counted paragraphs: there an entry belongs to the clause with its heading, and its
 /// paragraphs to the clauses below only if there are as many, for else they are not the same paragraphs.
 fn assign<'a>(clauses: &'a [DraftClause], edition: &'a Edition) -> Vec<Assigned<'a>> {
+    let headings = headings(edition);
     let mut assigned = Vec::new();
     let mut rest = clauses;
     while let Some((first, behind)) = rest.split_first() {
@@ -143,10 +144,11 @@ fn assign<'a>(clauses: &'a [DraftClause], edition: &'a Edition) -> Vec<Assigned<
                 std::iter::once(first).chain(below).map(|one| Assigned::one(one, by_id(&one.id, edition))),
             );
         } else {
-            assigned.extend(entry(first, below, edition));
+            assigned.extend(entry(first, below, edition, &headings));
         }
         rest = next;
     }
+    only_once(&mut assigned);
     assigned
 }
 
@@ -154,22 +156,36 @@ fn by_id<'a>(id: &str, edition: &'a Edition) -> Option<&'a Clause> {
     edition.clause(&id.parse().ok()?)
 }
 
-/// Finds the only clause with this heading.
-fn by_heading<'a>(heading: &str, edition: &'a Edition) -> Option<&'a Clause> {
-    let is_same = |clause: &&Clause| {
-        clause
-            .wording
-            .heading
-            .as_ref()
-            .is_some_and(|own| own.plain().to_lowercase() == heading.to_lowercase())
-    };
-    let mut found = edition.clauses().iter().filter(is_same);
-    found.next().filter(|_| found.next().is_none())
+/// The clauses by their headings; none for a heading that several have.
+type Headings<'a> = BTreeMap<String, Option<&'a Clause>>;
+
+fn headings(edition: &Edition) -> Headings<'_> {
+    let mut found = Headings::new();
+    for clause in edition.clauses() {
+        if let Some(heading) = &clause.wording.heading {
+            let same = found.entry(heading.plain().to_lowercase());
+            same.and_modify(|known| *known = None).or_insert(Some(clause));
+        }
+    }
+    found
+}
+
+/// Gives each clause of the edition to the first that claims it: an id and a heading may lead to the same.
+fn only_once(assigned: &mut [Assigned<'_>]) {
+    let mut taken = BTreeSet::new();
+    for one in assigned {
+        one.to = one.to.filter(|clause| taken.insert(clause.anchor()));
+    }
 }
 
 /// Finds the places of an entry and its paragraphs.
-fn entry<'a>(first: &'a DraftClause, below: &'a [DraftClause], edition: &'a Edition) -> Vec<Assigned<'a>> {
-    let named = || first.heading.as_deref().and_then(|heading| by_heading(heading, edition));
+fn entry<'a>(
+    first: &'a DraftClause,
+    below: &'a [DraftClause],
+    edition: &'a Edition,
+    headings: &Headings<'a>,
+) -> Vec<Assigned<'a>> {
+    let named = || headings.get(&first.heading.as_ref()?.to_lowercase()).copied().flatten();
     let Some(head) = by_id(&first.id, edition).or_else(named) else {
         return std::iter::once(first).chain(below).map(|one| Assigned::one(one, None)).collect();
     };
@@ -179,28 +195,25 @@ fn entry<'a>(first: &'a DraftClause, below: &'a [DraftClause], edition: &'a Edit
         let more = part.id.strip_prefix(first.id.as_str())?;
         by_id(&format!("{}{more}", head.anchor()), edition)
     });
-    match places.collect::<Option<Vec<_>>>().filter(|places| places.len() == known.count()) {
-        Some(places) => {
-            let parts = below.iter().zip(places).map(|(part, place)| Assigned::one(part, Some(place)));
-            std::iter::once(Assigned::one(first, Some(head))).chain(parts).collect()
-        }
-        None => {
-            let parts = std::iter::once(first).chain(below).collect();
-            vec![Assigned { parts, to: Some(head), is_whole: true }]
-        }
-    }
+    let Some(places) = places.collect::<Option<Vec<_>>>().filter(|places| places.len() == known.count())
+    else {
+        let parts = std::iter::once(first).chain(below).collect();
+        return vec![Assigned { parts, to: Some(head), is_whole: true }];
+    };
+    let parts = below.iter().zip(places).map(|(part, place)| Assigned::one(part, Some(place)));
+    std::iter::once(Assigned::one(first, Some(head))).chain(parts).collect()
 }
 
-/// Finds for each of `these` the nearest of `those`. Only what is left over on the other side can be meant.
+/// Finds for each of `left` the nearest of `right`. Only what is left over on the other side can be meant.
 fn with_near<'a, A, B>(
-    these: &[&'a A],
+    left: &[&'a A],
     name: impl Fn(&'a A) -> &'a str,
-    those: &[&'a B],
+    right: &[&'a B],
     other: impl Fn(&'a B) -> &'a str,
 ) -> impl Iterator<Item = (&'a A, Option<&'a str>)> {
-    these.iter().enumerate().map(move |(index, one)| {
+    left.iter().enumerate().map(move |(index, one)| {
         let may_suggest = index < MOST_SUGGESTIONS;
-        (*one, may_suggest.then(|| closest(name(one), those.iter().map(|those| other(those)))).flatten())
+        (*one, may_suggest.then(|| closest(name(one), right.iter().map(|one| other(one)))).flatten())
     })
 }
 

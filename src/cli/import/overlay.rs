@@ -10,7 +10,7 @@ use super::report::{self, snippet};
 use super::{State, names, read, refused, save, today};
 use crate::cli::args::{Import, ReportFormat};
 use crate::cli::session::{Material, Outcome, Session, Trouble, load_from};
-use crate::corpus::Edition;
+use crate::corpus::{Edition, Text};
 use crate::diag::{Code, Diagnostic};
 use crate::import::{self, Dialect, Draft, Input, Options, Overlay, cite_style, write_overlay};
 use crate::known;
@@ -199,7 +199,7 @@ impl Shown<'_> {
         let message = Message::new("overlay-missing").with("count", missing.len());
         session.say(&message.with("path", self.draft.sources.file(self.restated).path.as_str()))?;
         let row = |one: &import::Missing<'_>, session: &Session| {
-            let heading = one.clause.wording.heading.as_ref().map(|heading| heading.plain());
+            let heading = one.clause.wording.heading.as_ref().map(Text::plain);
             with_near(heading.unwrap_or_default(), one.near, session)
         };
         let rows: Vec<_> = missing

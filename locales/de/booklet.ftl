@@ -14,6 +14,9 @@ booklet-decision = Entscheidung
 booklet-dropped = Hier abgewählt
 booklet-editions = Die Ausgaben
 booklet-editor-note = Anmerkung der Redaktion
+booklet-official = Wortlaut
+booklet-official-stale = Wortlaut (unser Text wurde seither geändert)
+booklet-no-wording = Zu { $editions } ist kein Wortlaut geladen. Den Ordner mit --wording nennen; schiri import --overlay füllt ihn.
 booklet-example = Beispiel
 booklet-facts = Was geschah
 booklet-figure = Abbildung
@@ -55,6 +58,7 @@ booklet-statement-translated = Übersetzungen sind inoffiziell; im Zweifel gilt 
 booklet-statement-in-force = Was hier ganz verdrängt oder nicht vereinbart ist, fehlt; daher die Lücken in der Zählung. Was nur zum Teil gilt, trägt einen Vermerk.
 booklet-statement-everything = Klein gedruckt ist, was hier nicht gilt.
 booklet-statement-drawings = Die Abbildungen sind unsere eigenen; Bilder der Quellen fehlen.
+booklet-statement-official = Was als Wortlaut gekennzeichnet ist, ist der Text des Herausgebers; die Rechte daran liegen bei ihm. Vor dem Weitergeben klären, ob das erlaubt ist.
 
 # Daten in Worten.
 booklet-date-day = { $day }. { $month } { $year }
@@ -126,7 +130,7 @@ about-booklet-preset = Übliche Auswahl: players (was man am Tisch braucht), jud
 about-booklet-extent = in-force: nur was gilt; everything: auch was hier nicht gilt, klein gedruckt
 about-booklet-only = Nur diese Klauseln mit allem darunter: 3.1 oder ausgabe/3.1 (mehrfach oder mit Komma)
 about-booklet-topic = Nur Klauseln zu diesen Themen
-about-booklet-with = Zusätzlich drucken: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index
+about-booklet-with = Zusätzlich drucken: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index, official-wording (der Wortlaut aus --wording; nur auf Wunsch, denn Gedrucktes wird weitergegeben)
 about-booklet-without = Weglassen, mit denselben Namen wie bei --with
 about-booklet-coming-from = Dazu ein Merkblatt: was für Kenner dieser Ausgabe anders ist
 about-booklet-adopt = Wahlklauseln und Varianten, die zusätzlich gelten

@@ -365,6 +365,24 @@ explain-translation-own-language =
     Zwei Texte einer Ausgabe in einer Sprache könnten einander widersprechen.
 
     Die Datei entfernen oder ihre Sprache berichtigen.
+explain-wording-unknown-clause =
+    Ein Wortlaut gehört zu einer Klausel, die die Ausgabe hat.
+
+    Was zu keiner Klausel gehört, wird nirgends gezeigt.
+
+    Die Nummer in der Datei mit dem Wortlaut berichtigen oder den Eintrag löschen.
+explain-wording-stale =
+    Neben einem Wortlaut steht unter „of“ die Prüfsumme der Wiedergabe, neben die er gestellt wurde.
+
+    Wurde die Wiedergabe seither geändert, sagen beide vielleicht nicht mehr dasselbe; wo der Wortlaut gezeigt wird, steht das dabei.
+
+    Beide lesen, die Wiedergabe berichtigen, wenn nötig, und die neue Prüfsumme eintragen.
+explain-wording-language =
+    Eine Datei mit Wortlaut nennt die Sprache, in der er geschrieben ist.
+
+    Eine falsche Sprache steht als Beschriftung daneben, und Vorleseprogramme sprechen ihn falsch aus.
+
+    Unter „language“ die richtige Sprache nennen.
 explain-mixed-terms =
     Eine Sache heißt überall gleich, nämlich wie im Glossar unter „term“.
 
@@ -647,3 +665,15 @@ explain-doubtful-original =
     Weicht all das ab, sind vielleicht die falschen Klauseln zusammengekommen, oder die Übersetzung gehört zu einer anderen Fassung.
 
     Beide Klauseln vergleichen; die Kennung oder den Text berichtigen.
+explain-wording-unmatched =
+    Jede Klausel eines Dokuments, das als Wortlaut eingelesen wird, gehört zu einer Klausel der Ausgabe.
+
+    Diese nicht: Die Ausgabe zählt anders, oder die Nummer wurde falsch gelesen. Ihr Text wird nicht übernommen.
+
+    Die Nummer im Dokument berichtigen oder mit --style die Zählung nennen; sonst gibt es nichts zu tun.
+explain-wording-missing =
+    Zu jeder Klausel der Ausgabe kann es einen Wortlaut geben.
+
+    Zu dieser steht im Dokument keiner: Sie ist eine Überschrift der Ausgabe, oder ihre Nummer wurde im Dokument nicht erkannt.
+
+    Wenn das Dokument sie hat, die Nummer dort berichtigen oder den Wortlaut von Hand eintragen.

@@ -90,3 +90,5 @@ import-reason-rule = Strichzeile
 import-reason-front-matter = Titel und was dabeisteht
 import-reason-division = Überschrift ohne Text
 import-reason-divider = Buchstabe des Alphabets
+import-exists = „{ $path }“ gibt es schon, mit anderem Inhalt; die Datei blieb, wie sie ist. In einen anderen Ordner einlesen (-o) und die beiden Dateien vergleichen.
+overlay-without-edition = Mit --edition sagen, zu welcher Ausgabe der Wortlaut gehört.

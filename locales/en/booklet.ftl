@@ -14,6 +14,9 @@ booklet-decision = Decision
 booklet-dropped = Dropped here
 booklet-editions = The editions
 booklet-editor-note = Editor’s note
+booklet-official = Official wording
+booklet-official-stale = Official wording (our text has changed since)
+booklet-no-wording = No official wording of { $editions } is loaded. Name its folder with --wording; schiri import --overlay fills it.
 booklet-example = Example
 booklet-facts = What happened
 booklet-figure = Figure
@@ -55,6 +58,7 @@ booklet-statement-translated = Translations are unofficial; in case of doubt, th
 booklet-statement-in-force = What is wholly overridden here, or not adopted, is left out; hence the gaps in the numbers. What applies only in part has a note.
 booklet-statement-everything = What does not apply here is in small print.
 booklet-statement-drawings = The drawings are our own; the sources’ pictures are left out.
+booklet-statement-official = What is marked as official wording is the publisher’s text, and the rights in it are the publisher’s. Find out whether you may pass it on before you do.
 
 # Dates in words.
 booklet-date-day = { $day } { $month } { $year }
@@ -126,7 +130,7 @@ about-booklet-preset = Usual selection: players (what is needed at the table), j
 about-booklet-extent = in-force: only what applies; everything: also what does not apply here, in small print
 about-booklet-only = Only these clauses and everything below them: 3.1 or edition/3.1 (repeat, or separate by commas)
 about-booklet-topic = Only clauses on these topics
-about-booklet-with = Also print: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index
+about-booklet-with = Also print: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index, official-wording (that of --wording; only if asked for, because paper is handed on)
 about-booklet-without = Leave out, with the same names as --with
 about-booklet-coming-from = Add a sheet: what is different for those who know this edition
 about-booklet-adopt = Optional clauses and variants that also apply

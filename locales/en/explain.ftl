@@ -365,6 +365,24 @@ explain-translation-own-language =
     Two texts of an edition in one language could contradict each other.
 
     Remove the file or correct its language.
+explain-wording-unknown-clause =
+    An official wording belongs to a clause that the edition has.
+
+    What belongs to no clause is shown nowhere.
+
+    Correct the number in the file of wordings, or delete the entry.
+explain-wording-stale =
+    Beside an official wording stands, under “of”, the hash of the restatement that it was put beside.
+
+    If the restatement has changed since, the two may no longer say the same; wherever the wording is shown, a note says so.
+
+    Read both, correct the restatement if it needs it, and write the new hash.
+explain-wording-language =
+    A file of official wordings names the language in which they are written.
+
+    A wrong language is shown as their label, and screen readers pronounce them wrongly.
+
+    Name the right language under “language”.
 explain-mixed-terms =
     One thing has one name everywhere: the glossary’s “term”.
 
@@ -647,3 +665,15 @@ explain-doubtful-original =
     Where all of these differ, the wrong clauses may have been put together, or the translation is of another version.
 
     Compare both clauses; correct the id, or the text.
+explain-wording-unmatched =
+    Every clause of a document that is read as official wording belongs to a clause of the edition.
+
+    This one does not: the edition counts differently, or the number was read wrongly. Its text is not taken over.
+
+    Correct the number in the document, or name the numbering with --style; otherwise there is nothing to do.
+explain-wording-missing =
+    Each clause of the edition may have an official wording.
+
+    The document has none for this one: it is a heading of the edition, or its number was not recognised in the document.
+
+    If the document has it, correct the number there, or write the wording by hand.

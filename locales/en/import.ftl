@@ -90,3 +90,5 @@ import-reason-rule = line of strokes
 import-reason-front-matter = title and what stands with it
 import-reason-division = heading without text
 import-reason-divider = letter of the alphabet
+import-exists = “{ $path }” already exists and says something else; it was left as it is. Import into another folder (-o) and compare the two files.
+overlay-without-edition = Say with --edition to which edition the wording belongs.

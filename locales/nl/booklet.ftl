@@ -14,6 +14,9 @@ booklet-decision = Beslissing
 booklet-dropped = Hier weggestemd
 booklet-editions = De uitgaven
 booklet-editor-note = Opmerking van de redactie
+booklet-official = Officiële tekst
+booklet-official-stale = Officiële tekst (onze tekst is sindsdien gewijzigd)
+booklet-no-wording = Bij { $editions } is geen officiële tekst geladen. Noem de map met --wording; schiri import --overlay vult die.
 booklet-example = Voorbeeld
 booklet-facts = Wat er gebeurde
 booklet-figure = Afbeelding
@@ -55,6 +58,7 @@ booklet-statement-translated = Vertalingen zijn onofficieel; bij twijfel geldt d
 booklet-statement-in-force = Wat hier geheel opzij is gezet of niet is afgesproken, ontbreekt; vandaar de gaten in de nummering. Bij wat maar ten dele geldt, staat een opmerking.
 booklet-statement-everything = Wat hier niet geldt, is klein gedrukt.
 booklet-statement-drawings = De afbeeldingen zijn van onszelf; die van de bronnen ontbreken.
+booklet-statement-official = Wat als officiële tekst is aangeduid, is de tekst van de uitgever; de rechten daarop zijn van de uitgever. Ga na of doorgeven is toegestaan.
 
 # Datums in woorden.
 booklet-date-day = { $day } { $month } { $year }
@@ -126,7 +130,7 @@ about-booklet-preset = Gebruikelijke selectie: players (wat je aan tafel nodig h
 about-booklet-extent = in-force: alleen wat geldt; everything: ook wat hier niet geldt, klein gedrukt
 about-booklet-only = Alleen deze clausules met alles eronder: 3.1 of uitgave/3.1 (herhaalbaar of met komma)
 about-booklet-topic = Alleen clausules over deze onderwerpen
-about-booklet-with = Ook drukken: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index
+about-booklet-with = Ook drukken: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index, official-wording (de officiële tekst uit --wording; alleen op verzoek, want papier wordt doorgegeven)
 about-booklet-without = Weglaten, met dezelfde namen als bij --with
 about-booklet-coming-from = Met een overzicht: wat er anders is voor wie deze uitgave kent
 about-booklet-adopt = Keuzeclausules en varianten die ook gelden

@@ -365,6 +365,24 @@ explain-translation-own-language =
     Twee teksten van één uitgave in één taal zouden elkaar kunnen tegenspreken.
 
     Verwijder het bestand of verbeter zijn taal.
+explain-wording-unknown-clause =
+    Een officiële tekst hoort bij een clausule die de uitgave heeft.
+
+    Wat bij geen clausule hoort, wordt nergens getoond.
+
+    Verbeter het nummer in het bestand met de officiële tekst of verwijder het.
+explain-wording-stale =
+    Naast een officiële tekst staat onder “of” de controlesom van de weergave waar hij naast is gezet.
+
+    Is die weergave sindsdien gewijzigd, dan zeggen de twee misschien niet meer hetzelfde; waar de tekst wordt getoond, staat dat erbij.
+
+    Lees beide, verbeter zo nodig de weergave en vul de nieuwe controlesom in.
+explain-wording-language =
+    Een bestand met officiële tekst noemt de taal waarin die geschreven is.
+
+    Een verkeerde taal staat als opschrift bij de tekst, en voorleesprogramma’s spreken hem verkeerd uit.
+
+    Noem onder “language” de juiste taal.
 explain-mixed-terms =
     Eén ding heet overal hetzelfde, namelijk zoals in de woordenlijst onder “term”.
 
@@ -647,3 +665,15 @@ explain-doubtful-original =
     Wijkt dat alles af, dan zijn misschien de verkeerde clausules bij elkaar gekomen, of hoort de vertaling bij een andere versie.
 
     Vergelijk beide clausules; verbeter de id of de tekst.
+explain-wording-unmatched =
+    Elke clausule van een document dat als officiële tekst wordt ingelezen, hoort bij een clausule van de uitgave.
+
+    Deze niet: de uitgave nummert anders, of het nummer is verkeerd gelezen. De tekst wordt niet overgenomen.
+
+    Verbeter het nummer in het document of noem de nummering met --style; anders is er niets te doen.
+explain-wording-missing =
+    Bij elke clausule van de uitgave kan een officiële tekst horen.
+
+    Bij deze staat er geen in het document: zij is een kop van de uitgave, of haar nummer is in het document niet herkend.
+
+    Heeft het document haar wel, verbeter dan daar het nummer of vul de tekst met de hand in.

@@ -90,3 +90,5 @@ import-reason-rule = streepregel
 import-reason-front-matter = titel en wat daarbij staat
 import-reason-division = kop zonder tekst
 import-reason-divider = letter van het alfabet
+import-exists = “{ $path }” bestaat al en zegt iets anders; het bestand bleef zoals het is. Lees in een andere map in (-o) en vergelijk de twee bestanden.
+overlay-without-edition = Zeg met --edition bij welke editie de tekst hoort.

@@ -126,6 +126,23 @@ impl<'a> Context<'a> {
         self.texts.iter().copied()
     }
 
+    /// Walks the official wordings. They are not among the texts, for nobody here may better their style.
+    pub(super) fn official_texts(&self) -> impl Iterator<Item = TextAt<'a>> {
+        let corpus = self.corpus;
+        corpus.official.values().flat_map(move |official| {
+            let edition = corpus.editions.get(&official.edition);
+            official.clauses.iter().flat_map(move |(anchor, clause)| {
+                let home = edition.map_or(Home::Rulings, |edition| {
+                    edition
+                        .clause(anchor)
+                        .map_or(Home::Edition(edition), |clause| Home::Clause(edition, clause))
+                });
+                let texts = parts(&clause.wording);
+                texts.map(move |(part, text)| TextAt { text, part, lang: official.lang, home })
+            })
+        })
+    }
+
     /// Walks the texts that editors write, and so the ways of asking not.
     pub(super) fn edited_texts(&self) -> impl Iterator<Item = TextAt<'a>> {
         self.texts().filter(|at| at.part != Part::Asked)

@@ -16,6 +16,7 @@ mod rulings;
 mod superseded;
 mod translations;
 mod typography;
+mod wordings;
 mod words;
 
 use crate::corpus::Corpus;
@@ -37,6 +38,7 @@ const CHECKS: &[&[Check]] = &[
     links::CHECKS,
     clauses::CHECKS,
     translations::CHECKS,
+    wordings::CHECKS,
     words::CHECKS,
     typography::CHECKS,
     rulings::CHECKS,

@@ -7,6 +7,7 @@ use serde::Deserialize;
 
 use super::args::Ask;
 use super::batch;
+use super::official;
 use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
 use crate::answer::{AnswerVerdict, Library, Question, Reply, ask as answer, rule};
@@ -233,7 +234,7 @@ fn print_quote(quote: &QuoteView, width: usize, session: &mut Session) -> Result
         term::styled(style::DIM, &quote.edition.date),
     );
     session.line(head)?;
-    if !matches!(quote.role, QuoteRole::Governs | QuoteRole::Decides | QuoteRole::LeansOn) {
+    if !quote.role.is_in_full() {
         let answer = quote.answer.as_deref().unwrap_or_default();
         let verdict = verdict.map(|verdict| format!("{verdict}: ")).unwrap_or_default();
         return session.line(terminal::wrap(&format!("{verdict}{answer}"), "    ", "    ", width));
@@ -245,7 +246,10 @@ fn print_quote(quote: &QuoteView, width: usize, session: &mut Session) -> Result
         session.line(format!("    {}", term::styled(style::DIM, &format!("[{label}]"))))?;
         session.line(term::styled(style::DIM, &terminal::text(original, "    ", width)))?;
     }
-    Ok(())
+    match &quote.wording {
+        Some(wording) => official::print(wording, "    ", width, session),
+        None => Ok(()),
+    }
 }
 
 fn print_cases(view: &AnswerView, width: usize, session: &mut Session) -> Result<(), Trouble> {

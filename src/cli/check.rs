@@ -8,6 +8,7 @@ use crate::check;
 use crate::diag;
 use crate::lang::Message;
 use crate::report::{self, Format, Report, Summary};
+use crate::source::Origin;
 
 /// Checks a folder, or the chosen rule collection, or the shipped one.
 pub(super) fn check(args: &Check, session: &mut Session) -> Result<Outcome, Trouble> {
@@ -20,9 +21,9 @@ pub(super) fn check(args: &Check, session: &mut Session) -> Result<Outcome, Trou
         return Ok(Outcome::Done);
     }
     let dir = args.dir.as_deref().or(session.kb()).map(Path::to_owned);
-    let Material { sources, corpus, mut faults } = load_from(dir.as_deref())?;
+    let Material { sources, corpus, mut faults } = load_from(dir.as_deref(), session.wording())?;
     let root = dir.map(|dir| dir.display().to_string()).unwrap_or_default();
-    if sources.iter().next().is_none() {
+    if sources.iter().all(|(_, file)| file.origin != Origin::Collection) {
         return Err(Message::new("check-no-material").with("path", root).into());
     }
     faults.extend(check::run(&corpus, &sources));

@@ -12,7 +12,7 @@ use crate::l10n::Localizer;
 use crate::lang::Message;
 
 /// The arguments that every command takes.
-const COMMON: &[&str] = &["kb", "ui_lang", "color", "help", "version"];
+const COMMON: &[&str] = &["kb", "wording", "ui_lang", "color", "help", "version"];
 
 /// Builds the command line with all help in the reader's language.
 pub(super) fn command(localizer: &Localizer) -> Command {

@@ -24,6 +24,7 @@ mod help;
 mod import;
 mod init;
 mod moments;
+mod official;
 mod pin;
 mod schema;
 mod serve;

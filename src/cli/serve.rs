@@ -12,15 +12,20 @@ use super::session::{Material, Outcome, Session, Trouble, engine_trouble, load_f
 use crate::cache::Cache;
 use crate::check;
 use crate::corpus::Corpus;
-use crate::diag::Severity;
+use crate::diag::{Diagnostic, Severity};
 use crate::l10n::Localizer;
 use crate::lang::{Lang, Message};
 use crate::report::{Format, Report};
+use crate::source::Origin;
 use crate::web::{self, AppState, Limits, Loader, Refusal, Reload, Rulebook, ServeError, Serving};
 
 /// Serves until it is told to stop.
 pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble> {
-    let loader = loader(session.kb().map(Path::to_owned), session.localizer.lang());
+    start_log(args.log);
+    let folders =
+        Folders { kb: session.kb().map(Path::to_owned), wording: session.wording().map(Path::to_owned) };
+    let watched = folders.watched();
+    let loader = loader(folders, session.localizer.lang());
     let corpus = loader().map_err(|Refusal(faults)| Message::new("serve-faulty").with("faults", faults))?;
     let cache = Cache::of_user();
     let rulebook = Rulebook::new(corpus, cache.as_ref()).map_err(|error| engine_trouble(&error))?;
@@ -29,7 +34,6 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
         rate: args.rate,
         behind_proxy: args.behind_proxy,
     };
-    start_log(args.log);
     let say = |id, address: SocketAddr| {
         let message = Message::new(id).with("address", format!("http://{address}/"));
         // Where even this cannot be written, nobody is waiting for it.
@@ -39,7 +43,7 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
         say("serve-listening", readers);
         operator.into_iter().for_each(|address| say("serve-operator", address));
     };
-    let reload = Reload { loader, folder: session.kb().map(Path::to_owned), cache };
+    let reload = Reload { loader, folders: watched, cache };
     let serving = Serving { listen: args.listen, operator: args.operator, limits, reload };
     args.history.as_deref().map(usable).transpose()?;
     let state = AppState::new(rulebook, args.base_url.as_deref(), args.history.as_deref());
@@ -67,30 +71,56 @@ fn trouble(error: &ServeError) -> Trouble {
     .into()
 }
 
-/// Makes the function that reads the rule collection and takes it only if no fault is an error.
-fn loader(kb: Option<PathBuf>, lang: Lang) -> Arc<Loader> {
+/// The folders that are read: of rules, and of official wordings.
+struct Folders {
+    kb: Option<PathBuf>,
+    wording: Option<PathBuf>,
+}
+
+impl Folders {
+    /// Returns those that can change: the shipped collection cannot.
+    fn watched(&self) -> Vec<PathBuf> {
+        self.kb.iter().chain(&self.wording).cloned().collect()
+    }
+}
+
+/// Makes the function that reads the rule collection and takes it only if no fault of it is an error. Faults
+/// of official wordings are only logged: rules are served without them.
+fn loader(folders: Folders, lang: Lang) -> Arc<Loader> {
     Arc::new(move || -> Result<Corpus, Refusal> {
+        let Folders { kb, wording } = &folders;
         let localizer = Localizer::new(lang);
-        let Material { sources, corpus, mut faults } = match load_from(kb.as_deref()) {
+        let Material { sources, corpus, mut faults } = match load_from(kb.as_deref(), wording.as_deref()) {
             Ok(material) => material,
             Err(Trouble::Said(message)) => return Err(Refusal(localizer.say(&message))),
             Err(Trouble::PipeClosed) => return Err(Refusal(String::new())),
         };
         faults.extend(check::run(&corpus, &sources));
+        let is_private = |fault: &Diagnostic| sources.file(fault.span().file).origin == Origin::Wordings;
+        let (wordings, mut faults): (Vec<_>, Vec<_>) = faults.into_iter().partition(is_private);
         faults.retain(|fault| fault.code.severity() == Severity::Error);
+        let root = kb.as_ref().map(|dir| dir.display().to_string()).unwrap_or_default();
+        let said =
+            |findings| in_short(&Report { findings, sources: &sources, root: &root, localizer: &localizer });
+        if !wordings.is_empty() {
+            tracing::warn!(faults = said(&wordings), "official wordings have faults; the rules are served");
+        }
         if faults.is_empty() && corpus.clauses().next().is_none() {
             return Err(Refusal(localizer.say(&Message::new("serve-no-clauses"))));
         }
         if faults.is_empty() {
             return Ok(corpus);
         }
-        let root = kb.as_ref().map(|dir| dir.display().to_string()).unwrap_or_default();
-        let report = Report { findings: &faults, sources: &sources, root: &root, localizer: &localizer };
-        let mut text = Vec::new();
-        // Writing to memory cannot fail.
-        let _ = report.write(&mut text, Format::Short, false);
-        Err(Refusal(String::from_utf8_lossy(&text).into_owned()))
+        Err(Refusal(said(&faults)))
     })
+}
+
+/// Writes findings one a line.
+fn in_short(report: &Report<'_>) -> String {
+    let mut text = Vec::new();
+    // Writing to memory cannot fail.
+    let _ = report.write(&mut text, Format::Short, false);
+    String::from_utf8_lossy(&text).into_owned()
 }
 
 /// Starts the log: one line for each request on standard error; `SCHIRI_LOG` filters it.

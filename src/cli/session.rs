@@ -14,7 +14,7 @@ use crate::diag::{Diagnostic, Severity};
 use crate::index::Index;
 use crate::l10n::Localizer;
 use crate::lang::{Lang, Message};
-use crate::source::{self, Sources};
+use crate::source::{self, Origin, Sources};
 
 /// How a command ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,6 +57,7 @@ pub(super) struct Session {
     /// Standard output; drops colours where nobody would see them.
     pub(super) out: AutoStream<io::Stdout>,
     kb: Option<PathBuf>,
+    wording: Option<PathBuf>,
 }
 
 /// A rule collection with its files and what was wrong with them.
@@ -69,6 +70,14 @@ pub(super) struct Material {
     pub(super) faults: Vec<Diagnostic>,
 }
 
+impl Material {
+    /// Counts the errors in files of this origin.
+    fn errors(&self, origin: Origin) -> usize {
+        let errors = self.faults.iter().filter(|fault| fault.code.severity() == Severity::Error);
+        errors.filter(|fault| self.sources.file(fault.span().file).origin == origin).count()
+    }
+}
+
 impl Session {
     /// Prepares standard output and notes which rule collection was chosen.
     pub(super) fn new(common: &Common, localizer: Localizer) -> Self {
@@ -78,7 +87,7 @@ impl Session {
             Color::Never => anstream::ColorChoice::Never,
         };
         let out = AutoStream::new(io::stdout(), choice);
-        Self { localizer, out, kb: common.kb.clone() }
+        Self { localizer, out, kb: common.kb.clone(), wording: common.wording.clone() }
     }
 
     /// Tells whether colours are seen on the output.
@@ -127,9 +136,14 @@ impl Session {
         self.kb.as_deref()
     }
 
-    /// Loads the chosen rule collection, or the shipped one.
+    /// Returns the folder of official wordings, if one was named.
+    pub(super) fn wording(&self) -> Option<&Path> {
+        self.wording.as_deref()
+    }
+
+    /// Loads the chosen rule collection, or the shipped one, and the official wordings that were named.
     pub(super) fn load(&self) -> Result<Material, Trouble> {
-        load_from(self.kb())
+        load_from(self.kb(), self.wording())
     }
 
     /// Indexes rules, or takes up the index that was kept for them.
@@ -141,13 +155,17 @@ impl Session {
     /// used.
     pub(super) fn load_for_use(&self) -> Result<Material, Trouble> {
         let material = self.load()?;
-        let errors = material.faults.iter().filter(|fault| fault.code.severity() == Severity::Error).count();
+        let (errors, wording_errors) =
+            (material.errors(Origin::Collection), material.errors(Origin::Wordings));
         if material.corpus.editions.is_empty() {
             let path = self.kb.as_ref().map(|dir| dir.display().to_string()).unwrap_or_default();
             return Err(Message::new("cli-no-editions").with("path", path).into());
         }
         if errors > 0 {
             complain(&self.localizer, &Message::new("cli-faulty-material").with("count", errors));
+        }
+        if wording_errors > 0 {
+            complain(&self.localizer, &Message::new("cli-faulty-wordings").with("count", wording_errors));
         }
         Ok(material)
     }
@@ -158,9 +176,10 @@ pub(super) fn engine_trouble(error: &dyn std::error::Error) -> Trouble {
     Message::new("cli-engine").with("reason", error.to_string()).into()
 }
 
-/// Loads the rule collection of a folder, or the shipped one.
-pub(super) fn load_from(dir: Option<&Path>) -> Result<Material, Trouble> {
-    let sources = match dir {
+/// Loads the rule collection of a folder, or the shipped one, and beside it the official wordings of a
+/// folder.
+pub(super) fn load_from(dir: Option<&Path>, wording: Option<&Path>) -> Result<Material, Trouble> {
+    let mut sources = match dir {
         None => source::embedded(),
         Some(dir) => source::read_tree(dir).map_err(|error| {
             Message::new("cli-cannot-read-material")
@@ -168,8 +187,24 @@ pub(super) fn load_from(dir: Option<&Path>) -> Result<Material, Trouble> {
                 .with("reason", error.to_string())
         })?,
     };
+    if let Some(folder) = wording {
+        read_wordings(folder, &mut sources)?;
+    }
     let (corpus, faults) = corpus::load(&sources);
     Ok(Material { sources, corpus, faults })
+}
+
+/// Reads official wordings. A folder without any is a mistake of whoever named it.
+fn read_wordings(folder: &Path, sources: &mut Sources) -> Result<(), Trouble> {
+    let path = folder.display().to_string();
+    match source::read_wordings(folder, sources) {
+        Ok(0) => Err(Message::new("cli-no-wordings").with("path", path).into()),
+        Ok(_) => Ok(()),
+        Err(error) => {
+            let message = Message::new("cli-cannot-read-wordings").with("path", path);
+            Err(message.with("reason", error.to_string()).into())
+        }
+    }
 }
 
 /// Writes a message to standard error. Where even that cannot be written, nobody is listening.

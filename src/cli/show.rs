@@ -3,6 +3,7 @@
 use super::args::Show;
 use super::conflicts::position_line;
 use super::force;
+use super::official;
 use super::session::{Material, Outcome, Session, Trouble, complain};
 use super::term::{self, style};
 use crate::citation::{CitationReader, Reading};
@@ -138,6 +139,10 @@ fn print(view: &ClauseView, sentence: Option<u8>, session: &mut Session) -> Resu
     }
     for wording in &view.texts {
         print_wording(wording, view.texts.len() > 1, sentence, width, session)?;
+    }
+    if let Some(wording) = &view.wording {
+        session.line("")?;
+        official::print(wording, "", width, session)?;
     }
     print_points(view, width, session)?;
     print_figures(view, width, session)?;

@@ -15,6 +15,7 @@ mod hash;
 mod id;
 mod load;
 mod moment;
+mod official;
 mod point;
 mod raw;
 mod references;
@@ -40,6 +41,7 @@ pub use id::{
 };
 pub use load::load;
 pub use moment::Moment;
+pub use official::{Official, OfficialClause, OfficialText};
 pub use point::{Frequency, Point, Position, QuestionForm, Topic};
 pub use raw::{FILE_KINDS, FileKind};
 pub use references::References;
@@ -50,7 +52,7 @@ pub use text::{
 pub use verdict::{Outcome, Verdict, VerdictWord};
 
 use crate::lang::Lang;
-use crate::source::Sources;
+use crate::source::{Origin, Sources};
 
 /// A rule collection, loaded.
 #[derive(Debug, Default)]
@@ -75,7 +77,11 @@ pub struct Corpus {
     pub cases: BTreeMap<CaseId, Case>,
     /// The drawings that explain clauses, by id.
     pub figures: BTreeMap<FigureId, Figure>,
+    /// The official wordings that their user loaded beside the collection, by edition and language.
+    pub official: BTreeMap<(EditionId, Lang), OfficialText>,
     content_hash: [u8; 32],
+    /// As `content_hash`, of the private files.
+    official_hash: [u8; 32],
     /// Where clauses take positions on a point, in the order of the texts.
     taken: BTreeMap<PointId, Vec<Taking>>,
 }
@@ -144,6 +150,22 @@ impl Corpus {
         [lang, own].into_iter().chain(lang.fallbacks()).find_map(|lang| self.said(id, lang))
     }
 
+    /// Returns a clause's official wording: in this language, else in the edition's, else in any. This is the
+    /// one place that decides which wording stands beside a clause.
+    #[must_use]
+    pub fn official(&self, id: &ClauseId, lang: Lang) -> Option<Official<'_>> {
+        if self.official.is_empty() {
+            return None;
+        }
+        let edition = self.editions.get(&id.edition)?;
+        let clause = edition.clause(&id.anchor)?;
+        [lang, edition.lang].into_iter().chain(lang.fallbacks()).find_map(|lang| {
+            let text = self.official.get(&(id.edition.clone(), lang))?;
+            let found = text.clauses.get(&id.anchor)?;
+            Some(Official { text, wording: &found.wording, stale: found.is_stale(clause) })
+        })
+    }
+
     /// Walks the figures that explain a clause.
     pub fn figures_of<'a>(&'a self, clause: &ClauseId) -> impl Iterator<Item = &'a Figure> {
         self.figures.values().filter(move |figure| figure.clauses.iter().any(|named| named.value == *clause))
@@ -159,10 +181,17 @@ impl Corpus {
         stack.into_iter().flatten().map(|edition| &edition.value).collect()
     }
 
-    /// Returns the SHA-256 of all files, in hexadecimal: it names exactly this rule collection.
+    /// Returns the SHA-256 of all files of the collection, in hexadecimal: it names exactly this rule
+    /// collection. Official wordings are private and do not belong to it.
     #[must_use]
     pub fn content_hash(&self) -> String {
         hash::hex(self.content_hash)
+    }
+
+    /// Tells whether another corpus was read from the same files, those of official wordings included.
+    #[must_use]
+    pub fn is_same(&self, other: &Self) -> bool {
+        self.content_hash == other.content_hash && self.official_hash == other.official_hash
     }
 
     /// Returns the SHA-256 of what an edition says in all its languages, in hexadecimal.
@@ -203,7 +232,11 @@ impl Corpus {
     }
 
     fn hash_sources(&mut self, sources: &Sources) {
-        self.content_hash =
-            hash::digest(sources.iter().flat_map(|(_, file)| [file.path.as_str(), file.text()]));
+        let digest = |origin| {
+            let files = sources.iter().filter(|(_, file)| file.origin == origin);
+            hash::digest(files.flat_map(|(_, file)| [file.path.as_str(), file.text()]))
+        };
+        self.content_hash = digest(Origin::Collection);
+        self.official_hash = digest(Origin::Wordings);
     }
 }

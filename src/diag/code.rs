@@ -174,6 +174,12 @@ codes! {
     TranslationOfRetired = "translation-of-retired" Warning,
     /// An edition is translated into its own language.
     TranslationOwnLanguage = "translation-own-language" Error,
+    /// A clause has an official wording that the edition does not have.
+    WordingUnknownClause = "wording-unknown-clause" Error,
+    /// The restatement changed after the official wording was put beside it.
+    WordingStale = "wording-stale" Warning,
+    /// Official wordings are not in the language that their file names.
+    WordingLanguage = "wording-language" Warning,
     /// A text uses another word for a concept than ours.
     MixedTerms = "mixed-terms" Warning,
     /// An edition is spelt by two rules at once.
@@ -268,6 +274,10 @@ codes! {
     NoOriginal = "no-original" Warning,
     /// A clause of a translated document has little in common with its original.
     DoubtfulOriginal = "doubtful-original" Warning,
+    /// A clause of an official document is not in the edition.
+    WordingUnmatched = "wording-unmatched" Warning,
+    /// A clause of the edition is not in the official document.
+    WordingMissing = "wording-missing" Hint,
 }
 
 impl fmt::Display for Code {

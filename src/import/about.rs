@@ -76,7 +76,7 @@ impl Import {
             kind: kind(&format!("{title} {front}")),
             title,
             date,
-            style: style(dialect),
+            style: cite_style(dialect),
             clauses,
         }
     }
@@ -176,7 +176,9 @@ fn kind(title: &str) -> &'static str {
         .map_or("base", |(kind, _)| kind)
 }
 
-const fn style(dialect: Dialect) -> CiteStyle {
+/// Returns how an edition cites its clauses that numbers them in this dialect.
+#[must_use]
+pub const fn cite_style(dialect: Dialect) -> CiteStyle {
     match dialect {
         Dialect::Decimal => CiteStyle::Decimal,
         Dialect::Paragraph | Dialect::Article => CiteStyle::Statute,

@@ -57,6 +57,7 @@ pub(super) enum Kind {
     /// A line whose blanks count.
     Verbatim,
     /// A line that stands on every page.
+    #[cfg_attr(not(feature = "pdf"), expect(dead_code, reason = "only a PDF tells where its pages end"))]
     Running,
     /// What a file says of itself before its text: `title: Rules of the club`.
     Metadata,

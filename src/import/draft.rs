@@ -41,7 +41,7 @@ pub struct DraftClause {
     pub above: Vec<String>,
     /// The line of the file on which it begins.
     pub line: usize,
-    /// Where it begins; none for a clause that stands in no document.
+    /// Where it begins: its number, else its first line.
     pub place: Option<Span>,
 }
 

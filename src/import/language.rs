@@ -6,11 +6,11 @@ use crate::lang::Lang;
 
 /// A language with how sure it is, in percent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Recognised {
+pub struct RecognisedLanguage {
     /// The likeliest language.
-    pub(super) lang: Lang,
+    pub lang: Lang,
     /// How sure that is.
-    pub(super) percent: u8,
+    pub percent: u8,
 }
 
 /// How much of a text is looked at, in words.
@@ -48,7 +48,7 @@ const WORDS: [(Lang, &[&str]); 3] = [
 
 /// Recognises the language of a text; `None` where no small word tells.
 #[must_use]
-pub(super) fn recognise(text: &str) -> Option<Recognised> {
+pub fn recognise(text: &str) -> Option<RecognisedLanguage> {
     let mut counts = [0_u32; 3];
     let mut telling: FxHashMap<&str, [u32; 3]> = FxHashMap::default();
     for (at, (_, words)) in WORDS.iter().enumerate() {
@@ -67,7 +67,7 @@ pub(super) fn recognise(text: &str) -> Option<Recognised> {
     // Few words prove little: five of our words are needed for half of the trust.
     let share = count * 100 / total.max(1);
     let trust = share * total / (total + 5).max(1);
-    (*count > 0).then(|| Recognised { lang, percent: u8::try_from(trust).unwrap_or(100) })
+    (*count > 0).then(|| RecognisedLanguage { lang, percent: u8::try_from(trust).unwrap_or(100) })
 }
 
 #[cfg(test)]

@@ -24,6 +24,7 @@ mod label;
 mod language;
 mod merge;
 mod outline;
+mod overlay;
 mod partners;
 mod references;
 mod slug;
@@ -33,13 +34,16 @@ mod wording;
 mod written;
 mod yaml;
 
+pub use about::cite_style;
 pub use decode::{Encoding, MOST_BYTES, NoText};
 pub use dialect::Dialect;
 pub use draft::{DraftClause, DraftEdition, Facts, RemovedLine};
 pub use findings::Finding;
 pub use formats::Format;
 pub use furniture::Reason;
+pub use language::{RecognisedLanguage, recognise as recognise_language};
 pub use merge::{Difference, LastImport, Merge, NotMerged, Words, merge};
+pub use overlay::{Matched, Missing, Overlay, Unmatched, write_overlay};
 pub use translation::{Translation, translate};
 pub use yaml::{NotWritten, Particulars, write, write_translation};
 
@@ -70,6 +74,8 @@ pub struct Options {
     pub language: Option<Lang>,
     /// The dialect, where it need not be recognised.
     pub dialect: Option<Dialect>,
+    /// Whether the document's own words are wanted: citations in them do not become links.
+    pub verbatim: bool,
 }
 
 /// Why a file cannot be imported.
@@ -149,7 +155,7 @@ impl Import {
             self.files.iter().map(|file| line_ends(self.sources.file(*file).text())).collect();
         let places = Places { document: &self.document, files: &self.files, lines: &lines };
         let mut findings = findings::find(places, &parts, &rejected);
-        let mut written = Written::new(&self.document, places, &parts, found.dialect);
+        let mut written = Written::new(&self.document, places, &parts, found.dialect, !options.verbatim);
         findings.append(&mut written.findings);
         let facts = Facts {
             dialect: found.dialect,

@@ -41,6 +41,13 @@ pub(super) struct Linked {
     pub(super) dangling: Vec<Dangling>,
 }
 
+impl Linked {
+    /// Leaves a text as it is.
+    pub(super) const fn unlinked(text: String) -> Self {
+        Self { text, links: 0, dangling: Vec::new() }
+    }
+}
+
 /// Words before the number of a clause, in any dialect.
 const UNITS: [&str; 34] = [
     "§",

@@ -24,7 +24,14 @@ pub(super) struct Written {
 }
 
 impl Written {
-    pub(super) fn new(document: &Document, places: Places<'_>, parts: &Parts, dialect: Dialect) -> Self {
+    /// Writes the texts; where `linked`, citations become links.
+    pub(super) fn new(
+        document: &Document,
+        places: Places<'_>,
+        parts: &Parts,
+        dialect: Dialect,
+        linked: bool,
+    ) -> Self {
         let figures = matches!(dialect, Dialect::Paragraph | Dialect::Article);
         let wordings: Vec<wording::Wording> = parts
             .clauses
@@ -44,7 +51,11 @@ impl Written {
         for (index, ((clause, heading), wording)) in
             parts.clauses.iter().zip(headings).zip(wordings).enumerate()
         {
-            let linked = references::link(&wording.text, &clause.opening.id, &targets);
+            let linked = if linked {
+                references::link(&wording.text, &clause.opening.id, &targets)
+            } else {
+                references::Linked::unlinked(wording.text)
+            };
             written.links += linked.links;
             written.raised += wording.raised;
             let span = places.opening(clause);
@@ -71,7 +82,7 @@ impl Written {
                 text,
                 above,
                 line,
-                place: places.opening(clause),
+                place: span,
             });
         }
         written

@@ -37,7 +37,7 @@ impl std::error::Error for NotWritten {}
 /// # Errors
 /// Only where the writer of YAML gives up.
 pub fn write(edition: &DraftEdition, particulars: &Particulars) -> Result<String, NotWritten> {
-    write_file("edition", &File { edition, of: None, particulars }, particulars)
+    print("edition", &particulars.head, &File { edition, of: None, particulars })
 }
 
 /// Writes a draft as the translation of an edition.
@@ -46,10 +46,11 @@ pub fn write(edition: &DraftEdition, particulars: &Particulars) -> Result<String
 /// Only where the writer of YAML gives up.
 pub fn write_translation(translation: &Translation, particulars: &Particulars) -> Result<String, NotWritten> {
     let file = File { edition: &translation.edition, of: Some(&translation.of), particulars };
-    write_file("translation", &file, particulars)
+    print("translation", &particulars.head, &file)
 }
 
-fn write_file(schema: &str, file: &File<'_>, particulars: &Particulars) -> Result<String, NotWritten> {
+/// Writes a file of this kind, with remarks at its head.
+pub(super) fn print(kind: &str, head: &[String], file: &impl Serialize) -> Result<String, NotWritten> {
     let options = serde_yaml::ser_options! {
         min_fold_chars: 0,
         prefer_block_scalars: false,
@@ -57,8 +58,8 @@ fn write_file(schema: &str, file: &File<'_>, particulars: &Particulars) -> Resul
     };
     let yaml =
         serde_yaml::to_string_with_options(file, options).map_err(|error| NotWritten(error.to_string()))?;
-    let mut out = format!("# yaml-language-server: $schema=../docs/schema/{schema}.json\n");
-    for line in particulars.head.iter().flat_map(|remark| remark.lines()) {
+    let mut out = format!("# yaml-language-server: $schema=../docs/schema/{kind}.json\n");
+    for line in head.iter().flat_map(|remark| remark.lines()) {
         out.push_str(format!("# {line}").trim_end());
         out.push('\n');
     }

@@ -14,7 +14,7 @@ use std::io::{self, Write};
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::l10n::Localizer;
 use crate::lang::Message;
-use crate::source::{FileId, Sources};
+use crate::source::{FileId, Origin, Sources};
 
 pub use explain::{explain, list};
 
@@ -90,10 +90,12 @@ impl Report<'_> {
 
     /// Returns a file's path as it is shown.
     fn path(&self, file: FileId) -> String {
-        let path = &self.sources.file(file).path;
+        let file = self.sources.file(file);
         match self.root.trim_end_matches('/') {
-            "" | "." => path.clone(),
-            root => format!("{root}/{path}"),
+            root if !matches!(root, "" | ".") && file.origin == Origin::Collection => {
+                format!("{root}/{}", file.path)
+            }
+            _ => file.path.clone(),
         }
     }
 

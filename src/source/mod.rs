@@ -9,15 +9,18 @@ mod read;
 pub mod yaml;
 
 pub use place::{FileId, LineCol, Span, Spanned};
-pub use read::{MAX_FILE_BYTES, embedded, folder_lang, read_tree};
+pub use read::{MAX_FILE_BYTES, embedded, folder_lang, read_tree, read_wordings};
 
 use place::LineTable;
 
 /// A file of the rule collection: its path as shown to people, and its text.
 #[derive(Debug)]
 pub struct SourceFile {
-    /// The path from the rule collection's root, with `/` on every system: `rules-de/xx-club-2024.yaml`.
+    /// The path from the rule collection's root, with `/` on every system: `rules-de/xx-club-2024.yaml`;
+    /// of official wordings the path as it was named.
     pub path: String,
+    /// Whether it belongs to the collection, or is a private file of official wordings.
+    pub origin: Origin,
     text: String,
     lines: LineTable,
     faults: Vec<ReadFault>,
@@ -35,6 +38,15 @@ impl SourceFile {
     pub fn faults(&self) -> &[ReadFault] {
         &self.faults
     }
+}
+
+/// Where a file comes from. What may be passed on is told by this alone, never by what a file says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Origin {
+    /// It belongs to the rule collection.
+    Collection,
+    /// It holds official wordings, which their user keeps privately beside the collection.
+    Wordings,
 }
 
 /// What can be wrong with a file as a file.
@@ -74,7 +86,7 @@ pub struct Lines<'a> {
     pub number: usize,
 }
 
-/// All files of a rule collection, in the order of their paths.
+/// All files of a rule collection in the order of their paths, then those of official wordings.
 #[derive(Debug, Default)]
 pub struct Sources {
     files: Vec<SourceFile>,
@@ -84,13 +96,19 @@ impl Sources {
     /// Adds a file from the bytes it consists of, noting what is wrong with them.
     pub fn add(&mut self, path: impl Into<String>, bytes: Vec<u8>) -> FileId {
         let (text, faults) = read::decode(bytes);
-        self.push(path.into(), text, faults)
+        self.push(path.into(), Origin::Collection, text, faults)
     }
 
-    fn push(&mut self, path: String, text: String, faults: Vec<ReadFault>) -> FileId {
+    /// Adds a private file of official wordings; its path is shown as it is given.
+    pub fn add_wording(&mut self, path: impl Into<String>, bytes: Vec<u8>) -> FileId {
+        let (text, faults) = read::decode(bytes);
+        self.push(path.into(), Origin::Wordings, text, faults)
+    }
+
+    fn push(&mut self, path: String, origin: Origin, text: String, faults: Vec<ReadFault>) -> FileId {
         let id = FileId::new(self.files.len());
         let lines = LineTable::new(&text);
-        self.files.push(SourceFile { path, text, lines, faults });
+        self.files.push(SourceFile { path, origin, text, lines, faults });
         id
     }
 

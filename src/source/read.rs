@@ -4,7 +4,7 @@ use std::{fs, io, path::Path};
 
 use rust_embed::RustEmbed;
 
-use super::{ReadFault, Sources};
+use super::{Origin, ReadFault, Sources};
 use crate::lang::Lang;
 
 /// The largest file that is read, in bytes. A hundred thousand clauses take 20 MB; what is larger
@@ -67,6 +67,20 @@ pub fn read_tree(root: &Path) -> io::Result<Sources> {
     Ok(sources)
 }
 
+/// Adds the YAML files of a folder of official wordings; what lies in folders below is not looked at.
+/// Returns how many there are.
+///
+/// # Errors
+/// Only where the folder cannot be listed; a file that cannot be read is kept with its fault.
+pub fn read_wordings(folder: &Path, sources: &mut Sources) -> io::Result<usize> {
+    let mut entries = sorted_entries(folder)?;
+    entries.retain(|(name, _)| is_yaml(name));
+    for (_, path) in &entries {
+        add_file(path, path.display().to_string(), Origin::Wordings, sources);
+    }
+    Ok(entries.len())
+}
+
 /// Tells whether a folder of this name at the root holds rule collection: `rules-de`, …, `rulings`.
 /// Another `rules-…` folder is read too, so that its language can be called unknown.
 fn is_material_folder(name: &str) -> bool {
@@ -77,14 +91,15 @@ fn walk(folder: &Path, shown: &str, depth: usize, sources: &mut Sources) {
     let entries = match sorted_entries(folder) {
         Ok(entries) => entries,
         Err(error) => {
-            sources.push(shown.to_owned(), String::new(), vec![ReadFault::Unreadable(error.to_string())]);
+            let fault = ReadFault::Unreadable(error.to_string());
+            sources.push(shown.to_owned(), Origin::Collection, String::new(), vec![fault]);
             return;
         }
     };
     for (name, path) in entries {
         let shown = format!("{shown}/{name}");
         if is_yaml(&name) {
-            add_file(&path, shown, sources);
+            add_file(&path, shown, Origin::Collection, sources);
         } else if path.is_dir() && depth > 0 {
             walk(&path, &shown, depth - 1, sources);
         }
@@ -96,20 +111,21 @@ fn is_yaml(name: &str) -> bool {
     extension.eq_ignore_ascii_case("yaml") || extension.eq_ignore_ascii_case("yml")
 }
 
-fn add_file(path: &Path, shown: String, sources: &mut Sources) {
+fn add_file(path: &Path, shown: String, origin: Origin, sources: &mut Sources) {
     let fault = match fs::metadata(path) {
         Ok(meta) if !meta.is_file() => ReadFault::NotAFile,
         Ok(meta) if meta.len() > MAX_FILE_BYTES => ReadFault::TooLarge { bytes: meta.len() },
         Ok(_) => match fs::read(path) {
             Ok(bytes) => {
-                sources.add(shown, bytes);
+                let (text, faults) = decode(bytes);
+                sources.push(shown, origin, text, faults);
                 return;
             }
             Err(error) => ReadFault::Unreadable(error.to_string()),
         },
         Err(error) => ReadFault::Unreadable(error.to_string()),
     };
-    sources.push(shown, String::new(), vec![fault]);
+    sources.push(shown, origin, String::new(), vec![fault]);
 }
 
 fn sorted_entries(folder: &Path) -> io::Result<Vec<(String, std::path::PathBuf)>> {

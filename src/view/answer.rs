@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use super::Pointer;
 use super::naming::{EditionView, Situation, answer, edition_view};
+use super::official::{OfficialView, official_view};
 use crate::answer::{Answer, AnswerVerdict, Card, Reply, Ruling};
 use crate::corpus::{
     Case, ClauseId, Corpus, FormId, Outcome, Point, PointId, Verdict, VerdictWord, best_plain,
@@ -89,6 +90,15 @@ named! {
     }
 }
 
+impl QuoteRole {
+    /// Tells whether the decision rests on such a clause, so that it is quoted in full wherever a card is
+    /// shown; of the others their position is enough.
+    #[must_use]
+    pub const fn is_in_full(self) -> bool {
+        matches!(self, Self::Governs | Self::Decides | Self::LeansOn)
+    }
+}
+
 /// A clause quoted on a card.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct QuoteView {
@@ -113,6 +123,9 @@ pub struct QuoteView {
     pub original: bool,
     /// The original text, where the other is a translation.
     pub original_text: Option<String>,
+    /// The publisher's own wording of a clause that is quoted in full; left out where none was loaded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wording: Option<OfficialView>,
 }
 
 /// A case on a card.
@@ -390,6 +403,7 @@ impl CardBuilder<'_> {
             language: said.lang,
             original: said.original,
             original_text: original.and_then(text),
+            wording: role.is_in_full().then(|| official_view(self.corpus, id, self.reader)).flatten(),
         })
     }
 

@@ -7,6 +7,7 @@ use super::Pointer;
 use super::conflict::EditionPositionView;
 use super::force::ForceView;
 use super::naming::{EditionView, Situation, edition_view};
+use super::official::{OfficialView, official_view};
 use crate::corpus::{
     Applies, Clause, ClauseId, Corpus, Figure, Nature, References, Said, Text, Verdict, VerdictWord,
     best_plain,
@@ -27,6 +28,9 @@ pub struct ClauseView {
     pub path: Vec<Crumb>,
     /// The texts, in the languages asked for.
     pub texts: Vec<WordingView>,
+    /// The publisher's own wording; left out where none was loaded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wording: Option<OfficialView>,
     /// Whether it binds, advises or describes.
     pub nature: Nature,
     /// When it counts at an event.
@@ -167,6 +171,7 @@ pub fn clause_view(
             .iter()
             .filter_map(|lang| Some(wording_view(corpus, clause, corpus.said(id, *lang)?)))
             .collect(),
+        wording: official_view(corpus, id, reader),
         nature: clause.nature,
         applies: clause.applies,
         scope: clause.scope.iter().map(|scope| Situation::new(corpus, &scope.value, reader)).collect(),

@@ -16,6 +16,7 @@ mod glossary;
 mod hit;
 mod moment;
 mod naming;
+mod official;
 mod point;
 mod print;
 mod ruling;
@@ -48,6 +49,7 @@ pub use moment::{
     MomentAnywhere, MomentAtEvent, MomentView, PointAtEvent, moment_anywhere, moment_at_event, moment_views,
 };
 pub use naming::{EditionView, Situation, edition_view, situation_names};
+pub use official::{OfficialView, official_view};
 pub use point::{PointDetails, PointsView, PositionView, point_details};
 pub use print::{ChangeView, ClauseChange, PrintView, print_view};
 pub use ruling::{CitedView, RulingView, RulingsView, ruling_view};

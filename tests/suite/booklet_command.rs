@@ -13,6 +13,7 @@ fn schiri(args: &[&str], folder: &Path) -> Output {
         .current_dir(folder)
         .env("SCHIRI_LANG", "en")
         .env_remove("SCHIRI_KB")
+        .env_remove("SCHIRI_WORDING")
         .output()
         .unwrap()
 }

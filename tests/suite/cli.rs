@@ -16,6 +16,7 @@ fn schiri(args: &[&str], lang: &str) -> Output {
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .env("SCHIRI_LANG", lang)
         .env_remove("SCHIRI_KB")
+        .env_remove("SCHIRI_WORDING")
         .env_remove("CLICOLOR_FORCE")
         .output()
         .unwrap()

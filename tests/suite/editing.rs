@@ -11,6 +11,7 @@ fn schiri(args: &[&str]) -> Output {
         .args(["--ui-lang", "en", "--color", "never"])
         .args(args)
         .env_remove("SCHIRI_KB")
+        .env_remove("SCHIRI_WORDING")
         .output()
         .unwrap()
 }

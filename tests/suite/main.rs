@@ -46,3 +46,4 @@ mod report;
 mod schema;
 mod support;
 mod tidy;
+mod wording;

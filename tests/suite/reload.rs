@@ -2,6 +2,7 @@
 //! the files alone.
 
 use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
@@ -83,9 +84,15 @@ struct Server {
 
 impl Server {
     fn start(kb: &Path) -> Self {
+        Self::start_with(kb, &[])
+    }
+
+    fn start_with(kb: &Path, more: &[&OsStr]) -> Self {
         let mut process = Command::new(env!("CARGO_BIN_EXE_schiri"))
             .args(["serve", "--listen", "127.0.0.1:0", "--operator", "127.0.0.1:0", "--kb"])
             .arg(kb)
+            .args(more)
+            .env_remove("SCHIRI_WORDING")
             .env("SCHIRI_LANG", "en")
             .env("SCHIRI_LOG", "error")
             .stderr(Stdio::piped())
@@ -199,4 +206,32 @@ fn a_server_takes_sound_edits_and_refuses_faulty_ones() {
 
     server.tell("-TERM");
     assert_eq!(server.process.wait().unwrap().code(), Some(0), "it does not end as it should");
+}
+
+/// Official wordings are watched as the rules are; a broken one leaves the rules alone.
+#[cfg(unix)]
+#[test]
+fn wordings_are_taken_over_and_broken_ones_do_no_harm() {
+    const CLAUSE: &str = "/api/v1/clauses/de-haus/1";
+    let folder = TempDir::new("reload-wording");
+    let (kb, wording) = (folder.path().join("kb"), folder.path().join("wording"));
+    write(&kb, "Anna");
+    fs::create_dir(&wording).unwrap();
+    let file = wording.join("de-haus.yaml");
+    let text = |word: &str| {
+        format!(
+            "wording: de-haus\nlanguage: de\nsource: {{title: T}}\nclauses:\n  \"1\": {{text: {word} beginnt.}}\n"
+        )
+    };
+    fs::write(&file, text("Anna")).unwrap();
+    let server = Server::start_with(&kb, &["--wording".as_ref(), wording.as_os_str()]);
+    until(&server.readers, CLAUSE, "Anna beginnt");
+    fs::write(&file, text("Berta")).unwrap();
+    until(&server.readers, CLAUSE, "Berta beginnt");
+
+    fs::write(&file, "wording: [").unwrap();
+    write(&kb, "Clara");
+    until(&server.readers, CLAUSE, "Clara zuerst");
+    assert!(!fetch(&server.readers, CLAUSE).contains("beginnt"));
+    until(&server.readers, "/healthz", "\"newer_refused\":false");
 }

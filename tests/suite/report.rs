@@ -84,6 +84,7 @@ fn short_is_one_line_a_finding() {
     rules-de/a.yaml:6:29: error[broken-reference]: Verweis ins Leere: b#bauhen
     rules-de/a.yaml:6:47: error[broken-reference]: Verweis ins Leere: #bauen
     rulings/points/trade.yaml:3:28: error[broken-reference]: Verweis ins Leere: b#1
+    wording/a.yaml:5:26: error[broken-reference]: Verweis ins Leere: #3.1.9
     "#);
 }
 

@@ -18,7 +18,7 @@ pub(crate) fn cases(folder: &str) -> PathBuf {
 }
 
 /// A small tree of material in one file: lines `# expect: …` at the head, then for each file a line
-/// `=== path` and its text. Keys that every edition needs and no case is about are added at the
+/// `=== path` and its text; those below `wording/` are official wordings. Keys that every edition needs and no case is about are added at the
 /// file's end, so that the places in the case are its own.
 pub(crate) struct Case {
     /// What stands behind `# expect: `, in order.
@@ -46,8 +46,12 @@ impl Case {
         files.sort();
         let mut sources = Sources::default();
         for (path, text) in files {
-            let whole = complete(&path, text);
-            sources.add(path, whole.into_bytes());
+            let whole = complete(&path, text).into_bytes();
+            if path.starts_with("wording/") {
+                sources.add_wording(path, whole);
+            } else {
+                sources.add(path, whole);
+            }
         }
         Self { expected, sources, body }
     }

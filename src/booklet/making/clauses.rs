@@ -3,7 +3,7 @@
 use super::builder::OutlineBuilder;
 use super::notes;
 use super::title;
-use crate::booklet::outline::{Clause, Each, FigureRef, Note, NoteKind, Part, Said, Section};
+use crate::booklet::outline::{Clause, Each, FigureRef, Note, NoteKind, OfficialQuote, Part, Said, Section};
 use crate::booklet::request::plan::{Include, Piece};
 use crate::booklet::texts::Blocks;
 use crate::corpus::{self, Anchor, CiteStyle, ClauseId, Edition, EditionId, Text, best_plain};
@@ -113,6 +113,7 @@ fn clause(
         force: full.unwrap_or(Force::InForce),
         nature: clause.nature,
         said: said(builder, include, clause, full.is_some()),
+        official: if full.is_some() { official(builder, include, clause) } else { Vec::new() },
         notes,
         conflicts,
         concepts: if full.is_some() {
@@ -150,6 +151,26 @@ fn said(builder: &OutlineBuilder<'_>, include: &Include, clause: &corpus::Clause
             editor_note: one(wording.editor_note.as_ref(), include.has(Piece::Notes)),
         }
     })
+}
+
+/// Makes the publisher's own wordings of a clause, each language once. Bare headings are left out: ours
+/// stands there.
+fn official(builder: &OutlineBuilder<'_>, include: &Include, clause: &corpus::Clause) -> Vec<OfficialQuote> {
+    let mut made: Vec<OfficialQuote> = Vec::new();
+    let langs = builder.plan.langs.iter().filter(|_| include.has(Piece::OfficialWording));
+    for official in langs.filter_map(|lang| builder.corpus.official(&clause.id, *lang)) {
+        let lang = official.text.lang;
+        if official.wording.text.is_none() || made.iter().any(|known| known.lang == lang.code()) {
+            continue;
+        }
+        let label = if official.stale { "booklet-official-stale" } else { "booklet-official" };
+        made.push(OfficialQuote {
+            lang: lang.code(),
+            label: builder.each(|localizer| localizer.word(label)),
+            text: builder.blocks(official.wording.text.as_ref(), Some(&clause.id.edition), lang),
+        });
+    }
+    made
 }
 
 /// Returns the path of a clause's page.

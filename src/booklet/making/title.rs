@@ -112,14 +112,15 @@ fn statements(builder: &OutlineBuilder<'_>, localizer: &Localizer) -> Vec<String
     let translated =
         editions.iter().any(|edition| builder.plan.langs.iter().any(|lang| *lang != edition.lang));
     let is_book = matches!(builder.plan.form, PlannedForm::Book(_));
-    let drawings = matches!(&builder.plan.form, PlannedForm::Book(include) if include.has(Piece::Figures));
+    let has = |piece| matches!(&builder.plan.form, PlannedForm::Book(include) if include.has(piece));
     let everything = builder.plan.extent == Extent::Everything;
     [
         (restated, "booklet-statement-restated"),
         (translated, "booklet-statement-translated"),
         (is_book && !everything, "booklet-statement-in-force"),
         (is_book && everything, "booklet-statement-everything"),
-        (drawings, "booklet-statement-drawings"),
+        (has(Piece::Figures), "booklet-statement-drawings"),
+        (has(Piece::OfficialWording), "booklet-statement-official"),
     ]
     .into_iter()
     .filter(|(holds, _)| *holds)

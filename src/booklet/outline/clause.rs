@@ -61,6 +61,9 @@ pub struct Clause {
     pub nature: Nature,
     /// What the clause says.
     pub said: Each<Said>,
+    /// What its publisher says: one for each language in which there is a wording; empty unless asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub official: Vec<OfficialQuote>,
     /// What the reader must know of its force: to what it yields, when it holds.
     pub notes: Vec<Note>,
     /// The conflicts that this clause decides.
@@ -136,6 +139,17 @@ impl Said {
             editor_note: Vec::new(),
         }
     }
+}
+
+/// The publisher's own wording of a clause: not our text.
+#[derive(Debug, Clone, Serialize)]
+pub struct OfficialQuote {
+    /// The code of the language that it is in.
+    pub lang: &'static str,
+    /// What it is called; says too if our text has changed since.
+    pub label: Each<String>,
+    /// The wording.
+    pub text: Blocks,
 }
 
 /// A sentence about a clause's force.

@@ -19,7 +19,9 @@ use serde::Serialize;
 use crate::corpus::EditionId;
 
 pub use back::{Entry, ForeignTerm, Glossary, Group, Index, Term};
-pub use clause::{Clause, Conflict, ConflictText, FigureRef, Note, NoteKind, Part, Said, Section};
+pub use clause::{
+    Clause, Conflict, ConflictText, FigureRef, Note, NoteKind, OfficialQuote, Part, Said, Section,
+};
 pub use rulings::{
     Case, CaseText, Difference, DifferenceText, Otherwise, Ruling, RulingText, Sheet, TopicRulings,
 };

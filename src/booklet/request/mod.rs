@@ -51,6 +51,7 @@ impl Request {
         let stack = known::stack(corpus, &self.choice)?;
         known::topics(corpus, &self.topics)?;
         known::editions(corpus, self.coming_from.as_slice())?;
+        self.check_wordings(corpus, &stack)?;
         Ok(Plan {
             only: self.clauses(corpus, citations, &stack, lang)?,
             subject: self.choice.event.clone().map_or(Subject::Editions, Subject::Event),
@@ -62,6 +63,16 @@ impl Request {
             base_url: self.base_url.as_deref().map(base_url).transpose()?,
             stack,
         })
+    }
+
+    /// Refuses official wordings that nobody loaded: a booklet without them would not be what was asked.
+    fn check_wordings(&self, corpus: &Corpus, stack: &Stack) -> Result<(), Message> {
+        let is_there = corpus.official.values().any(|text| stack.editions.contains(&text.edition));
+        if self.with.contains(&Piece::OfficialWording) && !is_there {
+            let editions: Vec<_> = stack.editions.iter().map(ToString::to_string).collect();
+            return Err(Message::new("booklet-no-wording").with("editions", editions.join(", ")));
+        }
+        Ok(())
     }
 
     fn extent(&self) -> Extent {

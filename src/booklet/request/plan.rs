@@ -97,6 +97,8 @@ named! {
         Glossary = "glossary",
         /// The index of subjects.
         Index = "index",
+        /// The publishers' own wordings, where they were loaded; in no preset, for paper is handed on.
+        OfficialWording = "official-wording",
     }
 }
 
@@ -130,7 +132,8 @@ impl Include {
         match preset {
             Preset::Judge => {
                 let mut include = Self::default();
-                Piece::ALL.into_iter().for_each(|piece| include.set(piece, true));
+                let usual = Piece::ALL.into_iter().filter(|piece| *piece != Piece::OfficialWording);
+                usual.for_each(|piece| include.set(piece, true));
                 include
             }
             Preset::Players => Self {

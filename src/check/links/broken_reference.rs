@@ -8,7 +8,7 @@ use crate::lang::Message;
 pub(super) const CHECK: Check = Check { code: Code::BrokenReference, run };
 
 fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for at in cx.texts() {
+    for at in cx.texts().chain(cx.official_texts()) {
         for link in at.text.links() {
             if let LinkTarget::Clause(reference) = target(&at, &link)
                 && let Some(fault) = check(cx, &at, &link, &reference)

@@ -23,6 +23,8 @@ pub(in crate::cli) struct Import {
     pub(in crate::cli) language: Option<Lang>,
     #[arg(long, value_name = "STYLE", default_value = "auto", value_parser = styles())]
     pub(in crate::cli) style: Style,
+    #[arg(long, requires = "edition", conflicts_with = "settle")]
+    pub(in crate::cli) overlay: bool,
     #[arg(short = 'o', long, value_name = "DIR")]
     pub(in crate::cli) out: Option<PathBuf>,
     #[arg(long)]

@@ -45,6 +45,8 @@ pub(in crate::cli) struct Line {
 pub(in crate::cli) struct Common {
     #[arg(long, global = true, value_name = "DIR", env = "SCHIRI_KB", hide_env_values = true)]
     pub(in crate::cli) kb: Option<PathBuf>,
+    #[arg(long, global = true, value_name = "DIR", env = "SCHIRI_WORDING", hide_env_values = true)]
+    pub(in crate::cli) wording: Option<PathBuf>,
     #[arg(long, global = true, value_name = "LANG", value_parser = lang)]
     pub(in crate::cli) ui_lang: Option<Lang>,
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]

@@ -136,7 +136,7 @@ impl Place {
 }
 
 /// Writes a file, with the folders above it.
-fn write_below(path: &Path, text: &str) -> Result<(), Trouble> {
+pub(super) fn write_below(path: &Path, text: &str) -> Result<(), Trouble> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(|error| files::refused(folder, &error))?;
     }

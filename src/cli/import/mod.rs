@@ -2,6 +2,7 @@
 //! what is odd about them.
 
 mod join;
+mod overlay;
 mod report;
 
 use std::fs::{self, File};
@@ -27,10 +28,13 @@ use join::{Fresh, Place};
 /// Imports documents: writes the edition into the rule collection's folder of its language, or
 /// with `--dry-run` only shows it.
 pub(super) fn import(args: &Import, session: &mut Session) -> Result<Outcome, Trouble> {
+    if args.overlay {
+        return overlay::overlay(args, session);
+    }
     let inputs = args.files.iter().map(|path| read(path)).collect::<Result<Vec<_>, Trouble>>()?;
     let target = args.translation_of.as_ref().or(args.edition.as_ref());
     let edition = target.map(ToString::to_string).unwrap_or_default();
-    let options = Options { edition, language: args.language, dialect: args.style.0 };
+    let options = Options { edition, language: args.language, dialect: args.style.0, verbatim: false };
     let draft = import::import(&inputs, &options).map_err(|refusal| refused(&refusal))?;
     let root = args.out.as_deref().or(session.kb()).unwrap_or(Path::new("."));
     let product = match &args.translation_of {
@@ -100,7 +104,7 @@ fn translation(
     inputs: &[Input],
     localizer: &Localizer,
 ) -> Result<Product, Trouble> {
-    let Material { sources, corpus, .. } = load_from(Some(root))?;
+    let Material { sources, corpus, .. } = load_from(Some(root), None)?;
     let original = known::edition(&corpus, original)?;
     if original.lang == draft.edition.language {
         let message = Message::new("import-same-language").with("edition", original.id.to_string());
@@ -196,17 +200,20 @@ fn particulars(
             );
         }
     }
-    let files = names(inputs).join(", ");
-    let head = vec![localizer.say(&Message::new("import-head").with("files", files))];
-    let now = time::OffsetDateTime::now_utc();
-    let today = format!("{:04}-{:02}-{:02}", now.year(), u8::from(now.month()), now.day());
-    Particulars { today, head, remarks }
+    let head = vec![localizer.say(&Message::new("import-head").with("files", names(inputs).join(", ")))];
+    Particulars { today: today(), head, remarks }
 }
 
 /// The documents' names alone: where they lay concerns nobody else.
 fn names(inputs: &[Input]) -> Vec<String> {
     let names = inputs.iter().filter_map(|input| Path::new(&input.path).file_name());
     names.map(|name| name.to_string_lossy().into_owned()).collect()
+}
+
+/// The day of the import, `YYYY-MM-DD`.
+fn today() -> String {
+    let now = time::OffsetDateTime::now_utc();
+    format!("{:04}-{:02}-{:02}", now.year(), u8::from(now.month()), now.day())
 }
 
 fn not_written(error: &NotWritten) -> Trouble {

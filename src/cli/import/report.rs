@@ -9,7 +9,7 @@ use super::{Product, State};
 use crate::cli::compare_text::change_text;
 use crate::cli::session::{Session, Trouble};
 use crate::diag::Diagnostic;
-use crate::import::{Draft, DraftClause};
+use crate::import::{Draft, DraftClause, Facts};
 use crate::l10n::Localizer;
 use crate::lang::Message;
 use crate::report::{Format, Report};
@@ -47,7 +47,7 @@ pub(super) fn text(shown: &Shown<'_>, session: &mut Session) -> Result<(), Troub
         report.write(&mut session.out, Format::Plain, true)?;
         session.line("")?;
     }
-    removed(shown, session)?;
+    removed(&shown.draft.facts, session)?;
     for found in &shown.product.checked {
         let message = Message::new("import-checked")
             .with("code", found.code.as_str())
@@ -115,7 +115,7 @@ fn outline(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
 }
 
 /// The beginning of a clause, without what would steer a terminal.
-fn snippet(clause: &DraftClause) -> String {
+pub(super) fn snippet(clause: &DraftClause) -> String {
     let words = [clause.heading.as_deref(), clause.text.as_deref()];
     let line = words.into_iter().flatten().collect::<Vec<_>>().join(" | ").replace('\n', " ");
     let clean: String = line.chars().filter(|c| !c.is_control()).take(SNIPPET).collect();
@@ -123,8 +123,8 @@ fn snippet(clause: &DraftClause) -> String {
 }
 
 /// What was taken out of the text, line by line.
-fn removed(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
-    let removed = &shown.draft.facts.removed;
+pub(super) fn removed(facts: &Facts, session: &mut Session) -> Result<(), Trouble> {
+    let removed = &facts.removed;
     if removed.is_empty() {
         return Ok(());
     }
@@ -140,13 +140,7 @@ fn removed(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
 /// The last lines: what was recognised, what was found, where it was written.
 fn facts(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
     let facts = &shown.draft.facts;
-    let style = session.localizer.word(&format!("import-style-{}", facts.dialect));
-    let recognised = Message::new("import-recognised")
-        .with("style", style)
-        .with("style-percent", usize::from(facts.dialect_percent))
-        .with("lang", facts.language.endonym())
-        .with("lang-percent", usize::from(facts.language_percent));
-    session.say(&recognised)?;
+    recognised(facts, session)?;
     let levels = facts.levels.iter().map(ToString::to_string).collect::<Vec<_>>().join(" + ");
     let counted = Message::new("import-counted")
         .with("count", shown.product.edition.clauses.len())
@@ -154,40 +148,43 @@ fn facts(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
         .with("links", facts.links)
         .with("raised", facts.raised);
     session.say(&counted)?;
-    let id = match shown.state {
+    written(shown.state, shown.target, session)
+}
+
+/// Says how sure numbering and language are.
+pub(super) fn recognised(facts: &Facts, session: &mut Session) -> Result<(), Trouble> {
+    let style = session.localizer.word(&format!("import-style-{}", facts.dialect));
+    let recognised = Message::new("import-recognised")
+        .with("style", style)
+        .with("style-percent", usize::from(facts.dialect_percent))
+        .with("lang", facts.language.endonym())
+        .with("lang-percent", usize::from(facts.language_percent));
+    session.say(&recognised)
+}
+
+/// Says what became of the file.
+pub(super) fn written(state: State, target: &Path, session: &mut Session) -> Result<(), Trouble> {
+    let id = match state {
         State::Shown => "import-shown",
         State::Written => "import-written",
         State::Same => "import-same",
         State::Joined => "import-joined",
     };
-    session.say(&Message::new(id).with("path", shown.target.display().to_string()))
+    session.say(&Message::new(id).with("path", target.display().to_string()))
 }
 
 /// Prints the report as one JSON object; docs/import.md describes it.
 pub(super) fn json(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
     let findings = findings(shown);
     let report = report(shown, &findings, &session.localizer);
-    let mut bytes = Vec::new();
-    report.write(&mut bytes, Format::Json, false)?;
-    let mut value: Value = serde_json::from_slice(&bytes).map_err(std::io::Error::from)?;
     let facts = &shown.draft.facts;
     let edition = &shown.product.edition;
-    value["edition"] = json!(edition.id);
-    value["title"] = json!(edition.title);
+    let mut value = common(&report, shown.draft, shown.target, shown.state)?;
     value["date"] = json!(edition.date);
-    value["file"] = json!(shown.target.display().to_string());
-    value["written"] = json!(matches!(shown.state, State::Written | State::Joined));
-    value["style"] = json!({ "name": facts.dialect.name(), "percent": facts.dialect_percent });
-    value["language"] = json!({ "name": facts.language.code(), "percent": facts.language_percent });
-    value["encodings"] = json!(facts.encodings);
     value["levels"] = json!(facts.levels);
     value["links"] = json!(facts.links);
     value["raised"] = json!(facts.raised);
     value["clauses"] = edition.clauses.iter().map(clause).collect();
-    let removed = facts.removed.iter().map(
-        |line| json!({ "reason": line.reason, "path": line.path, "line": line.line, "text": line.text }),
-    );
-    value["removed"] = removed.collect();
     let checked = shown.product.checked.iter().map(|found| {
         json!({ "code": found.code.as_str(), "count": found.count, "line": found.line, "message": found.headline })
     });
@@ -204,6 +201,31 @@ pub(super) fn json(shown: &Shown<'_>, session: &mut Session) -> Result<(), Troub
         });
     }
     session.json(&value)
+}
+
+/// What every import reports, whatever is made of the document.
+pub(super) fn common(
+    report: &Report<'_>,
+    draft: &Draft,
+    target: &Path,
+    state: State,
+) -> Result<Value, Trouble> {
+    let mut bytes = Vec::new();
+    report.write(&mut bytes, Format::Json, false)?;
+    let mut value: Value = serde_json::from_slice(&bytes).map_err(std::io::Error::from)?;
+    let facts = &draft.facts;
+    value["edition"] = json!(draft.edition.id);
+    value["title"] = json!(draft.edition.title);
+    value["file"] = json!(target.display().to_string());
+    value["written"] = json!(state == State::Written);
+    value["style"] = json!({ "name": facts.dialect.name(), "percent": facts.dialect_percent });
+    value["language"] = json!({ "name": facts.language.code(), "percent": facts.language_percent });
+    value["encodings"] = json!(facts.encodings);
+    let removed = facts.removed.iter().map(
+        |line| json!({ "reason": line.reason, "path": line.path, "line": line.line, "text": line.text }),
+    );
+    value["removed"] = removed.collect();
+    Ok(value)
 }
 
 fn clause(clause: &DraftClause) -> Value {

@@ -32,10 +32,33 @@ pub(super) fn init(args: &Init, session: &mut Session) -> Result<Outcome, Troubl
         create(&args.dir.join(name.as_ref()), &content)?;
     }
     schema::write_all(&schemas)?;
+    ignore_wordings(&args.dir)?;
     let done =
         Message::new("init-done").with("path", args.dir.display().to_string()).with("count", names.len());
     session.say(&done)?;
     Ok(Outcome::Done)
+}
+
+/// The line with which git leaves official wordings alone.
+const IGNORED: &str = "wording/";
+
+/// Sees to it that git never takes in official wordings, which are private. Lines of one's own stay.
+fn ignore_wordings(dir: &Path) -> Result<(), Trouble> {
+    let path = dir.join(".gitignore");
+    let mut text = match fs::read_to_string(&path) {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
+        read => read.map_err(|error| files::refused(&path, &error))?,
+    };
+    if text.lines().any(|line| line.trim().trim_start_matches('/') == IGNORED) {
+        return Ok(());
+    }
+    if !text.is_empty() && !text.ends_with('\n') {
+        text.push('\n');
+    }
+    text.push_str("# Official wordings are private: schiri import --overlay writes them here.\n");
+    text.push_str(IGNORED);
+    text.push('\n');
+    files::replace(&path, text.as_bytes())
 }
 
 /// Writes a new file; one that appeared meanwhile is not overwritten.

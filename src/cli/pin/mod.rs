@@ -17,7 +17,7 @@ use plan::{Pin, Wanted};
 /// Pins what is missing, or what the arguments name.
 pub(super) fn pin(args: &args::Pin, session: &mut Session) -> Result<Outcome, Trouble> {
     let (dir, editions) = targets(args, session)?;
-    let Material { sources, corpus, .. } = load_from(Some(&dir))?;
+    let Material { sources, corpus, .. } = load_from(Some(&dir), None)?;
     known::editions(&corpus, &editions)?;
     check_clauses(&corpus, &args.clause)?;
     let wanted = Wanted { editions, langs: args.lang.clone(), clauses: args.clause.clone(), all: args.all };

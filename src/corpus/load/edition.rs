@@ -161,7 +161,7 @@ fn clause(edition: &EditionId, anchor: &Spanned<Anchor>, node: &Node, inherited:
     }
 }
 
-fn wording(node: &Node) -> Wording {
+pub(super) fn wording(node: &Node) -> Wording {
     Wording {
         heading: node.get("heading").and_then(read::text),
         text: node.get("text").and_then(read::text),

@@ -3,17 +3,18 @@
 mod edition;
 mod figures;
 mod moments;
+mod official;
 mod read;
 mod rulings;
 
 use crate::diag::{self, Code, Diagnostic, closest};
 use crate::lang::Message;
 use crate::source::yaml::{self, Node, YamlFault, YamlFaultKind};
-use crate::source::{FileId, MAX_FILE_BYTES, ReadFault, SourceFile, Sources, Span, folder_lang};
+use crate::source::{FileId, MAX_FILE_BYTES, Origin, ReadFault, SourceFile, Sources, Span, folder_lang};
 
-use super::Corpus;
 use super::raw::{FILE_KINDS, FileKind};
 use super::shape::Shape;
+use super::{Corpus, EditionId};
 
 /// Loads a rule collection. Returns the sound part, and all faults in the order of files and places.
 #[must_use]
@@ -24,7 +25,7 @@ pub fn load(sources: &Sources) -> (Corpus, Vec<Diagnostic>) {
     }
     loader.corpus.hash_sources(sources);
     loader.corpus.note_stances();
-    loader.orphan_translations();
+    loader.orphans();
     diag::sort(&mut loader.faults);
     (loader.corpus, loader.faults)
 }
@@ -57,11 +58,13 @@ impl Loader {
             return;
         };
         let Some(kind) = kind_of(file, &root) else {
-            let names: Vec<_> = FILE_KINDS.iter().map(|kind| kind.name).collect();
-            self.faults.push(
-                Diagnostic::new(Code::UnknownFileKind, root.span)
-                    .help(Message::new("help-file-kinds").with("words", names.join(", "))),
-            );
+            let help = if file.origin == Origin::Wordings {
+                Message::new("help-wording-file")
+            } else {
+                let names: Vec<_> = FILE_KINDS.iter().map(|kind| kind.name).collect();
+                Message::new("help-file-kinds").with("words", names.join(", "))
+            };
+            self.faults.push(Diagnostic::new(Code::UnknownFileKind, root.span).help(help));
             return;
         };
         let mut faults = Vec::new();
@@ -80,6 +83,7 @@ impl Loader {
             "moments" => self.moments(root),
             "events" => self.events(root),
             "figures" => self.figures(root),
+            "wording" => self.official(root),
             _ => self.cases(root),
         }
     }
@@ -107,23 +111,24 @@ impl Loader {
         }
     }
 
-    /// Reports translations of editions that are not there, and leaves them out.
-    fn orphan_translations(&mut self) {
-        let known: Vec<_> = self.corpus.editions.keys().map(|id| id.as_str().to_owned()).collect();
+    /// Reports translations and official wordings of editions that are not there, and leaves them out.
+    fn orphans(&mut self) {
+        let known: Vec<_> = self.corpus.editions.keys().cloned().collect();
         let unsound = &self.unsound_editions;
         let faults = &mut self.faults;
-        self.corpus.translations.retain(|(edition, _), translation| {
-            let found = known.iter().any(|id| id == edition.as_str());
+        let mut keep = |edition: &EditionId, span: Span| {
+            let found = known.contains(edition);
             if !found && !unsound.iter().any(|id| id == edition.as_str()) {
-                let fault =
-                    Diagnostic::new(Code::UnknownEdition, translation.span).with("edition", edition.as_str());
-                faults.push(match closest(edition.as_str(), known.iter().map(String::as_str)) {
+                let fault = Diagnostic::new(Code::UnknownEdition, span).with("edition", edition.as_str());
+                faults.push(match closest(edition.as_str(), known.iter().map(EditionId::as_str)) {
                     Some(word) => fault.help(Message::new("help-did-you-mean").with("word", word)),
                     None => fault,
                 });
             }
             found
-        });
+        };
+        self.corpus.translations.retain(|(edition, _), translation| keep(edition, translation.span));
+        self.corpus.official.retain(|(edition, _), text| keep(edition, text.span));
     }
 }
 
@@ -134,6 +139,10 @@ fn file_stem(file: &SourceFile) -> &str {
 
 /// Says what kind of file this is: by its folder, and in a language's folder by its first words.
 fn kind_of(file: &SourceFile, root: &Node) -> Option<&'static FileKind> {
+    if file.origin == Origin::Wordings {
+        let known = root.get("wording").is_some();
+        return FILE_KINDS.iter().find(|kind| kind.name == "wording" && known);
+    }
     let mut path = file.path.split('/');
     let (folder, next) = (path.next()?, path.next()?);
     let name = match (folder, next) {

@@ -27,6 +27,7 @@ pub const FILE_KINDS: &[FileKind] = &[
     FileKind { name: "events", root: &EVENTS },
     FileKind { name: "cases", root: &CASES },
     FileKind { name: "figures", root: &figures::FIGURES },
+    FileKind { name: "wording", root: &WORDING },
 ];
 
 const fn must(name: &'static str, shape: Shape, doc: &'static str) -> Field {
@@ -195,6 +196,37 @@ static TRANSLATED: Record = Record {
         may("examples", PROSES, "The examples."),
         may("tips", PROSES, "The tips."),
         may("editor_note", Shape::Prose, "The editor's note."),
+    ],
+    some_of: &["heading", "text"],
+};
+
+static WORDING: Record = Record {
+    doc: "Official wordings of an edition's clauses: the publisher's own text, kept privately.",
+    fields: &[
+        must("wording", SLUG, "The edition whose clauses are worded."),
+        must("language", Shape::Scalar(Scalar::Lang), "The language of the texts."),
+        must("source", Shape::Record(&OFFICIAL_SOURCE), "Where the text comes from."),
+        must("clauses", Shape::Map(Scalar::Anchor, &Shape::Record(&OFFICIAL)), "The wordings by anchor."),
+    ],
+    some_of: &[],
+};
+
+static OFFICIAL_SOURCE: Record = Record {
+    doc: "The document from which official wordings were taken.",
+    fields: &[must("title", Shape::Line, "Its title."), may("consulted", DATE, "When it was consulted.")],
+    some_of: &[],
+};
+
+static OFFICIAL: Record = Record {
+    doc: "The official wording of a clause.",
+    fields: &[
+        may(
+            "of",
+            Shape::Open(Scalar::Hash),
+            "Hash of the edition's clause when the wording was made; `schiri import --overlay` writes it.",
+        ),
+        may("heading", Shape::Line, "The heading."),
+        may("text", Shape::Prose, "The text: CommonMark with pipe tables."),
     ],
     some_of: &["heading", "text"],
 };

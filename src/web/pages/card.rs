@@ -3,6 +3,7 @@
 use std::str::FromStr as _;
 
 use super::frame::Frame;
+use super::texts::OfficialHtml;
 use crate::corpus::{EditionId, FormId, PointId, ScopeId, VerdictWord};
 use crate::lang::Lang;
 use crate::precedence::{Positions, Relation, Stack, relate};
@@ -56,6 +57,8 @@ pub(super) struct QuoteHtml {
     pub(super) original_text: Option<String>,
     /// The edition's own language.
     pub(super) original_language: Lang,
+    /// The publisher's own wording, where it was loaded and the clause is quoted in full.
+    pub(super) official: Option<OfficialHtml>,
 }
 
 /// The roles whose quotes are shown at once; the others are unfolded.
@@ -183,6 +186,9 @@ fn quote(quote: &crate::view::QuoteView) -> Option<QuoteHtml> {
             .as_ref()
             .map(|text| html(text, &format!("{}-{prefix}-original-", quote.role))),
         original_language: quote.edition.language,
+        official: quote.wording.as_ref().map(|wording| {
+            OfficialHtml::new(wording, &edition, &format!("{}-{prefix}-official-", quote.role))
+        }),
     })
 }
 

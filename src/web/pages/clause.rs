@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
 use super::frame::{Frame, HtmlPage};
-use super::texts::TextHtml;
+use super::texts::{OfficialHtml, TextHtml};
 use crate::compare::has_history;
 use crate::corpus::{ClauseId, ClauseRef, best_plain};
 use crate::figure::{self, Look};
@@ -34,6 +34,7 @@ struct ClausePage {
     frame: Frame,
     view: ClauseView,
     texts: Vec<TextHtml>,
+    official: Option<OfficialHtml>,
     below: Vec<Below>,
     figures: Vec<FigureHtml>,
     address: Option<String>,
@@ -123,11 +124,14 @@ pub(super) async fn clause(
         Some("table") => HtmlPage(TablePage { frame, view, texts }).into_response(),
         Some("preview") => HtmlPage(Preview { frame, view, texts }).into_response(),
         _ => {
+            let wording = view.wording.as_ref();
+            let official = wording.map(|wording| OfficialHtml::new(wording, &id.edition, "official-"));
             let below = below(&frame, &view);
             let figures = figures(&frame, &id);
             let address = state.base(&headers).map(|base| format!("{base}/{}", view.clause));
             let history = history(&frame, &id);
-            HtmlPage(ClausePage { frame, view, texts, below, figures, address, history }).into_response()
+            HtmlPage(ClausePage { frame, view, texts, official, below, figures, address, history })
+                .into_response()
         }
     })
 }

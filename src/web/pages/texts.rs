@@ -3,7 +3,7 @@
 use crate::corpus::{ClauseRef, EditionId};
 use crate::lang::Lang;
 use crate::render::{clause_html, clause_html_citing};
-use crate::view::WordingView;
+use crate::view::{OfficialView, WordingView};
 use crate::web::rulebook::Rulebook;
 
 /// What a clause says in one language, as markup made safe.
@@ -41,6 +41,33 @@ impl TextHtml {
             examples: wording.examples.iter().map(aside).collect(),
             tips: wording.tips.iter().map(aside).collect(),
             note: wording.editor_note.as_ref().map(aside),
+        }
+    }
+}
+
+/// What the publisher itself says, as markup made safe.
+pub(in crate::web) struct OfficialHtml {
+    /// The language that it is in.
+    pub(in crate::web) language: Lang,
+    /// The title of the document that it was taken from.
+    pub(in crate::web) title: String,
+    /// Whether the restatement has changed since.
+    pub(in crate::web) stale: bool,
+    /// The heading, in plain text.
+    pub(in crate::web) heading: Option<String>,
+    /// The text as markup; `None` for a bare heading.
+    pub(in crate::web) text: Option<String>,
+}
+
+impl OfficialHtml {
+    /// Puts an official wording into markup; `prefix` keeps its sentences apart from those of the page.
+    pub(in crate::web) fn new(official: &OfficialView, edition: &EditionId, prefix: &str) -> Self {
+        Self {
+            language: official.language,
+            title: official.title.clone(),
+            stale: official.stale,
+            heading: official.heading.clone(),
+            text: official.text.as_ref().map(|markdown| clause_html(markdown, edition, prefix)),
         }
     }
 }

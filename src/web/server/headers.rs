@@ -40,6 +40,18 @@ pub(in crate::web) fn put(headers: &mut HeaderMap, for_programs: bool) {
     }
 }
 
+/// Keeps a response for programs from everybody but who asked: it may quote official wordings, which are
+/// private. No script of another site may read it, nobody between may keep it, and it lasts no longer than
+/// the wordings do.
+pub(in crate::web) fn keep_private(headers: &mut HeaderMap) {
+    headers.remove(header::ACCESS_CONTROL_ALLOW_ORIGIN);
+    headers.remove(header::ACCESS_CONTROL_EXPOSE_HEADERS);
+    let is_kept = |value: &HeaderValue| value != "no-store";
+    if headers.get(header::CACHE_CONTROL).is_none_or(is_kept) {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
+    }
+}
+
 /// Answers a CORS preflight request.
 pub(in crate::web) fn preflight() -> Response {
     (StatusCode::NO_CONTENT, PREFLIGHT).into_response()

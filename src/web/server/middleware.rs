@@ -146,7 +146,11 @@ impl RequestContext {
         request.extensions_mut().insert(self.rules.clone());
         request.extensions_mut().insert(self.preferences.clone());
         let span = tracing::error_span!("request", id);
-        marked(routes.run(request).instrument(span).await, self.for_programs)
+        let mut response = marked(routes.run(request).instrument(span).await, self.for_programs);
+        if self.for_programs && !self.rules.corpus.official.is_empty() {
+            headers::keep_private(response.headers_mut());
+        }
+        response
     }
 
     /// Returns the answer that was given before, if one may be given again.

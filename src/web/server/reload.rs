@@ -26,8 +26,8 @@ const SETTLED: Duration = Duration::from_secs(2);
 pub struct Reload {
     /// Reads, loads and checks the rule collection.
     pub loader: Arc<Loader>,
-    /// The folder to watch; `None` for the shipped rule collection, which does not change.
-    pub folder: Option<PathBuf>,
+    /// The folders to watch; none for the shipped rule collection, which does not change.
+    pub folders: Vec<PathBuf>,
     /// Where indexes are kept.
     pub cache: Option<Cache>,
 }
@@ -36,8 +36,8 @@ pub struct Reload {
 pub(in crate::web) async fn keep_fresh(state: AppState, reload: Reload) {
     let wake = Arc::new(Notify::new());
     tokio::spawn(on_hangup(Arc::clone(&wake)));
-    // The watch must live as long as this loop waits.
-    let mut watch = watch(reload.folder.as_deref(), &wake);
+    // The watches must live as long as this loop waits.
+    let mut watches = watch_all(&reload.folders, &wake);
     loop {
         wake.notified().await;
         let mut left = PATIENCE;
@@ -46,8 +46,8 @@ pub(in crate::web) async fn keep_fresh(state: AppState, reload: Reload) {
         }
         // A folder that was swapped for another is another folder to the system: watch it anew, and
         // before it is read, so that nothing is missed.
-        drop(watch.take());
-        watch = self::watch(reload.folder.as_deref(), &wake);
+        watches.clear();
+        watches = watch_all(&reload.folders, &wake);
         let mut doubtful = None;
         loop {
             let (state, reload) = (state.clone(), reload.clone());
@@ -80,7 +80,7 @@ enum Newer {
 fn renew(state: &AppState, reload: &Reload, doubtful: Option<&str>) -> Option<String> {
     let newer = (reload.loader)().and_then(|corpus| {
         let (current, hash) = (state.current(), corpus.content_hash());
-        if hash == current.hash {
+        if corpus.is_same(&current.corpus) {
             return Ok(Newer::Unchanged);
         }
         let lost = current.corpus.editions.keys().any(|id| !corpus.editions.contains_key(id));
@@ -114,10 +114,15 @@ fn renew(state: &AppState, reload: &Reload, doubtful: Option<&str>) -> Option<St
     None
 }
 
+/// Watches all folders.
+fn watch_all(folders: &[PathBuf], wake: &Arc<Notify>) -> Vec<RecommendedWatcher> {
+    folders.iter().filter_map(|folder| watch(folder, wake)).collect()
+}
+
 /// Watches a folder with all in it, and the folder's name in the folder above: one that is gone is
 /// noticed when it comes back.
-fn watch(folder: Option<&Path>, wake: &Arc<Notify>) -> Option<RecommendedWatcher> {
-    let folder = std::path::absolute(folder?).ok()?;
+fn watch(folder: &Path, wake: &Arc<Notify>) -> Option<RecommendedWatcher> {
+    let folder = std::path::absolute(folder).ok()?;
     let (inside, wake) = (folder.clone(), Arc::clone(wake));
     let notice = move |event: notify::Result<notify::Event>| match event {
         // Reading is no change; we do it ourselves.

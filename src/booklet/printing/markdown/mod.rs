@@ -152,6 +152,15 @@ impl Page<'_> {
             }
             clause.conflicts.iter().for_each(|conflict| self.conflict(column, conflict));
         }
+        self.officials(clause);
+    }
+
+    /// Writes the publisher's own wordings, each as a quotation with its name.
+    fn officials(&mut self, clause: &Clause) {
+        for official in &clause.official {
+            let text = format!("**{}:** {}", escape(&official.label.join(" / ")), blocks(&official.text, ""));
+            self.quotation(&text);
+        }
     }
 
     /// What is said before a clause that does not count, or is no rule.
@@ -171,6 +180,10 @@ impl Page<'_> {
             return;
         }
         let text = format!("**{}:** {}", self.word(column, name), blocks(text, ""));
+        self.quotation(&text);
+    }
+
+    fn quotation(&mut self, text: &str) {
         let quoted: Vec<_> = text.trim_end().lines().map(|line| format!("> {line}")).collect();
         self.add(&quoted.join("\n"));
     }

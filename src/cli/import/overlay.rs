@@ -1,0 +1,303 @@
+//! `schiri import --overlay`: sets a publisher's own text beside an edition that restates it.
+//!
+//! The text goes into a private file below `wording/`, which nothing embeds and nobody commits.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+
+use super::report::{self, snippet};
+use super::{State, join, names, read, refused, today};
+use crate::cli::args::{Import, ReportFormat};
+use crate::cli::session::{Material, Outcome, Session, Trouble, load_from};
+use crate::corpus::{Edition, Text};
+use crate::diag::{Code, Diagnostic};
+use crate::import::{self, Dialect, Draft, Input, Options, Overlay, cite_style, write_overlay};
+use crate::known;
+use crate::l10n::Localizer;
+use crate::lang::Message;
+use crate::report::{Format, Report, Summary};
+use crate::source::{FileId, Span};
+
+/// Reads the documents, sets them beside the edition, and writes what belongs together.
+pub(super) fn overlay(args: &Import, session: &mut Session) -> Result<Outcome, Trouble> {
+    let Material { sources, corpus, .. } = load_from(session.kb(), None)?;
+    let Some(id) = &args.edition else { return Err(Message::new("overlay-without-edition").into()) };
+    let edition = known::edition(&corpus, id)?;
+    let inputs = args.files.iter().map(|path| read(path)).collect::<Result<Vec<_>, Trouble>>()?;
+    let mut draft = best_draft(&inputs, args, edition)?;
+    let file = sources.file(edition.file);
+    let path = session.kb().map_or_else(|| PathBuf::from(&file.path), |kb| kb.join(&file.path));
+    let restated = draft.sources.add(path.display().to_string(), file.text().as_bytes().to_vec());
+    let overlay = Overlay::new(&draft.edition, edition);
+    if overlay.matched.is_empty() {
+        return Err(no_match(&draft, edition).into());
+    }
+    let head = Message::new("overlay-head").with("files", names(&inputs).join(", "));
+    // A document without a title is called after the edition's id.
+    let has_title = draft.edition.title != draft.edition.id;
+    let title = if has_title { &draft.edition.title } else { &edition.source.title };
+    let yaml = write_overlay(&draft.edition, &overlay, title, &today(), &[session.localizer.say(&head)])
+        .map_err(|error| Message::new("import-not-written").with("reason", error.to_string()))?;
+    let target = target(args, session, &draft, edition);
+    let state = if args.dry_run { State::Shown } else { save(&target, &yaml)? };
+    let shown = Shown { draft: &draft, overlay: &overlay, edition, restated, target: &target, state };
+    let findings = shown.findings();
+    match args.report {
+        ReportFormat::Text => shown.text(session)?,
+        ReportFormat::Json => shown.json(&findings, session)?,
+        ReportFormat::Sarif => {
+            let report = shown.report(&findings, &session.localizer);
+            report.write(&mut session.out, Format::Sarif, false)?;
+        }
+    }
+    Ok(if Summary::of(&findings).is_clean() { Outcome::Done } else { Outcome::Nothing })
+}
+
+/// Imports the documents. Where the numbering that was recognised does not fit the whole edition, those
+/// that number as the edition does are tried too, and the one that fits best is taken.
+fn best_draft(inputs: &[Input], args: &Import, edition: &Edition) -> Result<Draft, Trouble> {
+    let draft = |dialect| {
+        let options =
+            Options { edition: edition.id.to_string(), language: args.language, dialect, verbatim: true };
+        import::import(inputs, &options).map_err(|refusal| refused(&refusal))
+    };
+    // How many clauses are left over on both sides.
+    let misfit = |draft: &Draft| {
+        let overlay = Overlay::new(&draft.edition, edition);
+        overlay.unmatched.len() + overlay.missing.len()
+    };
+    let mut best = draft(args.style.0)?;
+    if args.style.0.is_some() || Overlay::new(&best.edition, edition).is_complete() {
+        return Ok(best);
+    }
+    let recognised = best.facts.dialect;
+    let alike = Dialect::ALL.into_iter().filter(|dialect| cite_style(*dialect) == edition.cite.style);
+    for dialect in alike.filter(|dialect| *dialect != recognised) {
+        let other = draft(Some(dialect))?;
+        if misfit(&other) < misfit(&best) {
+            best = other;
+        }
+    }
+    Ok(best)
+}
+
+/// Writes the file. One that somebody may have edited is never overwritten.
+fn save(target: &Path, yaml: &str) -> Result<State, Trouble> {
+    let Ok(standing) = fs::read_to_string(target) else {
+        join::write_below(target, yaml)?;
+        return Ok(State::Written);
+    };
+    // Remarks, and the day on which the document was read, are no content.
+    let content = |text: &str| {
+        let is_content = |line: &&str| {
+            let line = line.trim_start();
+            !line.starts_with('#') && !line.starts_with("consulted:")
+        };
+        text.lines().filter(is_content).collect::<Vec<_>>().join("\n")
+    };
+    if content(&standing) == content(yaml) {
+        return Ok(State::Same);
+    }
+    Err(Message::new("import-exists").with("path", target.display().to_string()).into())
+}
+
+/// The file to write: in the folder named, else where official wordings are read from, else in the current
+/// folder. A wording in another language than the edition's has the language in its name.
+fn target(args: &Import, session: &Session, draft: &Draft, edition: &Edition) -> PathBuf {
+    let folder = match (&args.out, session.wording()) {
+        (Some(out), _) => out.join("wording"),
+        (None, Some(folder)) => folder.to_owned(),
+        (None, None) => PathBuf::from("wording"),
+    };
+    let language = draft.edition.language;
+    folder.join(if language == edition.lang {
+        format!("{}.yaml", edition.id)
+    } else {
+        format!("{}.{language}.yaml", edition.id)
+    })
+}
+
+/// Says that document and edition have nothing to do with each other, as far as their numbers tell.
+fn no_match(draft: &Draft, edition: &Edition) -> Message {
+    let some = |ids: &mut dyn Iterator<Item = &str>| ids.take(5).collect::<Vec<_>>().join(", ") + ", …";
+    Message::new("overlay-no-match")
+        .with("edition", edition.id.as_str())
+        .with("found", some(&mut draft.edition.clauses.iter().map(|clause| clause.id.as_str())))
+        .with("known", some(&mut edition.clauses().iter().map(|clause| clause.anchor().as_str())))
+}
+
+/// What is reported.
+struct Shown<'a> {
+    draft: &'a Draft,
+    overlay: &'a Overlay<'a>,
+    edition: &'a Edition,
+    /// The edition's file, among the draft's sources.
+    restated: FileId,
+    target: &'a Path,
+    state: State,
+}
+
+impl Shown<'_> {
+    /// Returns what is odd: about the document, then about how it fits the edition.
+    fn findings(&self) -> Vec<Diagnostic> {
+        let of_document = self.draft.findings.iter().map(|finding| finding.fault.clone());
+        let unmatched = self.overlay.unmatched.iter().filter_map(|one| {
+            let fault = Diagnostic::new(Code::WordingUnmatched, one.clause.place?)
+                .with("clause", one.clause.id.as_str())
+                .with("edition", self.edition.id.as_str());
+            Some(near(fault, one.near))
+        });
+        let missing = self.overlay.missing.iter().map(|one| {
+            let place = Span::new(self.restated, one.clause.span.range());
+            let anchor = one.clause.anchor().as_str();
+            near(Diagnostic::new(Code::WordingMissing, place).with("clause", anchor), one.near)
+        });
+        of_document.chain(unmatched).chain(missing).collect()
+    }
+
+    fn report<'b>(&'b self, findings: &'b [Diagnostic], localizer: &'b Localizer) -> Report<'b> {
+        Report { findings, sources: &self.draft.sources, root: "", localizer }
+    }
+
+    /// Prints the report for people. What has no counterpart is listed, a line for each.
+    fn text(&self, session: &mut Session) -> Result<(), Trouble> {
+        if self.state == State::Shown {
+            self.list_matched(session)?;
+        }
+        let odd: Vec<_> = self.draft.findings.iter().map(|finding| finding.fault.clone()).collect();
+        if !odd.is_empty() {
+            self.report(&odd, &session.localizer).write(&mut session.out, Format::Plain, true)?;
+            session.line("")?;
+        }
+        report::removed(&self.draft.facts, session)?;
+        self.list_unmatched(session)?;
+        self.list_missing(session)?;
+        self.list_whole(session)?;
+        report::recognised(&self.draft.facts, session)?;
+        let all = self.edition.clauses().iter().filter(|clause| clause.retired.is_none()).count();
+        let counted = Message::new("overlay-counted")
+            .with("count", all.saturating_sub(self.overlay.missing.len()))
+            .with("all", all);
+        session.say(&counted)?;
+        report::written(self.state, self.target, session)?;
+        if self.state == State::Shown {
+            return Ok(());
+        }
+        let folder = self.target.parent().unwrap_or(Path::new(".")).display().to_string();
+        session.say(&Message::new("overlay-use").with("folder", folder))
+    }
+
+    fn list_matched(&self, session: &mut Session) -> Result<(), Trouble> {
+        let rows = self.overlay.matched.iter();
+        let rows: Vec<_> =
+            rows.map(|one| (one.clause.line, one.clause.id.as_str(), snippet(one.clause))).collect();
+        list(&rows, session)
+    }
+
+    fn list_unmatched(&self, session: &mut Session) -> Result<(), Trouble> {
+        let unmatched = &self.overlay.unmatched;
+        if unmatched.is_empty() {
+            return Ok(());
+        }
+        session.say(&Message::new("overlay-unmatched").with("count", unmatched.len()))?;
+        let row = |one: &import::Unmatched<'_>, session: &Session| {
+            with_near(snippet(one.clause), one.near, session)
+        };
+        let rows: Vec<_> = unmatched
+            .iter()
+            .map(|one| (one.clause.line, one.clause.id.as_str(), row(one, session)))
+            .collect();
+        list(&rows, session)
+    }
+
+    fn list_missing(&self, session: &mut Session) -> Result<(), Trouble> {
+        let missing = &self.overlay.missing;
+        if missing.is_empty() {
+            return Ok(());
+        }
+        let message = Message::new("overlay-missing").with("count", missing.len());
+        session.say(&message.with("path", self.draft.sources.file(self.restated).path.as_str()))?;
+        let row = |one: &import::Missing<'_>, session: &Session| {
+            let heading = one.clause.wording.heading.as_ref().map(Text::plain);
+            with_near(heading.unwrap_or_default(), one.near, session)
+        };
+        let rows: Vec<_> = missing
+            .iter()
+            .map(|one| (self.line_of(one), one.clause.anchor().as_str(), row(one, session)))
+            .collect();
+        list(&rows, session)
+    }
+
+    /// Names the entries whose wording stands whole at their first clause.
+    fn list_whole(&self, session: &mut Session) -> Result<(), Trouble> {
+        let whole: Vec<_> = self.overlay.matched.iter().filter(|one| one.is_whole).collect();
+        if whole.is_empty() {
+            return Ok(());
+        }
+        let ids: Vec<_> = whole.iter().map(|one| one.restated.anchor().as_str()).collect();
+        session.say(&Message::new("overlay-whole").with("count", whole.len()).with("ids", ids.join(", ")))?;
+        session.line("")
+    }
+
+    /// Returns the line of the edition's file on which a clause stands.
+    fn line_of(&self, missing: &import::Missing<'_>) -> usize {
+        self.draft.sources.start(Span::new(self.restated, missing.clause.span.range())).line
+    }
+
+    /// Prints the report as one JSON object; docs/import.md describes it.
+    fn json(&self, findings: &[Diagnostic], session: &mut Session) -> Result<(), Trouble> {
+        let report = self.report(findings, &session.localizer);
+        let mut value = report::common(&report, self.draft, self.target, self.state)?;
+        let path = |span: Option<Span>| span.map(|span| self.draft.sources.file(span.file).path.clone());
+        let clauses = self.overlay.matched.iter().map(|one| {
+            json!({
+                "id": one.restated.anchor().as_str(),
+                "path": path(one.clause.place),
+                "line": one.clause.line,
+                "of": one.restated.hash.to_string(),
+                "heading": one.clause.heading,
+                "text": one.text,
+                "whole": one.is_whole,
+            })
+        });
+        value["clauses"] = clauses.collect();
+        let unmatched = self.overlay.unmatched.iter().map(|one| {
+            let path = path(one.clause.place);
+            json!({ "id": one.clause.id, "path": path, "line": one.clause.line, "near": one.near })
+        });
+        value["unmatched"] = unmatched.collect();
+        let restated = &self.draft.sources.file(self.restated).path;
+        let missing = self.overlay.missing.iter().map(|one| -> Value {
+            let (id, line) = (one.clause.anchor().as_str(), self.line_of(one));
+            json!({ "id": id, "path": restated, "line": line, "near": one.near })
+        });
+        value["missing"] = missing.collect();
+        session.json(&value)
+    }
+}
+
+/// Adds what may have been meant.
+fn near(fault: Diagnostic, near: Option<&str>) -> Diagnostic {
+    match near {
+        Some(word) => fault.help(Message::new("help-did-you-mean").with("word", word)),
+        None => fault,
+    }
+}
+
+/// Adds what may have been meant to the words of a row.
+fn with_near(words: String, near: Option<&str>, session: &Session) -> String {
+    let Some(near) = near else { return words };
+    let near = session.localizer.say(&Message::new("overlay-near").with("near", near));
+    if words.is_empty() { near } else { format!("{words}  ({near})") }
+}
+
+/// Lists clauses, one a line: the line of their file, their id, and words about them.
+fn list(rows: &[(usize, &str, String)], session: &mut Session) -> Result<(), Trouble> {
+    let width = rows.iter().map(|(_, id, _)| id.len()).max().unwrap_or_default().min(32);
+    for (line, id, words) in rows {
+        session.line(format!("{line:>5}  {id:width$}  {words}").trim_end())?;
+    }
+    session.line("")
+}

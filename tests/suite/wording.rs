@@ -1,0 +1,351 @@
+//! Official wordings: set beside an edition by an import, loaded, checked and shown.
+//!
+//! A case in `tests/cases/overlay` has a document and the edition beside which it is set; its expectations
+//! say what belongs together and what is left over. `BLESS=1` writes what is found.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use axum::Router;
+use schiri::corpus::{self, Corpus};
+use schiri::import::{self, Draft, Input, Options, Overlay, write_overlay};
+use schiri::lang::Lang;
+use schiri::source::{self, Sources};
+use schiri::web::{self, AppState, Limits, Rulebook};
+
+use crate::api::{get, send};
+use crate::support::{Case, TempDir, cases, in_one_line};
+use crate::tidy::root;
+
+/// The document of a case as it is imported.
+fn import_document(case: &Case) -> Draft {
+    let (_, file) = case.sources.iter().find(|(_, file)| file.path.starts_with("document")).unwrap();
+    let input = Input { path: file.path.clone(), bytes: file.text().as_bytes().to_vec() };
+    let options = Options { edition: "a".to_owned(), verbatim: true, ..Options::default() };
+    import::import(&[input], &options).unwrap()
+}
+
+/// What an overlay holds, a line for each clause.
+fn lines(overlay: &Overlay<'_>) -> Vec<String> {
+    let near = |near: Option<&str>| near.map(|near| format!(", near {near}")).unwrap_or_default();
+    let matched = overlay.matched.iter().map(|one| {
+        let words = [one.clause.heading.as_deref(), one.text.as_deref()];
+        let words = words.into_iter().flatten().collect::<Vec<_>>().join(" | ").replace('\n', "⏎");
+        let whole = if one.is_whole { " (whole)" } else { "" };
+        format!("{}{whole}: {words}", one.restated.anchor())
+    });
+    let unmatched = overlay
+        .unmatched
+        .iter()
+        .map(|one| format!("unmatched: line {} {}{}", one.clause.line, one.clause.id, near(one.near)));
+    let missing =
+        overlay.missing.iter().map(|one| format!("missing: {}{}", one.clause.anchor(), near(one.near)));
+    matched.chain(unmatched).chain(missing).collect()
+}
+
+#[test]
+fn documents_are_set_beside_their_editions() {
+    let mut failures = Vec::new();
+    let mut paths: Vec<_> =
+        fs::read_dir(cases("overlay")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    for path in paths {
+        let case = Case::read(&path);
+        let (mut corpus, _) = corpus::load(&case.sources);
+        let edition = corpus.editions.pop_first().unwrap().1;
+        let draft = import_document(&case);
+        let overlay = Overlay::new(&draft.edition, &edition);
+        let found = lines(&overlay);
+        if std::env::var_os("BLESS").is_some() {
+            case.bless(&path, &found);
+        } else if found != case.expected {
+            failures.push(format!("{}: expected {:#?}, found {found:#?}", path.display(), case.expected));
+        }
+        failures.extend(
+            faults_of(&case, &draft, &overlay)
+                .into_iter()
+                .map(|fault| format!("{}: {fault}", path.display())),
+        );
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// What is written loads beside the edition without a fault.
+fn faults_of(case: &Case, draft: &Draft, overlay: &Overlay<'_>) -> Vec<String> {
+    let yaml = write_overlay(&draft.edition, overlay, "Quelle", "2026-01-02", &[]).unwrap();
+    let mut sources = Sources::default();
+    for (_, file) in case.sources.iter().filter(|(_, file)| file.path.starts_with("rules-")) {
+        sources.add(file.path.clone(), file.text().as_bytes().to_vec());
+    }
+    sources.add_wording("wording/a.yaml", yaml.into_bytes());
+    let (corpus, mut faults) = corpus::load(&sources);
+    faults.extend(schiri::check::run(&corpus, &sources));
+    let of_wording = faults.iter().map(|fault| in_one_line(&sources, fault));
+    let mut of_wording: Vec<_> = of_wording.filter(|line| line.starts_with("wording/")).collect();
+    if corpus.official.values().map(|text| text.clauses.len()).sum::<usize>() != overlay.matched.len() {
+        of_wording.push("not every wording was loaded".to_owned());
+    }
+    of_wording
+}
+
+/// The collection that `schiri init` starts, with a wording beside one of its editions.
+fn lighthouse(wording: Option<&str>) -> Corpus {
+    let mut sources = source::read_tree(&root().join("src/cli/init/start")).unwrap();
+    if let Some(text) = wording {
+        sources.add_wording("wording/club.yaml", text.as_bytes().to_vec());
+    }
+    corpus::load(&sources).0
+}
+
+/// A Dutch wording of the club's rules; the hash of the first is out of date.
+const CLUB: &str = "wording: club-2025\nlanguage: nl\nsource: {title: Clubblad}\nclauses:\n  \"1\":\n    of: '000000'\n    \
+                    heading: Voorrang\n    text: Dit reglement prevaleert.\n  \"2\":\n    text: Eenmaal <b>opnieuw</b> werpen staat vrij.\n";
+
+fn service(wording: Option<&str>) -> Router {
+    let rulebook = Rulebook::new(lighthouse(wording), None).unwrap();
+    web::router(AppState::new(rulebook, None, None), &Limits { rate: 0, ..Limits::default() })
+}
+
+#[test]
+fn the_reader_s_language_is_taken_then_the_edition_s_then_any() {
+    let corpus = lighthouse(Some(CLUB));
+    let id = "club-2025/2".parse().unwrap();
+    for lang in Lang::ALL {
+        assert_eq!(corpus.official(&id, lang).map(|official| official.text.lang), Some(Lang::Nl), "{lang}");
+    }
+    assert!(corpus.official(&"club-2025/3".parse().unwrap(), Lang::Nl).is_none());
+    assert!(corpus.official(&"leuchtturm-2024/1".parse().unwrap(), Lang::Nl).is_none());
+}
+
+/// A wording changes what is answered, but not what the collection is called by.
+#[test]
+fn wordings_belong_to_no_collection() {
+    let (plain, worded) = (lighthouse(None), lighthouse(Some(CLUB)));
+    assert_eq!(plain.content_hash(), worded.content_hash());
+    assert!(!plain.is_same(&worded) && worded.is_same(&lighthouse(Some(CLUB))));
+    assert!(!worded.is_same(&lighthouse(Some(&CLUB.replace("staat vrij", "mag")))));
+}
+
+#[tokio::test]
+async fn pages_show_the_wording_and_say_whose_it_is() {
+    let service = service(Some(CLUB));
+    let page = get(&service, "/club-2025/1?lang=nl").await;
+    let text = String::from_utf8_lossy(&page.body).into_owned();
+    for words in [
+        "Officiële tekst",
+        "Dit reglement prevaleert.",
+        "Tekst van de uitgever",
+        "Clubblad",
+        "de twee kunnen verschillen",
+    ] {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+    let page = get(&service, "/club-2025/2?lang=de").await;
+    let text = String::from_utf8_lossy(&page.body).into_owned();
+    assert!(
+        text.contains("Wortlaut") && text.contains("lang=\"nl\"") && !text.contains("<b>opnieuw"),
+        "{text}"
+    );
+    assert!(!text.contains("voneinander abweichen"), "{text}");
+    let card = get(&service, "/?q=Darf+ich+noch+mal+w%C3%BCrfeln%3F&event=club-evening&lang=de").await;
+    let text = String::from_utf8_lossy(&card.body).into_owned();
+    assert!(text.contains("werpen staat vrij") && text.contains("Text des Herausgebers"), "{text}");
+    let page = get(&service, "/club-2025/3?lang=nl").await;
+    assert!(!String::from_utf8_lossy(&page.body).contains("Officiële tekst"));
+}
+
+#[tokio::test]
+async fn programs_get_it_and_other_sites_do_not() {
+    let service = service(Some(CLUB));
+    let clause = get(&service, "/api/v1/clauses/club-2025/1?lang=en").await;
+    let wording = &clause.json()["wording"];
+    assert_eq!(wording["text"], "Dit reglement prevaleert.");
+    assert_eq!((&wording["language"], &wording["stale"]), (&"nl".into(), &true.into()));
+    assert_eq!(clause.header("cache-control").as_deref(), Some("private, no-cache"));
+    assert_eq!(clause.header("access-control-allow-origin"), None);
+    let material = lighthouse(None).content_hash();
+    let dated = get(&service, &format!("/api/v1/clauses/club-2025/1?material={material}")).await;
+    assert_eq!(dated.header("cache-control").as_deref(), Some("private, no-cache"));
+    let ruling = get(&service, "/api/v1/ask?q=May+I+roll+again%3F&event=club-evening").await.json();
+    let quotes = ruling["quotes"].as_array().unwrap();
+    let worded = quotes.iter().filter(|quote| !quote["wording"].is_null());
+    assert_eq!(worded.map(|quote| &quote["role"]).collect::<Vec<_>>(), [&serde_json::json!("governs")]);
+}
+
+/// Phones keep what they get for offline use; what is private stays at home.
+#[tokio::test]
+async fn offline_data_and_search_have_no_wording() {
+    let service = service(Some(CLUB));
+    let current = get(&service, "/offline/current.json").await.json();
+    let bundle = get(&service, current["bundle"].as_str().unwrap()).await;
+    assert!(!bundle.body.is_empty() && !String::from_utf8_lossy(&bundle.body).contains("prevaleert"));
+    let found = get(&service, "/api/v1/search?q=prevaleert").await;
+    assert!(!String::from_utf8_lossy(&found.body).contains("prevaleert."));
+}
+
+/// A response depends on the wordings: when they change, readers get the new ones and another tag.
+#[tokio::test]
+async fn a_changed_wording_reaches_readers_at_once() {
+    let state = AppState::new(Rulebook::new(lighthouse(Some(CLUB)), None).unwrap(), None, None);
+    let service = web::router(state.clone(), &Limits { rate: 0, ..Limits::default() });
+    let before = get(&service, "/club-2025/2?lang=nl").await;
+    let newer = CLUB.replace("staat vrij", "is toegestaan");
+    state.replace(Rulebook::new(lighthouse(Some(&newer)), None).unwrap());
+    let tag = before.header("etag").unwrap();
+    let after = send(&service, "GET", "/club-2025/2?lang=nl", &[("if-none-match", &tag)]).await;
+    assert_eq!(after.status, 200);
+    assert!(String::from_utf8_lossy(&after.body).contains("is toegestaan"));
+}
+
+fn schiri(folder: &Path, args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_schiri"))
+        .args(["--ui-lang", "en", "--color", "never"])
+        .args(args)
+        .current_dir(folder)
+        .env_remove("SCHIRI_KB")
+        .env_remove("SCHIRI_WORDING")
+        .output()
+        .unwrap()
+}
+
+/// Exit code, standard output and standard error, as one text.
+fn said(folder: &Path, args: &[&str]) -> String {
+    let output = schiri(folder, args);
+    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    format!("exit {}\n{out}{err}", output.status.code().unwrap())
+}
+
+/// A folder with a fresh collection `kb` and a document `blad.txt` of the club.
+fn desk(name: &str) -> TempDir {
+    let folder = TempDir::new(name);
+    assert!(schiri(folder.path(), &["init", "kb"]).status.success());
+    let text = "1. Dit reglement prevaleert boven de spelregels.\n\n2. Eenmaal opnieuw werpen staat de speler vrij.\n\n\
+                3. De scheidsrechter beslist wat niet is geregeld, en zijn beslissing is bindend.\n\n\
+                5. Wie te laat komt, verliest de partij.\n";
+    fs::write(folder.path().join("blad.txt"), text).unwrap();
+    folder
+}
+
+const IMPORT: [&str; 7] = ["import", "blad.txt", "--edition", "club-2025", "--overlay", "--kb", "kb"];
+
+#[test]
+fn an_overlay_is_reported_written_and_shown() {
+    let desk = desk("overlay");
+    insta::assert_snapshot!("overlay", said(desk.path(), &IMPORT));
+    let path = desk.path().join("wording/club-2025.yaml");
+    let written = fs::read_to_string(&path).unwrap();
+    let undated: String =
+        written.lines().filter(|line| !line.contains("consulted")).map(|line| format!("{line}\n")).collect();
+    insta::assert_snapshot!("overlay-file", undated);
+    insta::assert_snapshot!(
+        "overlay-show",
+        said(desk.path(), &["--kb", "kb", "--wording", "wording", "show", "club 2"])
+    );
+    let ask = ["--kb", "kb", "--wording", "wording", "ask", "May I roll again?", "--event", "club-evening"];
+    assert!(said(desk.path(), &ask).contains("Eenmaal opnieuw werpen staat de speler vrij."));
+    // Nobody is shown what he did not ask for.
+    assert!(!said(desk.path(), &["--kb", "kb", "show", "club 2"]).contains("staat de speler vrij"));
+}
+
+#[test]
+fn a_file_that_stands_is_left_alone() {
+    let desk = desk("overlay-stands");
+    let path = desk.path().join("wording/club-2025.yaml");
+    assert!(said(desk.path(), &[&IMPORT[..], &["--dry-run"]].concat()).contains("Nothing was written"));
+    assert!(!path.exists());
+    said(desk.path(), &IMPORT);
+    assert!(said(desk.path(), &IMPORT).contains("already says the same"));
+    let edited = fs::read_to_string(&path).unwrap().replace("staat de speler vrij", "mag");
+    fs::write(&path, &edited).unwrap();
+    let refused = said(desk.path(), &IMPORT);
+    assert!(refused.starts_with("exit 2") && refused.contains("was left as it is"), "{refused}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), edited);
+    assert!(
+        said(desk.path(), &[&IMPORT[..], &["-o", "else"]].concat()).contains("else/wording/club-2025.yaml")
+    );
+}
+
+#[test]
+fn reports_for_programs_name_what_is_left_over() {
+    let desk = desk("overlay-json");
+    let output = schiri(desk.path(), &[&IMPORT[..], &["--report", "json", "--dry-run"]].concat());
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let ids =
+        |key: &str| report[key].as_array().unwrap().iter().map(|one| one["id"].clone()).collect::<Vec<_>>();
+    assert_eq!(ids("clauses"), ["1", "2", "3"]);
+    assert_eq!((ids("unmatched"), ids("missing")), (vec!["5".into()], vec!["4".into()]));
+    assert_eq!((&report["unmatched"][0]["near"], &report["missing"][0]["near"]), (&"4".into(), &"5".into()));
+    assert_eq!(report["written"], false);
+    let codes: Vec<_> =
+        report["findings"].as_array().unwrap().iter().map(|one| one["code"].clone()).collect();
+    assert!(
+        codes.contains(&"wording-unmatched".into()) && codes.contains(&"wording-missing".into()),
+        "{codes:?}"
+    );
+    let sarif = schiri(desk.path(), &[&IMPORT[..], &["--report", "sarif", "--dry-run"]].concat());
+    assert!(String::from_utf8_lossy(&sarif.stdout).contains("wording-unmatched"));
+}
+
+#[test]
+fn what_cannot_be_used_is_said_and_the_rest_is_served() {
+    let desk = desk("overlay-bad");
+    let folder = desk.path();
+    fs::write(folder.join("other.txt"), "7. Dit is een ander reglement.\n\n8. Het gaat over iets anders.\n")
+        .unwrap();
+    let other = said(folder, &["import", "other.txt", "--edition", "club-2025", "--overlay", "--kb", "kb"]);
+    assert!(other.starts_with("exit 2") && other.contains("--style"), "{other}");
+    let unknown = said(folder, &["import", "blad.txt", "--edition", "club-2026", "--overlay", "--kb", "kb"]);
+    assert!(unknown.starts_with("exit 2") && unknown.contains("club-2025"), "{unknown}");
+    let missing = said(folder, &["show", "club 2", "--kb", "kb", "--wording", "nowhere"]);
+    assert!(missing.starts_with("exit 2") && missing.contains("nowhere"), "{missing}");
+    fs::create_dir(folder.join("empty")).unwrap();
+    let empty = said(folder, &["show", "club 2", "--kb", "kb", "--wording", "empty"]);
+    assert!(empty.starts_with("exit 2") && empty.contains("--overlay"), "{empty}");
+    said(folder, &IMPORT);
+    let path = folder.join("wording/club-2025.yaml");
+    let text =
+        fs::read_to_string(&path).unwrap().replacen("    of: ", "    off: ", 1).replace("\"3\":", "\"33\":");
+    fs::write(&path, text).unwrap();
+    fs::write(folder.join("wording/torn.yaml"), "wording: [\n").unwrap();
+    let shown = said(folder, &["show", "club 2", "--kb", "kb", "--wording", "wording"]);
+    assert!(shown.starts_with("exit 0") && shown.contains("staat de speler vrij"), "{shown}");
+    assert!(shown.contains("schiri check --wording"), "{shown}");
+    let checked = said(folder, &["check", "kb", "--wording", "wording", "--format", "short"]);
+    for words in ["club-2025.yaml", "unknown-key", "wording-unknown-clause", "wording/torn.yaml"] {
+        assert!(checked.contains(words), "{words}: {checked}");
+    }
+    assert!(said(folder, &["check", "kb", "--format", "short"]).starts_with("exit 0"));
+}
+
+#[test]
+fn booklets_print_it_only_when_asked() {
+    let desk = desk("overlay-booklet");
+    said(desk.path(), &IMPORT);
+    let booklet = |more: &[&str]| {
+        let args = ["--kb", "kb", "booklet", "club-2025", "--lang", "de", "--preset", "judge"];
+        said(desk.path(), &[&args[..], more].concat())
+    };
+    for format in ["md", "html", "json"] {
+        let plain = booklet(&["--wording", "wording", "--format", format]);
+        assert!(plain.starts_with("exit 0") && !plain.contains("staat de speler vrij"), "{plain}");
+        let worded = booklet(&["--wording", "wording", "--format", format, "--with", "official-wording"]);
+        assert!(worded.contains("staat de speler vrij") && worded.contains("Wortlaut"), "{worded}");
+        assert!(worded.contains("liegen bei ihm"), "{worded}");
+    }
+    let none = booklet(&["--format", "md", "--with", "official-wording"]);
+    assert!(none.starts_with("exit 2") && none.contains("--wording"), "{none}");
+}
+
+#[test]
+fn a_new_collection_keeps_wordings_out_of_git() {
+    let folder = TempDir::new("wording-ignore");
+    let kb = folder.path().join("kb");
+    fs::create_dir(&kb).unwrap();
+    fs::write(kb.join(".gitignore"), "*.tmp").unwrap();
+    assert!(schiri(folder.path(), &["init", "kb"]).status.success());
+    let ignored = fs::read_to_string(kb.join(".gitignore")).unwrap();
+    assert!(ignored.starts_with("*.tmp\n") && ignored.lines().any(|line| line == "wording/"), "{ignored}");
+    let own = fs::read_to_string(root().join(".gitignore")).unwrap();
+    assert!(own.lines().any(|line| line == "wording/"));
+}

@@ -128,7 +128,14 @@ pub(super) fn behind_label(
     let set_off = below.is_some_and(|below| below.gap);
     let short = text.chars().count() <= 50;
     let few = bare.split_whitespace().count() <= 2;
+    // "A throw is void when" begins a sentence that a list completes.
+    let is_begun = below.is_some_and(|below| {
+        let text = place.document.slice(&below.range);
+        let item = after_bullet(text).or((below.kind != Kind::Line).then_some(text));
+        item.is_some_and(|item| item.starts_with(char::is_lowercase))
+    });
     let is_heading = match next {
+        Next::Text if is_begun => false,
         // "The board decides if it:" begins a sentence that the clauses below complete.
         Next::Child => !has_colon || few,
         Next::Other => false,

@@ -8,7 +8,7 @@ about-import-style = Wie das Dokument zählt: auto, decimal, paragraph, article,
 about-import-out = Ordner der Regelsammlung (ohne Angabe: --kb, sonst der aktuelle)
 about-import-settle = Wo die Ausgabe bearbeitet wurde und das Dokument abweicht, endgültig bei der Ausgabe bleiben und den Unterschied nicht mehr zeigen
 about-import-dry-run = Nur zeigen, was daraus würde
-about-import-report = Bericht: text, json, sarif
+about-import-report = Bericht: text, json, sarif, html (eine Seite mit der Quelle neben den Klauseln)
 examples-import =
     Beispiele:
     {"  "}schiri import regeln.txt --edition xx-club-2024 --dry-run
@@ -92,3 +92,10 @@ import-reason-division = Überschrift ohne Text
 import-reason-divider = Buchstabe des Alphabets
 import-exists = „{ $path }“ gibt es schon, mit anderem Inhalt; die Datei blieb, wie sie ist. In einen anderen Ordner einlesen (-o) und die beiden Dateien vergleichen.
 overlay-without-edition = Mit --edition sagen, zu welcher Ausgabe der Wortlaut gehört.
+import-page-title = Einlesen von { $title } ({ $edition })
+import-page-doubts =
+    { $count ->
+        [one] Eine Stelle zum Nachsehen
+       *[other] { $count } Stellen zum Nachsehen
+    }
+overlay-no-page = Ein Wortlaut hat keine Seite. --report text, json oder sarif wählen.

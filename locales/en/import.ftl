@@ -8,7 +8,7 @@ about-import-style = How the document numbers its clauses: auto, decimal, paragr
 about-import-out = Folder of the rule collection (default: --kb, else the current one)
 about-import-settle = Where the edition was edited and the document differs, keep the edition for good and do not show the difference again
 about-import-dry-run = Only show what would become of it
-about-import-report = Report: text, json, sarif
+about-import-report = Report: text, json, sarif, html (a page with the source beside the clauses)
 examples-import =
     Examples:
     {"  "}schiri import rules.txt --edition xx-club-2024 --dry-run
@@ -92,3 +92,10 @@ import-reason-division = heading without text
 import-reason-divider = letter of the alphabet
 import-exists = “{ $path }” already exists and says something else; it was left as it is. Import into another folder (-o) and compare the two files.
 overlay-without-edition = Say with --edition to which edition the wording belongs.
+import-page-title = Import of { $title } ({ $edition })
+import-page-doubts =
+    { $count ->
+        [one] One place to look at
+       *[other] { $count } places to look at
+    }
+overlay-no-page = An overlay has no page. Choose --report text, json or sarif.

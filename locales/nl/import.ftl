@@ -8,7 +8,7 @@ about-import-style = Hoe het document telt: auto, decimal, paragraph, article, f
 about-import-out = Map van de regelverzameling (standaard: --kb, anders de huidige)
 about-import-settle = Waar de editie bewerkt is en het document afwijkt, voorgoed bij de editie blijven en het verschil niet meer tonen
 about-import-dry-run = Alleen tonen wat ervan zou worden
-about-import-report = Verslag: text, json, sarif
+about-import-report = Rapport: text, json, sarif, html (een pagina met de bron naast de clausules)
 examples-import =
     Voorbeelden:
     {"  "}schiri import regels.txt --edition xx-club-2024 --dry-run
@@ -92,3 +92,10 @@ import-reason-division = kop zonder tekst
 import-reason-divider = letter van het alfabet
 import-exists = “{ $path }” bestaat al en zegt iets anders; het bestand bleef zoals het is. Lees in een andere map in (-o) en vergelijk de twee bestanden.
 overlay-without-edition = Zeg met --edition bij welke editie de tekst hoort.
+import-page-title = Inlezen van { $title } ({ $edition })
+import-page-doubts =
+    { $count ->
+        [one] Eén plaats om naar te kijken
+       *[other] { $count } plaatsen om naar te kijken
+    }
+overlay-no-page = Een officiële tekst heeft geen pagina. Kies --report text, json of sarif.

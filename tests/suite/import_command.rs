@@ -113,3 +113,24 @@ fn a_translation_takes_over_the_ids_of_its_original() {
         assert!(code == 2 && said.contains(wanted), "{said}");
     }
 }
+
+#[test]
+fn the_report_is_a_page_that_shows_the_source_beside_the_clauses() {
+    let folder = TempDir::new("import-page");
+    let document = "Regeln <b>\n\n1. Ablauf\n1.1 Erst würfeln; siehe 1.3.\n1.3 Dann <script>ziehen.\n";
+    fs::write(folder.path().join("regeln.txt"), document).unwrap();
+    let (code, page) = import(folder.path(), &["--dry-run", "--report", "html"]);
+    assert_eq!(code, 1);
+    for wanted in [
+        "<html lang=\"en\">",
+        "<code>1.1</code>",
+        "siehe <a href=\"#c-1.3\">1.3</a>",
+        "<section class=\"row\" id=\"c-1.3\">",
+        "the numbering skips 1.2",
+        "<span class=\"out\">Regeln &#60;b&#62;</span>",
+        "Dann &#60;script&#62;ziehen.",
+    ] {
+        assert!(page.contains(wanted), "{wanted} is missing:\n{page}");
+    }
+    assert!(!page.contains("<script>") && !page.contains("<b>"), "{page}");
+}

@@ -59,4 +59,6 @@ pub(in crate::cli) enum ReportFormat {
     Json,
     /// SARIF 2.1.0.
     Sarif,
+    /// A page: the source beside the clauses.
+    Html,
 }

@@ -3,6 +3,7 @@
 
 mod join;
 mod overlay;
+mod page;
 mod report;
 
 use std::fs::{self, File};
@@ -60,6 +61,7 @@ pub(super) fn import(args: &Import, session: &mut Session) -> Result<Outcome, Tr
         ReportFormat::Text => report::text(&shown, session)?,
         ReportFormat::Json => report::json(&shown, session)?,
         ReportFormat::Sarif => report::sarif(&shown, session)?,
+        ReportFormat::Html => page::page(&shown, session)?,
     }
     Ok(if shown.is_clean() { Outcome::Done } else { Outcome::Nothing })
 }

@@ -25,6 +25,9 @@ pub(super) fn overlay(args: &Import, session: &mut Session) -> Result<Outcome, T
     let Material { sources, corpus, .. } = load_from(session.kb(), None)?;
     let Some(id) = &args.edition else { return Err(Message::new("overlay-without-edition").into()) };
     let edition = known::edition(&corpus, id)?;
+    if args.report == ReportFormat::Html {
+        return Err(Message::new("overlay-no-page").into());
+    }
     let inputs = args.files.iter().map(|path| read(path)).collect::<Result<Vec<_>, Trouble>>()?;
     let mut draft = best_draft(&inputs, args, edition)?;
     let file = sources.file(edition.file);
@@ -45,7 +48,7 @@ pub(super) fn overlay(args: &Import, session: &mut Session) -> Result<Outcome, T
     let shown = Shown { draft: &draft, overlay: &overlay, edition, restated, target: &target, state };
     let findings = shown.findings();
     match args.report {
-        ReportFormat::Text => shown.text(session)?,
+        ReportFormat::Text | ReportFormat::Html => shown.text(session)?,
         ReportFormat::Json => shown.json(&findings, session)?,
         ReportFormat::Sarif => {
             let report = shown.report(&findings, &session.localizer);
@@ -175,13 +178,13 @@ impl Shown<'_> {
         self.list_unmatched(session)?;
         self.list_missing(session)?;
         self.list_whole(session)?;
-        report::recognised(&self.draft.facts, session)?;
+        session.say(&report::recognised(&self.draft.facts, &session.localizer))?;
         let all = self.edition.clauses().iter().filter(|clause| clause.retired.is_none()).count();
         let counted = Message::new("overlay-counted")
             .with("count", all.saturating_sub(self.overlay.missing.len()))
             .with("all", all);
         session.say(&counted)?;
-        report::written(self.state, self.target, session)?;
+        session.say(&report::written(self.state, self.target))?;
         if self.state == State::Shown {
             return Ok(());
         }

@@ -139,38 +139,40 @@ pub(super) fn removed(facts: &Facts, session: &mut Session) -> Result<(), Troubl
 
 /// The last lines: what was recognised, what was found, where it was written.
 fn facts(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
+    fact_messages(shown, &session.localizer).iter().try_for_each(|fact| session.say(fact))
+}
+
+/// What was recognised, what was found, where it was written.
+pub(super) fn fact_messages(shown: &Shown<'_>, localizer: &Localizer) -> [Message; 3] {
     let facts = &shown.draft.facts;
-    recognised(facts, session)?;
     let levels = facts.levels.iter().map(ToString::to_string).collect::<Vec<_>>().join(" + ");
     let counted = Message::new("import-counted")
         .with("count", shown.product.edition.clauses.len())
         .with("levels", levels)
         .with("links", facts.links)
         .with("raised", facts.raised);
-    session.say(&counted)?;
-    written(shown.state, shown.target, session)
+    [recognised(facts, localizer), counted, written(shown.state, shown.target)]
 }
 
 /// Says how sure numbering and language are.
-pub(super) fn recognised(facts: &Facts, session: &mut Session) -> Result<(), Trouble> {
-    let style = session.localizer.word(&format!("import-style-{}", facts.dialect));
-    let recognised = Message::new("import-recognised")
+pub(super) fn recognised(facts: &Facts, localizer: &Localizer) -> Message {
+    let style = localizer.word(&format!("import-style-{}", facts.dialect));
+    Message::new("import-recognised")
         .with("style", style)
         .with("style-percent", usize::from(facts.dialect_percent))
         .with("lang", facts.language.endonym())
-        .with("lang-percent", usize::from(facts.language_percent));
-    session.say(&recognised)
+        .with("lang-percent", usize::from(facts.language_percent))
 }
 
 /// Says what became of the file.
-pub(super) fn written(state: State, target: &Path, session: &mut Session) -> Result<(), Trouble> {
+pub(super) fn written(state: State, target: &Path) -> Message {
     let id = match state {
         State::Shown => "import-shown",
         State::Written => "import-written",
         State::Same => "import-same",
         State::Joined => "import-joined",
     };
-    session.say(&Message::new(id).with("path", target.display().to_string()))
+    Message::new(id).with("path", target.display().to_string())
 }
 
 /// Prints the report as one JSON object; docs/import.md describes it.
@@ -217,7 +219,7 @@ pub(super) fn common(
     value["edition"] = json!(draft.edition.id);
     value["title"] = json!(draft.edition.title);
     value["file"] = json!(target.display().to_string());
-    value["written"] = json!(state == State::Written);
+    value["written"] = json!(matches!(state, State::Written | State::Joined));
     value["style"] = json!({ "name": facts.dialect.name(), "percent": facts.dialect_percent });
     value["language"] = json!({ "name": facts.language.code(), "percent": facts.language_percent });
     value["encodings"] = json!(facts.encodings);

@@ -1,5 +1,5 @@
 # Dokumente einlesen.
-about-import = Macht aus einem Dokument (Text, Markdown, HTML) eine Ausgabe und sagt, was daran auffällt
+about-import = Macht aus einem Dokument (Text, Markdown, HTML, PDF, DOCX) eine Ausgabe und sagt, was daran auffällt
 about-import-files = Die Dokumente in der Reihenfolge des Textes
 about-import-edition = Kennung der Ausgabe (xx-club-2024); auch der Name ihrer Datei
 about-import-translation-of = Als Übersetzung dieser Ausgabe einlesen: Klauseln finden nach Nummer zusammen, sonst nach Reihenfolge und Ähnlichkeit

@@ -1,5 +1,5 @@
 # Importing documents.
-about-import = Makes an edition of a document (text, Markdown, HTML) and says what is odd about it
+about-import = Makes an edition of a document (text, Markdown, HTML, PDF, DOCX) and says what is odd about it
 about-import-files = The documents, in the order of the text
 about-import-edition = Id of the edition (xx-club-2024); also the name of its file
 about-import-translation-of = Import as the translation of this edition: clauses are put together by number, else by order and likeness

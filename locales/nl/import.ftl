@@ -1,5 +1,5 @@
 # Documenten inlezen.
-about-import = Maakt van een document (tekst, Markdown, HTML) een uitgave en zegt wat eraan opvalt
+about-import = Maakt van een document (tekst, Markdown, HTML, PDF, DOCX) een uitgave en zegt wat eraan opvalt
 about-import-files = De documenten, in de volgorde van de tekst
 about-import-edition = Id van de uitgave (xx-club-2024); ook de naam van haar bestand
 about-import-translation-of = Inlezen als vertaling van deze editie: clausules worden op nummer bij elkaar gezocht, anders op volgorde en gelijkenis

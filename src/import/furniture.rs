@@ -220,7 +220,7 @@ fn has_leaders(text: &str) -> bool {
 fn contents(document: &Document, found: &mut Furniture) {
     let short = |index: usize| {
         let text = document.block_text(index);
-        text.chars().count() <= 110
+        text.chars().nth(110).is_none()
             && document.blocks.get(index).is_some_and(|block| block.kind != Kind::Verbatim)
     };
     let mut last: HashMap<String, usize> = HashMap::new();
@@ -234,25 +234,23 @@ fn contents(document: &Document, found: &mut Furniture) {
     }
     let comes_again = |index: usize| {
         let text = document.block_text(index);
-        let words = text.chars().filter(|c| c.is_alphabetic()).count() >= 3;
-        let again = last.get(&entry(text)).is_some_and(|place| *place > index);
-        words && short(index) && (again && !ends_sentence_but_number(text) || has_leaders(text))
+        let words = || text.chars().filter(|c| c.is_alphabetic()).take(3).count() == 3;
+        let again = || last.get(&entry(text)).is_some_and(|place| *place > index);
+        short(index) && words() && (has_leaders(text) || !ends_sentence_but_number(text) && again())
     };
     let mut index = 0;
     while index < document.blocks.len() {
-        let text = document.block_text(index).trim_end_matches(':').to_lowercase();
-        let named = CONTENTS.contains(&text.trim_matches(['#', '*', ' ']));
+        let named = is_named_contents(document.block_text(index));
         let run = run_of_entries(index + usize::from(named), document.blocks.len(), &comes_again);
         let enough = if named { 2 } else { 4 };
         // What comes again in a row is a table that stands twice; entries come again above text.
         let place = |at: usize| last.get(&entry(document.block_text(at))).copied();
         let (first, end) = (index + usize::from(named), run.0);
-        let apart = end
-            .checked_sub(1)
-            .and_then(place)
-            .zip(place(first))
-            .is_none_or(|(end, first)| end.saturating_sub(first) >= run.1 * 3 / 2);
-        if run.1 >= enough && (apart || named) {
+        let apart = || {
+            let ends = end.checked_sub(1).and_then(place).zip(place(first));
+            ends.is_none_or(|(end, first)| end.saturating_sub(first) >= run.1 * 3 / 2)
+        };
+        if run.1 >= enough && (named || apart()) {
             let end = run.0;
             (index..end)
                 .filter(|at| found.get(*at).is_some_and(Option::is_none))
@@ -263,6 +261,15 @@ fn contents(document: &Document, found: &mut Furniture) {
         } else {
             index += 1;
         }
+    }
+}
+
+/// Whether a block says that a list of contents follows.
+fn is_named_contents(text: &str) -> bool {
+    // No such word is longer.
+    text.len() <= 40 && {
+        let text = text.trim_end_matches(':').to_lowercase();
+        CONTENTS.contains(&text.trim_matches(['#', '*', ' ']))
     }
 }
 

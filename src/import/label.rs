@@ -247,7 +247,8 @@ fn remark(cursor: &mut Cursor<'_>, path: &mut Vec<Part>, id: &mut String) {
     };
     if path.len() > 1 {
         cursor.at += signs;
-        path.push(Part::Figure(count));
+        // Remarks stand behind their rule and before the rules below it.
+        path.extend([Part::Figure(0), Part::Figure(count)]);
         id.push('.');
         id.push_str(&count.to_string());
     }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::numbers::chapters;
+use super::numbers::{Number, chapters, ids};
 use super::{Check, Context, Findings, Home};
 use crate::corpus::{Clause, Edition};
 use crate::diag::{Code, Diagnostic};
@@ -30,7 +30,7 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 fn backward(edition: &Edition) -> Vec<(&Clause, &Clause)> {
     let mut found = Vec::new();
     for chapter in chapters(edition) {
-        let mut highest: Option<((u32, super::numbers::Number), &Clause)> = None;
+        let mut highest: Option<((u32, Number), &Clause)> = None;
         for (number, clause) in &chapter.numbers {
             let key = chapter.key(*number);
             match highest {
@@ -49,14 +49,11 @@ fn apart(edition: &Edition) -> Vec<(&Clause, &Clause)> {
     let mut found = Vec::new();
     let clauses = edition.clauses();
     for (index, clause) in clauses.iter().enumerate() {
-        let mut prefix = String::new();
         let mut broken = false;
-        for part in clause.anchor().parts() {
-            prefix.push_str(part);
-            let last = opened.insert(prefix.clone(), index);
-            let is_itself = prefix.len() == clause.anchor().as_str().len();
+        for whole in ids(clause.anchor()) {
+            let is_itself = whole == clause.anchor().as_str();
+            let last = opened.insert(whole, index);
             broken |= last.is_some_and(|last| is_itself || last + 1 != index);
-            prefix.push('.');
         }
         if broken && let Some(before) = index.checked_sub(1).and_then(|before| clauses.get(before)) {
             found.push((clause, before));

@@ -12,7 +12,7 @@ pub(super) const CHECK: Check = Check { code: Code::NumberingGap, run };
 fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for edition in cx.corpus.editions.values() {
         for chapter in chapters(edition) {
-            for (clause, fault) in gaps(&chapter, implied(edition, &chapter)) {
+            for (clause, fault) in gaps(edition, &chapter, implied(edition, &chapter)) {
                 findings.push(Home::Clause(edition, clause), fault);
             }
         }
@@ -27,7 +27,7 @@ fn implied(edition: &Edition, chapter: &Chapter<'_>) -> u32 {
     u32::from(edition.cite.style == CiteStyle::Headword && is_first)
 }
 
-fn gaps<'a>(chapter: &Chapter<'a>, implied: u32) -> Vec<(&'a Clause, Diagnostic)> {
+fn gaps<'a>(edition: &'a Edition, chapter: &Chapter<'a>, implied: u32) -> Vec<(&'a Clause, Diagnostic)> {
     let mut sorted = chapter.numbers.clone();
     sorted.sort_by_key(|(number, _)| *number);
     let mut found = Vec::new();
@@ -41,6 +41,9 @@ fn gaps<'a>(chapter: &Chapter<'a>, implied: u32) -> Vec<(&'a Clause, Diagnostic)
             let fault = Diagnostic::new(Code::NumberingGap, clause.span)
                 .with("missing", names.collect::<Vec<_>>().join("–"))
                 .help(Message::new("help-retire-not-remove"));
+            // 2.2b stands behind 2.2, where 2.2a is missing.
+            let own = || edition.clauses().iter().find(|clause| clause.anchor().as_str() == chapter.prefix);
+            let before = before.or_else(|| Some((number, own()?)));
             found.push((
                 clause,
                 match before {

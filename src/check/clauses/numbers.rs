@@ -152,9 +152,14 @@ fn steps(anchor: &Anchor) -> Vec<(String, String, Option<Number>)> {
     found
 }
 
+/// Returns the ids on the way down to an anchor, its own last: `702`, `702.2`, `702.2a`.
+pub(super) fn ids(anchor: &Anchor) -> Vec<String> {
+    steps(anchor).into_iter().map(|(_, whole, _)| whole).collect()
+}
+
 /// Returns the ids below which an anchor stands: `702.2a` below `702` and `702.2`.
 pub(super) fn above(anchor: &Anchor) -> Vec<String> {
-    let mut ids: Vec<String> = steps(anchor).into_iter().map(|(_, whole, _)| whole).collect();
+    let mut ids = ids(anchor);
     ids.pop();
     // Rule 100 stands in chapter 1.
     let hundred = anchor.as_str().split('.').next().and_then(|part| part.parse::<u32>().ok());

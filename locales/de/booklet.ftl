@@ -130,7 +130,7 @@ about-booklet-preset = Übliche Auswahl: players (was man am Tisch braucht), jud
 about-booklet-extent = in-force: nur was gilt; everything: auch was hier nicht gilt, klein gedruckt
 about-booklet-only = Nur diese Klauseln mit allem darunter: 3.1 oder ausgabe/3.1 (mehrfach oder mit Komma)
 about-booklet-topic = Nur Klauseln zu diesen Themen
-about-booklet-with = Zusätzlich drucken: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index, official-wording (der Wortlaut aus --wording; nur auf Wunsch, denn Gedrucktes wird weitergegeben)
+about-booklet-with = Zusätzlich drucken: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index, news (was sich gegenüber der abgelösten Ausgabe geändert hat), official-wording (der Wortlaut aus --wording; nur auf Wunsch, denn Gedrucktes wird weitergegeben)
 about-booklet-without = Weglassen, mit denselben Namen wie bei --with
 about-booklet-coming-from = Dazu ein Merkblatt: was für Kenner dieser Ausgabe anders ist
 about-booklet-adopt = Wahlklauseln und Varianten, die zusätzlich gelten
@@ -148,3 +148,5 @@ examples-booklet =
     {"  "}schiri booklet --event de-quali --preset card --paper a6 -o karte.pdf
     {"  "}schiri booklet de-quali-2009 --only 3.1,3.2 --format html -o auszug.html
 booklet-not-printed = (hier nicht abgedruckt)
+booklet-news-title = Neu in { $edition } gegenüber { $older } ({ $date })
+booklet-no-news = Es gibt nichts Neues: Keine dieser Ausgaben löst eine andere der Regelsammlung ab ({ $editions }). „supersedes“ in der Ausgabe angeben oder --with news weglassen.

@@ -130,7 +130,7 @@ about-booklet-preset = Usual selection: players (what is needed at the table), j
 about-booklet-extent = in-force: only what applies; everything: also what does not apply here, in small print
 about-booklet-only = Only these clauses and everything below them: 3.1 or edition/3.1 (repeat, or separate by commas)
 about-booklet-topic = Only clauses on these topics
-about-booklet-with = Also print: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index, official-wording (that of --wording; only if asked for, because paper is handed on)
+about-booklet-with = Also print: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index, news (what changed from the edition that is superseded), official-wording (that of --wording; only if asked for, because paper is handed on)
 about-booklet-without = Leave out, with the same names as --with
 about-booklet-coming-from = Add a sheet: what is different for those who know this edition
 about-booklet-adopt = Optional clauses and variants that also apply
@@ -148,3 +148,5 @@ examples-booklet =
     {"  "}schiri booklet --event de-quali --preset card --paper a6 -o card.pdf
     {"  "}schiri booklet de-quali-2009 --only 3.1,3.2 --format html -o extract.html
 booklet-not-printed = (not printed here)
+booklet-news-title = New in { $edition } since { $older } ({ $date })
+booklet-no-news = Nothing is new: none of these editions supersedes another one of the rule collection ({ $editions }). Say “supersedes” in the edition, or leave out --with news.

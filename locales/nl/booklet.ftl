@@ -130,7 +130,7 @@ about-booklet-preset = Gebruikelijke selectie: players (wat je aan tafel nodig h
 about-booklet-extent = in-force: alleen wat geldt; everything: ook wat hier niet geldt, klein gedrukt
 about-booklet-only = Alleen deze clausules met alles eronder: 3.1 of uitgave/3.1 (herhaalbaar of met komma)
 about-booklet-topic = Alleen clausules over deze onderwerpen
-about-booklet-with = Ook drukken: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index, official-wording (de officiële tekst uit --wording; alleen op verzoek, want papier wordt doorgegeven)
+about-booklet-with = Ook drukken: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index, news (wat er veranderd is ten opzichte van de vervangen editie), official-wording (de officiële tekst uit --wording; alleen op verzoek, want papier wordt doorgegeven)
 about-booklet-without = Weglaten, met dezelfde namen als bij --with
 about-booklet-coming-from = Met een overzicht: wat er anders is voor wie deze uitgave kent
 about-booklet-adopt = Keuzeclausules en varianten die ook gelden
@@ -148,3 +148,5 @@ examples-booklet =
     {"  "}schiri booklet --event de-quali --preset card --paper a6 -o kaart.pdf
     {"  "}schiri booklet de-quali-2009 --only 3.1,3.2 --format html -o uittreksel.html
 booklet-not-printed = (hier niet opgenomen)
+booklet-news-title = Nieuw in { $edition } ten opzichte van { $older } ({ $date })
+booklet-no-news = Er is niets nieuws: geen van deze edities vervangt een andere uit de regelverzameling ({ $editions }). Vermeld “supersedes” in de editie of laat --with news weg.

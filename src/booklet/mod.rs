@@ -13,8 +13,9 @@ mod texts;
 pub use making::{Collation, WORDS, outline};
 pub use outline::{
     Case, CaseText, Cited, Clause, Conflict, ConflictText, Difference, DifferenceText, Each, EditionLine,
-    EditionText, Entry, FigureRef, ForeignTerm, Form, Glossary, Group, Index, Note, NoteKind, OfficialQuote,
-    Otherwise, Outline, Part, Ruling, RulingText, Said, Section, Sheet, Term, Title, TitleText, TopicRulings,
+    EditionText, Entry, FigureRef, ForeignTerm, Form, Glossary, Group, Index, MarkedRun, News, NewsItem,
+    NewsText, Note, NoteKind, OfficialQuote, Otherwise, Outline, Part, Ruling, RulingText, Said, Section,
+    Sheet, Term, Title, TitleText, TopicRulings,
 };
 #[cfg(feature = "pdf")]
 pub use printing::pdf;

@@ -105,3 +105,47 @@ fn a_full_device_is_said_and_stays_a_device() {
     assert!(String::from_utf8_lossy(&output.stderr).contains("/dev/full"));
     assert!(fs::metadata("/dev/full").unwrap().file_type().is_char_device());
 }
+
+/// An edition that supersedes another is printed with what changed, if asked for.
+#[test]
+fn what_is_new_is_printed_where_something_is() {
+    let folder = TempDir::new("booklet-news");
+    let edition = |id: &str, more: &str, text: &str| {
+        format!(
+            "edition: {id}\nlanguage: de\ntitle: Regeln\ndate: {}\ngames: [base]\nkind: base\n{more}cite: {{style: \
+             decimal, short: {{de: Regeln, nl: Regels, en: Rules}}}}\nsource: {{title: Regeln, rights: licensed}}\n\
+             clauses:\n  \"1\":\n    text: |-\n      {text}\n",
+            id.rsplit_once('-').unwrap().1
+        )
+    };
+    fs::create_dir(folder.path().join("rules-de")).unwrap();
+    let old = edition("xx-k-2024", "", "Ein Spiel hat dreißig Würfe.");
+    let new = edition("xx-k-2025", "supersedes: xx-k-2024\n", "Ein Spiel hat vierzig Würfe.");
+    fs::write(folder.path().join("rules-de/xx-k-2024.yaml"), old).unwrap();
+    fs::write(folder.path().join("rules-de/xx-k-2025.yaml"), new).unwrap();
+    let print = |edition: &str, format: &str| {
+        let args = ["--kb", ".", "booklet", edition, "--lang", "de", "--with", "news", "--format", format];
+        let output = Command::new(env!("CARGO_BIN_EXE_schiri"))
+            .args(args)
+            .current_dir(folder.path())
+            .env("SCHIRI_LANG", "en")
+            .output()
+            .unwrap();
+        let text = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap()).concat();
+        (output.status.code(), text)
+    };
+    for (format, title, change) in [
+        ("md", "## Neu in Regeln gegenüber Regeln (2024)", "Ein Spiel hat ~~dreißig~~**vierzig** Würfe."),
+        (
+            "html",
+            "<a href=\"#news-xx-k-2025\">Neu in Regeln",
+            "Ein Spiel hat <del>dreißig</del><ins>vierzig</ins> Würfe.",
+        ),
+        ("json", "\"older\": \"xx-k-2024\"", "\"kind\": \"removed\""),
+    ] {
+        let (code, text) = print("xx-k-2025", format);
+        assert!(code == Some(0) && text.contains(title) && text.contains(change), "{format}: {text}");
+    }
+    let (code, text) = print("xx-k-2024", "md");
+    assert!(code == Some(2) && text.contains("Nothing is new"), "{text}");
+}

@@ -8,6 +8,7 @@ mod collate;
 mod force;
 mod glossary;
 mod index;
+mod news;
 mod notes;
 mod rulings;
 mod select;
@@ -102,6 +103,7 @@ fn book(builder: &OutlineBuilder<'_>, include: &Include) -> Outline {
     Outline {
         contents: include.has(Piece::Contents),
         coming_from: include.coming_from.as_ref().map(|known| sheet::sheet(builder, known)),
+        news: if include.has(Piece::News) { news::news(builder) } else { Vec::new() },
         rulings: if include.has(Piece::Rulings) { rulings::rulings(builder) } else { Vec::new() },
         cases: if include.has(Piece::Cases) { cases::cases(builder) } else { Vec::new() },
         glossary: glossary::glossary(builder, &parts, include.glossary),
@@ -128,6 +130,7 @@ fn bare(builder: &OutlineBuilder<'_>, form: Form) -> Outline {
         title: title::title(builder),
         contents: false,
         coming_from: None,
+        news: Vec::new(),
         parts: Vec::new(),
         rulings: Vec::new(),
         cases: Vec::new(),

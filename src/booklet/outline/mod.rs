@@ -9,6 +9,7 @@
 
 mod back;
 mod clause;
+mod news;
 mod rulings;
 mod title;
 
@@ -22,6 +23,7 @@ pub use back::{Entry, ForeignTerm, Glossary, Group, Index, Term};
 pub use clause::{
     Clause, Conflict, ConflictText, FigureRef, Note, NoteKind, OfficialQuote, Part, Said, Section,
 };
+pub use news::{MarkedRun, News, NewsItem, NewsText};
 pub use rulings::{
     Case, CaseText, Difference, DifferenceText, Otherwise, Ruling, RulingText, Sheet, TopicRulings,
 };
@@ -33,7 +35,7 @@ pub type Each<T> = Vec<T>;
 /// A booklet, worked out.
 ///
 /// The parts of a book stand in the order in which they are printed: title page, contents (made by
-/// the printer from headings), coming-from sheet, editions, rulings, cases, glossary, index. What
+/// the printer from headings), coming-from sheet, what is new, editions, rulings, cases, glossary, index. What
 /// the plan leaves out is empty or `None`. A card has a title and rulings, and nothing else.
 #[derive(Debug, Clone, Serialize)]
 pub struct Outline {
@@ -51,6 +53,9 @@ pub struct Outline {
     /// What is different for who knows another edition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub coming_from: Option<Sheet>,
+    /// What is new in editions that supersede others.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub news: Vec<News>,
     /// The editions, strongest first; those of which nothing is printed are missing.
     pub parts: Vec<Part>,
     /// What is in force on each point, by topic.

@@ -5,6 +5,7 @@ pub(in crate::booklet) mod paper;
 pub(in crate::booklet) mod plan;
 
 use crate::citation::{self, CitationReader, Reading, Unknown};
+use crate::compare::older;
 use crate::corpus::{ClauseId, ClauseRef, Corpus, EditionId, PartialDate, TopicId};
 use crate::known::{self, StackChoice};
 use crate::lang::{Lang, Message};
@@ -52,6 +53,7 @@ impl Request {
         known::topics(corpus, &self.topics)?;
         known::editions(corpus, self.coming_from.as_slice())?;
         self.check_wordings(corpus, &stack)?;
+        self.check_news(corpus, &stack)?;
         Ok(Plan {
             only: self.clauses(corpus, citations, &stack, lang)?,
             subject: self.choice.event.clone().map_or(Subject::Editions, Subject::Event),
@@ -71,6 +73,16 @@ impl Request {
         if self.with.contains(&Piece::OfficialWording) && !is_there {
             let editions: Vec<_> = stack.editions.iter().map(ToString::to_string).collect();
             return Err(Message::new("booklet-no-wording").with("editions", editions.join(", ")));
+        }
+        Ok(())
+    }
+
+    /// Refuses what is new where nothing is: no edition of the booklet supersedes another one.
+    fn check_news(&self, corpus: &Corpus, stack: &Stack) -> Result<(), Message> {
+        let mut editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));
+        if self.with.contains(&Piece::News) && !editions.any(|edition| older(corpus, edition).is_some()) {
+            let editions: Vec<_> = stack.editions.iter().map(ToString::to_string).collect();
+            return Err(Message::new("booklet-no-news").with("editions", editions.join(", ")));
         }
         Ok(())
     }

@@ -99,6 +99,8 @@ named! {
         Index = "index",
         /// The publishers' own wordings, where they were loaded; in no preset, for paper is handed on.
         OfficialWording = "official-wording",
+        /// What changed from the edition that one of them supersedes; in no preset, because it is read once.
+        News = "news",
     }
 }
 
@@ -132,7 +134,9 @@ impl Include {
         match preset {
             Preset::Judge => {
                 let mut include = Self::default();
-                let usual = Piece::ALL.into_iter().filter(|piece| *piece != Piece::OfficialWording);
+                let usual = Piece::ALL
+                    .into_iter()
+                    .filter(|piece| !matches!(piece, Piece::OfficialWording | Piece::News));
                 usual.for_each(|piece| include.set(piece, true));
                 include
             }

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use super::rich::{blocks, line};
 use super::{Page, cited};
-use crate::booklet::outline::{Case, Form, Glossary, Index, Ruling, Sheet};
+use crate::booklet::outline::{Case, Form, Glossary, Index, MarkedRun, News, Ruling, Sheet};
+use crate::compare::MarkKind;
 use crate::render::escape_markdown as escape;
 
 impl Page<'_> {
@@ -29,6 +30,30 @@ impl Page<'_> {
                     cited(&said.known_in),
                 );
                 self.add(&text);
+            }
+        }
+    }
+
+    pub(super) fn news(&mut self, news: &News) {
+        let titles: Vec<_> = news.title.iter().map(|title| escape(title)).collect();
+        self.heading(2, &titles.join(" / "));
+        for (column, said) in news.said.iter().enumerate() {
+            let mark = self.mark(column);
+            for note in &said.notes {
+                self.add(&format!("{mark}*{}*", escape(note)));
+            }
+            if said.changes.is_empty() {
+                let none = self.word(column, "no-differences").to_owned();
+                self.add(&format!("{mark}{none}"));
+            }
+            for change in &said.changes {
+                self.add(&format!("{mark}**{}**", escape(&change.heading)));
+                for line in &change.lines {
+                    self.add(&line.iter().map(marked).collect::<String>());
+                }
+                for note in &change.notes {
+                    self.add(&format!("*{}*", escape(note)));
+                }
             }
         }
     }
@@ -134,5 +159,19 @@ impl Page<'_> {
         });
         let entries: String = entries.collect();
         self.add(&entries);
+    }
+}
+
+/// Letters with their mark: removed ones struck out, added ones bold.
+fn marked(run: &MarkedRun) -> String {
+    let text = escape(&run.text);
+    let around = |mark: &str| {
+        let bare = text.trim();
+        if bare.is_empty() { text.clone() } else { text.replacen(bare, &format!("{mark}{bare}{mark}"), 1) }
+    };
+    match run.kind {
+        MarkKind::Removed => around("~~"),
+        MarkKind::Added => around("**"),
+        _ => text.clone(),
     }
 }

@@ -19,6 +19,7 @@ pub fn markdown(outline: &Outline) -> String {
     let mut page = Page { outline, out: String::new() };
     page.title();
     outline.coming_from.iter().for_each(|sheet| page.sheet(sheet));
+    outline.news.iter().for_each(|news| page.news(news));
     outline.parts.iter().for_each(|part| page.part(part));
     page.rulings();
     page.cases();

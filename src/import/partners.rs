@@ -81,11 +81,11 @@ fn numbered(originals: &[Side<'_>], translations: &[Side<'_>]) -> Vec<(usize, us
     if share(translations.len().min(originals.len())) < SAME_NUMBERS {
         return Vec::new();
     }
-    ascending(same)
+    ascending(&same)
 }
 
 /// The longest subsequence of pairs that ascends on both sides; the second side ascends already.
-fn ascending(pairs: Vec<(usize, usize)>) -> Vec<(usize, usize)> {
+fn ascending(pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
     // `tails[n]` is the last pair of the best sequence of n + 1 pairs.
     let mut tails: Vec<usize> = Vec::new();
     let mut before = vec![None; pairs.len()];

@@ -93,7 +93,7 @@ fn edition_of(
         particulars.head.push(localizer.word("import-head-date"));
     }
     let yaml = import::write(&edition, &particulars).map_err(|error| not_written(&error))?;
-    let checked = check_file(Sources::default(), &edition, &yaml, localizer);
+    let checked = check_file(&Sources::default(), &edition, &yaml, localizer);
     let findings = draft.findings.clone();
     Ok(Product { edition, particulars, yaml, findings, checked, missing: Vec::new() })
 }
@@ -115,7 +115,7 @@ fn translation(
     let translated = import::translate(draft, original);
     let particulars = particulars(draft, &translated.edition, &translated.findings, inputs, localizer);
     let yaml = import::write_translation(&translated, &particulars).map_err(|error| not_written(&error))?;
-    let checked = check_file(sources, &translated.edition, &yaml, localizer);
+    let checked = check_file(&sources, &translated.edition, &yaml, localizer);
     let Translation { edition, findings, missing, .. } = translated;
     Ok(Product { edition, particulars, yaml, findings, checked, missing })
 }
@@ -224,7 +224,7 @@ fn not_written(error: &NotWritten) -> Trouble {
 
 /// What `schiri check` says about a file beside others, by code. That an edition is not translated
 /// and that its clauses take no positions yet is known of every draft.
-fn check_file(others: Sources, edition: &DraftEdition, yaml: &str, localizer: &Localizer) -> Vec<Checked> {
+fn check_file(others: &Sources, edition: &DraftEdition, yaml: &str, localizer: &Localizer) -> Vec<Checked> {
     let name = format!("rules-{}/{}.yaml", edition.language, edition.id);
     let mut sources = Sources::default();
     for (_, file) in others.iter().filter(|(_, file)| file.path != name) {

@@ -74,7 +74,7 @@ pub fn merge(standing: &str, fresh: &str, last: Option<&LastImport>) -> Result<M
     let mut plan = Plan::new(&old, &new, last);
     plan.decide();
     let Plan { edits, mut merge, .. } = plan;
-    merge.date = old.date.clone();
+    merge.date.clone_from(&old.date);
     merge.text = apply(standing, edits).ok_or(NotMerged::Layout)?;
     if is_as_planned(&old, &new, &merge) { Ok(merge) } else { Err(NotMerged::Layout) }
 }

@@ -1,12 +1,14 @@
 //! Cases of joining, each as three files: the edition, the document now, the document before.
 
+use std::fmt::Write as _;
+
 use super::{LastImport, Merge, NotMerged, merge};
 
 /// A file with clauses, laid out as an import does.
 fn file(clauses: &[(&str, &str)]) -> String {
     let mut out = "edition: xx-club-2024\nlanguage: de\nclauses:\n".to_owned();
     for (id, text) in clauses {
-        out.push_str(&format!("  \"{id}\":\n    text: |-\n      {text}\n"));
+        writeln!(out, "  \"{id}\":\n    text: |-\n      {text}").unwrap();
     }
     out
 }

@@ -172,6 +172,6 @@ fn marked(run: &MarkedRun) -> String {
     match run.kind {
         MarkKind::Removed => around("~~"),
         MarkKind::Added => around("**"),
-        _ => text.clone(),
+        MarkKind::Same => text.clone(),
     }
 }

@@ -1,7 +1,7 @@
 //! The numbers of lists and headings, counted as the programs that show them do (ECMA-376 part 1,
 //! § 17.9).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::xml::{Element, attribute, child, is_named};
 
@@ -58,7 +58,7 @@ pub(super) struct Numbering {
     /// The numbers that were last shown, for each definition: lists that share one go on.
     counts: BTreeMap<String, [Option<u32>; LEVELS]>,
     /// The lists that were met: a start of their own holds once.
-    met: BTreeMap<(String, usize), ()>,
+    met: BTreeSet<(String, usize)>,
 }
 
 #[derive(Debug, Default)]
@@ -100,11 +100,11 @@ impl Numbering {
             return Some(Label::Bullet(level));
         }
         let counts = self.counts.entry(list.definition.clone()).or_default();
-        let begins_anew = list.starts.get(&level).filter(|_| !self.met.contains_key(&(id.clone(), level)));
-        self.met.insert((id, level), ());
+        let begins_anew = list.starts.get(&level).filter(|_| !self.met.contains(&(id.clone(), level)));
+        self.met.insert((id, level));
         let number = match (begins_anew, counts.get(level).copied().flatten()) {
             (Some(start), _) => *start,
-            (None, Some(last)) => last.saturating_add(1),
+            (None, Some(before)) => before.saturating_add(1),
             (None, None) => own.start,
         };
         for (below, count) in counts.iter_mut().enumerate().skip(level) {

@@ -15,6 +15,7 @@
 pub mod answer;
 pub mod booklet;
 pub mod cache;
+pub mod casebook;
 pub mod check;
 pub mod citation;
 pub mod cli;

@@ -19,6 +19,7 @@ mod api;
 mod booklet;
 mod booklet_command;
 mod cache;
+mod casebook;
 mod check;
 mod circles;
 mod citation;

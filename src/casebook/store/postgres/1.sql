@@ -2,7 +2,7 @@
 
 -- The counter: whoever writes changes this row first, and so waits until the one before has committed.
 CREATE TABLE casebook (
-  only boolean PRIMARY KEY DEFAULT true CHECK (only),
+  one boolean PRIMARY KEY DEFAULT true CHECK (one),
   version integer NOT NULL,
   last_sequence bigint NOT NULL
 ) WITH (fillfactor = 10);
@@ -51,5 +51,5 @@ CREATE TRIGGER revision_stays BEFORE DELETE OR TRUNCATE OR UPDATE OF sequence, r
   FOR EACH STATEMENT EXECUTE FUNCTION casebook_stays();
 
 -- Written to find out whether writing is possible.
-CREATE TABLE probe (only boolean PRIMARY KEY DEFAULT true CHECK (only), time bigint NOT NULL);
+CREATE TABLE probe (one boolean PRIMARY KEY DEFAULT true CHECK (one), time bigint NOT NULL);
 INSERT INTO probe (time) VALUES (0);

@@ -46,5 +46,5 @@ CREATE TABLE mention (
 CREATE INDEX mention_ruling ON mention (ruling);
 
 -- Written to find out whether writing is possible.
-CREATE TABLE probe (only INTEGER PRIMARY KEY CHECK (only = 1), time INTEGER NOT NULL) STRICT;
+CREATE TABLE probe (one INTEGER PRIMARY KEY CHECK (one = 1), time INTEGER NOT NULL) STRICT;
 INSERT INTO probe VALUES (1, 0);

@@ -5,7 +5,7 @@ use serde_yaml::{FlowSeq, LitStr};
 
 use super::model::{Authority, Ruling, Statement, Status};
 use crate::corpus::{self, CaseId, Corpus};
-use crate::lang::Message;
+use crate::lang::{Arg, Message};
 
 /// Why a ruling cannot be published.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,7 +26,9 @@ impl Unpublishable {
     #[must_use]
     pub fn message(&self) -> Message {
         match self {
-            Self::Unconfirmed(status) => Message::new("casebook-unconfirmed").with("status", status.name()),
+            Self::Unconfirmed(status) => {
+                Message::new("casebook-unconfirmed").with("status", Arg::Word(status.message_id()))
+            }
             Self::NoFacts => Message::new("casebook-no-facts"),
             Self::Situation => Message::new("casebook-situation"),
             Self::NotWritten(reason) => Message::new("casebook-not-written").with("reason", reason.as_str()),

@@ -42,7 +42,7 @@ pub enum RulingRef {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BadRulingId;
 
-as_text!(RulingId);
+as_text!(RulingId, ShortId);
 
 impl RulingId {
     /// Makes an id of the time and a number by chance.

@@ -17,6 +17,18 @@ named! {
     }
 }
 
+impl Role {
+    /// Returns the id of the message that says it.
+    #[must_use]
+    pub const fn message_id(self) -> &'static str {
+        match self {
+            Self::Judge => "casebook-role-judge",
+            Self::HeadJudge => "casebook-role-head-judge",
+            Self::Admin => "casebook-role-admin",
+        }
+    }
+}
+
 named! {
     /// What was deleted from a ruling.
     Redaction {

@@ -37,6 +37,19 @@ named! {
     }
 }
 
+impl Status {
+    /// Returns the id of the message that says it.
+    #[must_use]
+    pub const fn message_id(self) -> &'static str {
+        match self {
+            Self::Provisional => "casebook-status-provisional",
+            Self::Confirmed => "casebook-status-confirmed",
+            Self::Appealed => "casebook-status-appealed",
+            Self::Overturned => "casebook-status-overturned",
+        }
+    }
+}
+
 /// A clause that a ruling rests on, with the hash of its wording at that time.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

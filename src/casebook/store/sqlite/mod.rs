@@ -101,7 +101,7 @@ impl Sqlite {
     /// Writes in a transaction: everything, or, after an error, nothing.
     fn write<T>(&self, write: impl FnOnce(&Transaction<'_>) -> Result<T, Failure>) -> Result<T, StoreError> {
         if self.access != Access::Writing {
-            return Err(StoreError::unusable(Unusable::ReadOnly, &self.place, ""));
+            return Err(StoreError::unusable(Unusable::ReadOnly, &self.place, "opened for reading"));
         }
         let mut writer = locked(&self.writer);
         let mut connection = match writer.take() {

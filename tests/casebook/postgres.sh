@@ -21,6 +21,8 @@ finish() { control -m immediate stop >/dev/null 2>&1 || true; rm -rf "$folder"; 
 trap finish EXIT
 
 (cd "$folder" && "${as[@]}" "$bin/initdb" -D "$folder/data" -A trust -U schiri -E UTF8 --locale=C.UTF-8) >/dev/null
+# Recovery after a kill would flush every file of the folder one by one.
+echo "recovery_init_sync_method = syncfs" >> "$folder/data/postgresql.conf"
 control -w -l "$folder/log" -o "-p $port -h 127.0.0.1 -k $folder" start >/dev/null
 
 export SCHIRI_TEST_POSTGRES="postgres://schiri@127.0.0.1:$port/postgres"

@@ -15,6 +15,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io::Cursor;
 use std::path::Path;
+use std::process::Command;
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -71,12 +72,18 @@ impl Bed {
     }
 }
 
-/// Has a server do something.
-pub(crate) fn psql(server: &str, sql: &str) -> String {
-    let output =
-        std::process::Command::new("psql").args([server, "-qAtc", sql]).output().expect("psql is needed");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8_lossy(&output.stdout).trim().to_owned()
+/// Has a server do something, which another test may be restarting.
+pub(crate) fn psql(server: &str, sql: &str) {
+    let begun = Instant::now();
+    loop {
+        let command = Command::new("psql").args([server, "-qAtc", sql]).output().expect("psql is needed");
+        if command.status.success() {
+            return;
+        }
+        let said = String::from_utf8_lossy(&command.stderr);
+        assert!(begun.elapsed() < Duration::from_secs(20), "{said}");
+        thread::sleep(Duration::from_millis(200));
+    }
 }
 
 /// Opens a casebook, or makes it.

@@ -10,7 +10,7 @@ use crate::cli::args::PublishCase;
 use crate::cli::files;
 use crate::cli::session::{Outcome, Session, Trouble};
 use crate::corpus;
-use crate::diag::{Diagnostic, Severity};
+use crate::diag::{Code, Diagnostic, Severity};
 use crate::lang::Message;
 use crate::source::{self, Sources};
 
@@ -68,7 +68,8 @@ fn accepted(
     let added = sources.add(name, yaml.as_bytes().to_vec());
     let (corpus, mut faults) = corpus::load(&sources);
     faults.extend(check::run(&corpus, &sources));
-    faults.retain(|fault: &Diagnostic| fault.span().file == added);
+    // A ruling is made in one language; that its translations are missing is known of every one.
+    faults.retain(|fault: &Diagnostic| fault.span().file == added && fault.code != Code::MissingLanguage);
     let count = |severity| faults.iter().filter(|fault| fault.code.severity() == severity).count();
     let error = faults.iter().find(|fault| fault.code.severity() == Severity::Error);
     let text = error.map(|fault| session.localizer.say(&fault.headline()));

@@ -32,6 +32,13 @@ pub(super) fn version(connection: &Connection) -> rusqlite::Result<usize> {
     Ok(usize::try_from(version).unwrap_or(usize::MAX))
 }
 
+/// Returns what the database was made by: the names of its tables and the like, each with its SQL.
+pub(super) fn schema(connection: &Connection) -> rusqlite::Result<Vec<(String, Option<String>)>> {
+    let mut statement = connection.prepare("SELECT name, sql FROM sqlite_schema ORDER BY name")?;
+    let found = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    found.collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

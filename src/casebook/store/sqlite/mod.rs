@@ -51,9 +51,10 @@ pub(super) struct Sqlite {
     access: Access,
     /// What the path led to when it was opened.
     identity: Option<Identity>,
+    /// Closed before the writer: whoever closes last empties the log into the file, and must be able to.
+    readers: Mutex<Vec<Connection>>,
     /// `None` after an error that may have left the connection in any state.
     writer: Mutex<Option<Connection>>,
-    readers: Mutex<Vec<Connection>>,
     bell: Arc<Bell>,
     /// Whether the thread runs that looks for what other programs write.
     watched: Mutex<bool>,
@@ -297,7 +298,11 @@ impl Store for Sqlite {
 /// Copies a database in one step: readers hold nobody up, and steps would begin anew with every write.
 fn copy(from: &Connection, draft: &Path) -> Result<(), Failure> {
     let mut to = Connection::open(draft)?;
-    rusqlite::backup::Backup::new(from, &mut to)?.run_to_completion(-1, Duration::from_millis(50), None)?;
+    rusqlite::backup::Backup::new(from, &mut to)?.run_to_completion(
+        i32::MAX,
+        Duration::from_millis(50),
+        None,
+    )?;
     let verdict: String = to.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     if verdict != "ok" {
         return Err(StoreError::unusable(Unusable::Damaged, &draft.display().to_string(), verdict).into());

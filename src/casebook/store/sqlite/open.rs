@@ -52,6 +52,10 @@ pub(super) fn open(path: &Path, place: &str) -> Result<(Connection, Access), Sto
         _ if access != Access::Writing => {}
         _ => migrate::migrate(&mut connection, STEPS, place).map_err(|failure| failure.at(place))?,
     }
+    check_schema(&connection, place)?;
+    if suspicious {
+        check_counts(&connection, place)?;
+    }
     keep_log(&connection, false).map_err(|failure| failure.at(place))?;
     Ok((connection, access))
 }
@@ -221,12 +225,41 @@ fn check_head(path: &Path, place: &str) -> Result<(), StoreError> {
     if is_ours { Ok(()) } else { refused(Unusable::NoCasebook, "application_id") }
 }
 
+/// Reads the whole file: is it sound to SQLite?
 fn check(connection: &Connection, place: &str) -> Result<(), StoreError> {
     let verdict = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0));
     match verdict {
         Ok(verdict) if verdict == "ok" => Ok(()),
         Ok(verdict) => Err(StoreError::unusable(Unusable::Damaged, place, verdict)),
         Err(error) => Err(Failure::from(error).at(place)),
+    }
+}
+
+/// Do the tables tell the same? A changed bit can make SQLite take an empty table for one of ours, and find
+/// nothing wrong with it.
+fn check_counts(connection: &Connection, place: &str) -> Result<(), StoreError> {
+    let sql = "SELECT revisions = last_revision AND revisions = of_rulings AND last_revision = last_of_rulings \
+               FROM (SELECT count(*) AS revisions, coalesce(max(sequence), 0) AS last_revision FROM revision), \
+               (SELECT coalesce(sum(revision), 0) AS of_rulings, coalesce(max(last_sequence), 0) AS last_of_rulings \
+               FROM ruling)";
+    match connection.query_row(sql, [], |row| row.get::<_, bool>(0)) {
+        Ok(true) => Ok(()),
+        Ok(false) => Err(StoreError::unusable(Unusable::Damaged, place, "rulings and revisions differ")),
+        Err(error) => Err(Failure::from(error).at(place)),
+    }
+}
+
+/// Are the tables those that this program makes?
+fn check_schema(connection: &Connection, place: &str) -> Result<(), StoreError> {
+    let compare = || -> Result<bool, Failure> {
+        let mut fresh = Connection::open_in_memory()?;
+        migrate::migrate(&mut fresh, STEPS, place)?;
+        Ok(migrate::schema(&fresh)? == migrate::schema(connection)?)
+    };
+    match compare() {
+        Ok(true) => Ok(()),
+        Ok(false) => Err(StoreError::unusable(Unusable::Damaged, place, "its tables are others")),
+        Err(failure) => Err(failure.at(place)),
     }
 }
 

@@ -20,6 +20,7 @@ mod booklet;
 mod booklet_command;
 mod cache;
 mod casebook;
+mod casebook_command;
 mod casebook_faults;
 mod check;
 mod circles;

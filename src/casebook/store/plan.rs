@@ -2,7 +2,7 @@
 //! them refuse the same.
 
 use super::{Appended, Entry, Sequence, StoreError};
-use crate::casebook::model::{Change, Misfit, Revision, Ruling, RulingId, objection};
+use crate::casebook::model::{Change, Misfit, Revision, Ruling, RulingId, Statement, objection};
 
 /// What a store must look up before it writes.
 pub(super) struct Standing {
@@ -78,18 +78,27 @@ pub(super) fn follow(revision: &Revision, ruling: Option<&Ruling>) -> Result<Rul
 }
 
 /// Tells whether two revisions with the same key are two attempts at the same change. A second attempt
-/// may come later and, where it records, under another id: the sender may have forgotten the first one.
-/// What was deleted cannot be compared.
+/// may come later and, where it records, at another time and under another id: the sender may have
+/// forgotten the first one. What was deleted cannot be compared.
 fn repeated(revision: &Revision, entry: Entry, ruling: Ruling) -> Result<Plan, StoreError> {
     let first = &entry.revision;
     let same_place =
         revision.number == first.number && (first.number == 1 || revision.ruling == first.ruling);
-    let same_words = revision.by == first.by && revision.change == first.change;
+    let same_words = revision.by == first.by && is_same(&revision.change, &first.change);
     if same_place && (same_words || ruling.redacted) {
         let sequence = entry.sequence;
         Ok(Plan::Repeated(Box::new(Appended { sequence, ruling, repeated: true })))
     } else {
         Err(StoreError::KeyReused(revision.key.clone()))
+    }
+}
+
+fn is_same(change: &Change, first: &Change) -> bool {
+    match (change, first) {
+        (Change::Recorded(change), Change::Recorded(first)) => {
+            Statement { time: first.time, ..(**change).clone() } == **first
+        }
+        _ => change == first,
     }
 }
 

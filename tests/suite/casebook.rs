@@ -250,7 +250,7 @@ impl<'b> Player<'b> {
         let id = self.id(&name);
         let mut amended = revision(id, number.parse().unwrap(), key, Change::Amended(Box::new(patch)));
         amended.by = Author { name: "Berta".to_owned(), role: Role::HeadJudge };
-        amended.reason = rest[end..].trim().to_owned();
+        rest[end..].trim().clone_into(&mut amended.reason);
         self.append(amended)
     }
 

@@ -98,7 +98,7 @@ fn a_process_killed_at_any_moment_loses_nothing_that_it_acknowledged() {
         }
         assert!(kept.values().all(|times| *times == 1));
         // The export fails where a number is missing.
-        assert_eq!(export(&*store).iter().filter(|byte| **byte == b'\n').count(), kept.len() + 2);
+        assert_eq!(export(&*store).split(|byte| *byte == b'\n').count() - 1, kept.len() + 2);
         println!("{kills} kills, {} acknowledged, {} kept", acknowledged.len(), kept.len());
     }
 }
@@ -358,7 +358,7 @@ fn write_through(address: &str, keys: impl Iterator<Item = String>) -> usize {
         let begun = Instant::now();
         while let Err(error) = store.append(&recorded) {
             assert!(error.kind().is_some(), "{error}");
-            assert!(begun.elapsed() < Duration::from_secs(60), "{error}");
+            assert!(begun.elapsed() < Duration::from_mins(1), "{error}");
             refusals += 1;
         }
     }

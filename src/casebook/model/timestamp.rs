@@ -63,14 +63,12 @@ impl FromStr for Timestamp {
     /// Reads RFC 3339 (`2026-11-22T19:55+01:00`, seconds may be left out) or a day, which begins at
     /// midnight UTC.
     fn from_str(text: &str) -> Result<Self, BadTimestamp> {
-        let millis = match day(text) {
-            Some(day) => day.midnight().assume_utc().unix_timestamp_nanos() / 1_000_000,
-            None => {
-                let at = OffsetDateTime::parse(&with_seconds(text), &Rfc3339).map_err(|_| BadTimestamp)?;
-                at.unix_timestamp_nanos() / 1_000_000
-            }
+        let at = match day(text) {
+            Some(day) => Ok(day.midnight().assume_utc()),
+            None => OffsetDateTime::parse(&with_seconds(text), &Rfc3339),
         };
-        let millis = i64::try_from(millis).map_err(|_| BadTimestamp)?;
+        let nanos = at.map_err(|_| BadTimestamp)?.unix_timestamp_nanos();
+        let millis = i64::try_from(nanos.div_euclid(1_000_000)).map_err(|_| BadTimestamp)?;
         if (0..=LAST).contains(&millis) { Ok(Self(millis)) } else { Err(BadTimestamp) }
     }
 }

@@ -39,7 +39,7 @@ pub(super) fn append(revision: &Revision, standing: Standing) -> Result<Plan, St
         return Err(StoreError::Faulty(faults));
     }
     if let Some((entry, ruling)) = standing.same_key {
-        return repeated(revision, entry, ruling);
+        return repeated(revision, &entry, ruling);
     }
     let ruling = follow(revision, standing.ruling.as_ref())?;
     if let Some(message) = objection(standing.ruling.as_ref(), revision) {
@@ -80,7 +80,7 @@ pub(super) fn follow(revision: &Revision, ruling: Option<&Ruling>) -> Result<Rul
 /// Tells whether two revisions with the same key are two attempts at the same change. A second attempt
 /// may come later and, where it records, at another time and under another id: the sender may have
 /// forgotten the first one. What was deleted cannot be compared.
-fn repeated(revision: &Revision, entry: Entry, ruling: Ruling) -> Result<Plan, StoreError> {
+fn repeated(revision: &Revision, entry: &Entry, ruling: Ruling) -> Result<Plan, StoreError> {
     let first = &entry.revision;
     let same_place =
         revision.number == first.number && (first.number == 1 || revision.ruling == first.ruling);

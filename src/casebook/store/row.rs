@@ -7,7 +7,7 @@ use unicode_normalization::UnicodeNormalization as _;
 
 use super::{StoreError, Unusable};
 use crate::casebook::model::{Ruling, Statement};
-use crate::corpus::ClauseId;
+use crate::corpus::{Anchor, ClauseId};
 
 /// A value as it is kept.
 pub(super) struct Kept {
@@ -84,7 +84,7 @@ impl Row {
 }
 
 fn with_those_above(clause: &ClauseId) -> Vec<String> {
-    let anchors = std::iter::successors(Some(clause.anchor.clone()), |anchor| anchor.parent());
+    let anchors = std::iter::successors(Some(clause.anchor.clone()), Anchor::parent);
     anchors.map(|anchor| ClauseId::new(clause.edition.clone(), anchor).to_string()).collect()
 }
 

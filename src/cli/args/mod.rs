@@ -92,7 +92,7 @@ pub(in crate::cli) enum Command {
     /// Draws a figure, or lists all figures.
     Figure(Figure),
     /// Records rulings and finds them again.
-    Cases(Cases),
+    Cases(Box<Cases>),
     /// Scores the search by judged queries.
     Eval(Eval),
     /// Makes an edition of documents.

@@ -98,7 +98,7 @@ impl Postgres {
         let pool = pool(config.clone()).map_err(|error| failed(&error))?;
         let (bell, listening) = (Arc::default(), Mutex::default());
         let store = Self { place, config, pool, runtime: Some(runtime), bell, listening };
-        store.retry(OPENING, async |client| migrate::migrate(client, opening, &store.place).await)?;
+        store.retry(OPENING, &async |client| migrate::migrate(client, opening, &store.place).await)?;
         Ok(store)
     }
 
@@ -106,14 +106,14 @@ impl Postgres {
     fn retry<T>(
         &self,
         patience: Duration,
-        attempt: impl AsyncFn(&mut Object) -> Result<T, Failure>,
+        attempt: &impl AsyncFn(&mut Object) -> Result<T, Failure>,
     ) -> Result<T, StoreError> {
         self.wait(async {
             let until = Instant::now() + patience;
             loop {
-                match self.attempt(&attempt).await {
+                match self.attempt(attempt).await {
                     Err(failure) if failure.may_pass() && Instant::now() + PAUSE < until => {
-                        sleep(PAUSE).await
+                        sleep(PAUSE).await;
                     }
                     result => return result.map_err(|failure| failure.at(&self.place)),
                 }
@@ -184,7 +184,7 @@ impl Store for Postgres {
     }
 
     fn append(&self, revision: &Revision) -> Result<Appended, StoreError> {
-        let appended = self.retry(PATIENCE, async |client| {
+        let appended = self.retry(PATIENCE, &async |client| {
             let standing = rows::standing(&*client, revision, &self.place).await?;
             match plan::append(revision, standing)? {
                 Plan::Repeated(appended) => Ok(*appended),
@@ -199,27 +199,27 @@ impl Store for Postgres {
     }
 
     fn rewrite(&self, history: &[Revision], redacted: &Revision) -> Result<Appended, StoreError> {
-        self.retry(PATIENCE, async |client| self.rewrite_once(client, history, redacted).await)
+        self.retry(PATIENCE, &async |client| self.rewrite_once(client, history, redacted).await)
     }
 
     fn get(&self, id: RulingId) -> Result<Option<Ruling>, StoreError> {
-        self.retry(PATIENCE, async |client| rows::ruling(&*client, id, &self.place).await)
+        self.retry(PATIENCE, &async |client| rows::ruling(&*client, id, &self.place).await)
     }
 
     fn named(&self, short: ShortId) -> Result<Vec<RulingId>, StoreError> {
-        self.retry(PATIENCE, async |client| rows::named(&*client, short, &self.place).await)
+        self.retry(PATIENCE, &async |client| rows::named(&*client, short, &self.place).await)
     }
 
     fn history(&self, id: RulingId) -> Result<Vec<Entry>, StoreError> {
         let sql = "SELECT sequence, body, sum FROM revision WHERE ruling = $1 ORDER BY number";
         let id = id.to_string();
-        self.retry(PATIENCE, async |client| rows::entries(&*client, sql, &[&id], &self.place).await)
+        self.retry(PATIENCE, &async |client| rows::entries(&*client, sql, &[&id], &self.place).await)
     }
 
     fn list(&self, filter: &Filter, page: Page) -> Result<Listing, StoreError> {
         let query = query::list(filter, page, &DIALECT);
         let values: Vec<&(dyn ToSql + Sync)> = query.values.iter().map(as_sql).collect();
-        let found = self.retry(PATIENCE, async |client| {
+        let found = self.retry(PATIENCE, &async |client| {
             rows::rulings(&*client, &query.text, &values, &self.place).await
         })?;
         Ok(Listing::of(found, page.limit))
@@ -228,13 +228,13 @@ impl Store for Postgres {
     fn since(&self, after: Sequence, limit: usize) -> Result<Vec<Entry>, StoreError> {
         let sql = "SELECT sequence, body, sum FROM revision WHERE sequence > $1 ORDER BY sequence LIMIT $2";
         let limit = i64::try_from(limit).unwrap_or(i64::MAX);
-        self.retry(PATIENCE, async |client| {
+        self.retry(PATIENCE, &async |client| {
             rows::entries(&*client, sql, &[&after, &limit], &self.place).await
         })
     }
 
     fn latest(&self) -> Result<Sequence, StoreError> {
-        self.retry(PATIENCE, async |client| Ok(rows::latest(&*client).await?))
+        self.retry(PATIENCE, &async |client| Ok(rows::latest(&*client).await?))
     }
 
     fn subscribe(&self) -> Result<Subscription, StoreError> {
@@ -252,8 +252,8 @@ impl Store for Postgres {
         let now = world::now().millis();
         let sql = "UPDATE probe SET time = $1";
         Health {
-            reads: self.retry(OPENING, async |client| Ok(rows::latest(&*client).await?)).map(drop),
-            writes: self.retry(OPENING, async |client| Ok(client.execute(sql, &[&now]).await?)).map(drop),
+            reads: self.retry(OPENING, &async |client| Ok(rows::latest(&*client).await?)).map(drop),
+            writes: self.retry(OPENING, &async |client| Ok(client.execute(sql, &[&now]).await?)).map(drop),
         }
     }
 

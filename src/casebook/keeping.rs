@@ -2,6 +2,8 @@
 //!
 //! Both rewrite the history of a ruling and append a revision that says so. What a ruling decided stays.
 
+use std::collections::BTreeSet;
+
 use super::model::{Author, Change, Redaction, Revision, RulingId, Timestamp};
 use super::store::{Sequence, Store, StoreError};
 use super::world;
@@ -33,10 +35,10 @@ pub fn expire(
     by: &Author,
     now: Timestamp,
 ) -> Result<Vec<RulingId>, StoreError> {
-    let mut due = Vec::new();
-    each_revision(store, &mut |revision| {
-        if revision.clone().drop_officials() && !due.contains(&revision.ruling) {
-            due.push(revision.ruling);
+    let mut due = BTreeSet::new();
+    each_revision(store, &mut |mut revision| {
+        if revision.drop_officials() {
+            due.insert(revision.ruling);
         }
     })?;
     let mut done = Vec::new();
@@ -82,10 +84,8 @@ pub fn forget(
     if words.trim().chars().count() < DELETED.chars().count() {
         return Err(StoreError::Objection(Message::new("casebook-words-too-short")));
     }
-    let mut concerned: Vec<RulingId> =
-        mentions(store, words)?.into_iter().map(|mention| mention.revision.ruling).collect();
-    concerned.sort();
-    concerned.dedup();
+    let found = mentions(store, words)?;
+    let concerned: BTreeSet<_> = found.into_iter().map(|mention| mention.revision.ruling).collect();
     let mut done = Vec::new();
     for ruling in concerned {
         let blacken = |history: &mut [Revision]| {

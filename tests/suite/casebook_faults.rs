@@ -337,16 +337,43 @@ fn a_backup_made_while_others_write_is_whole_and_can_be_restored() {
 }
 
 #[test]
-fn two_programs_that_make_the_same_casebook_get_one() {
-    let folder = TempDir::new("casebook-make");
-    let path = folder.path().join("deep/new/casebook.db");
-    thread::scope(|scope| {
-        for writer in 0..6 {
-            let path = &path;
-            scope.spawn(move || open(path.to_str().unwrap()).append(&record(&format!("w{writer}"))).unwrap());
-        }
-    });
-    assert_eq!(keys(&*open(path.to_str().unwrap())).len(), 6);
+fn programs_that_make_the_same_casebook_at_once_get_one() {
+    for bed in Bed::all("make") {
+        let address = bed.fresh("0");
+        thread::scope(|scope| {
+            for writer in 0..6 {
+                let address = &address;
+                scope.spawn(move || open(address).append(&record(&format!("w{writer}"))).unwrap());
+            }
+        });
+        assert_eq!(keys(&*open(&address)).len(), 6);
+    }
+}
+
+#[test]
+fn a_newer_database_on_a_server_is_refused() {
+    for bed in Bed::all("newer").iter().filter(|bed| bed.server().is_some()) {
+        let address = bed.fresh("0");
+        drop(open(&address));
+        psql(&address, "UPDATE casebook SET version = 99");
+        let refused = casebook::open(&address.parse().unwrap(), Opening::OrCreate).err().unwrap();
+        assert_eq!(refused.kind(), Some(Unusable::Newer));
+    }
+}
+
+#[test]
+fn a_server_that_may_only_be_read_says_so() {
+    for bed in Bed::all("standby").iter().filter(|bed| bed.server().is_some()) {
+        let address = bed.fresh("0");
+        drop(open(&address));
+        let database = address.rsplit('/').next().unwrap();
+        psql(&address, &format!("ALTER DATABASE {database} SET default_transaction_read_only = on"));
+        let store = open(&address);
+        assert_eq!(store.append(&record("k")).unwrap_err().kind(), Some(Unusable::ReadOnly));
+        let health = store.health();
+        assert!(health.reads.is_ok());
+        assert_eq!(health.writes.unwrap_err().kind(), Some(Unusable::ReadOnly));
+    }
 }
 
 /// Writes until everything is recorded, sending again whatever was not acknowledged.

@@ -66,7 +66,7 @@ pub struct Revision {
     pub by: Author,
     /// What it changed.
     pub change: Change,
-    /// Why; may be empty.
+    /// Why; may be empty. Everybody may read it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub reason: String,
     /// What tells a second attempt from a second change.

@@ -29,7 +29,8 @@ use crate::corpus::{ClauseId, EventId, PointId};
 /// order in which they became visible: whoever has read up to a number never misses one below it.
 pub type Sequence = i64;
 
-/// Keeps rulings. Everything is synchronous and may wait for a disk or a network, some seconds at most.
+/// Keeps rulings. Everything is synchronous and may wait for a disk or a network, some seconds at most; an
+/// asynchronous program calls it from tasks that may block, and only there.
 ///
 /// Every store promises:
 /// - What was answered with `Ok` is on the disk, and stays through a crash of the program, of the system,

@@ -37,7 +37,10 @@ pub(super) async fn migrate(client: &mut Object, opening: Opening, place: &str) 
 
 /// Returns the version of the database; `None` where there is no casebook in it.
 async fn version(client: &impl GenericClient) -> Result<Option<usize>, Failure> {
-    let row = client.query_one("SELECT to_regclass('casebook') IS NOT NULL", &[]).await?;
+    // Not `to_regclass`: within a transaction it remembers that there was no such table before the lock.
+    let sql = "SELECT EXISTS (SELECT FROM pg_catalog.pg_class \
+               WHERE relname = 'casebook' AND relkind = 'r' AND pg_catalog.pg_table_is_visible(oid))";
+    let row = client.query_one(sql, &[]).await?;
     if !row.try_get::<_, bool>(0)? {
         return Ok(None);
     }

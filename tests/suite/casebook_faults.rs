@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use schiri::casebook::{self, Opening, Store, StoreError, Unusable};
+use schiri::casebook::{self, Opening, Store, Unusable};
 
 use crate::casebook::{Bed, export, open, psql, record};
 use crate::support::TempDir;
@@ -457,7 +457,7 @@ fn a_server_that_takes_connections_and_says_nothing_is_given_up() {
 #[test]
 fn rulings_do_not_travel_unprotected_unless_somebody_says_so() {
     let kind = |address: &str| -> Option<Unusable> {
-        let opened: Result<_, StoreError> = casebook::open(&address.parse().unwrap(), Opening::Existing);
+        let opened = casebook::open(&address.parse().unwrap(), Opening::Existing);
         opened.err().unwrap().kind()
     };
     assert_eq!(kind("postgres://x@db.invalid/x"), Some(Unusable::Unencrypted));

@@ -6,8 +6,8 @@ use std::fmt::Display;
 
 use crate::compare::{Filter, common_language, languages};
 use crate::corpus::{
-    Case, CaseId, ClauseId, Corpus, Edition, EditionId, EventId, FigureId, Moment, MomentId, Point, PointId,
-    ScopeId, TopicId,
+    Case, CaseId, Clause, ClauseId, Corpus, Edition, EditionId, EventId, FigureId, Moment, MomentId, Point,
+    PointId, ScopeId, TopicId,
 };
 use crate::diag::closest;
 use crate::lang::{Arg, Lang, Message};
@@ -53,6 +53,20 @@ pub fn edition<'c>(corpus: &'c Corpus, id: &EditionId) -> Result<&'c Edition, Me
 /// A message that says what comes near, if it does not exist.
 pub fn point<'c>(corpus: &'c Corpus, id: &PointId) -> Result<&'c Point, Message> {
     corpus.points.get(id).ok_or_else(|| near(Message::new("known-no-point"), id, &corpus.points))
+}
+
+/// Finds a clause.
+///
+/// # Errors
+/// A message that says what comes near, if it does not exist.
+pub fn clause<'c>(corpus: &'c Corpus, id: &ClauseId) -> Result<&'c Clause, Message> {
+    let edition = edition(corpus, &id.edition)?;
+    edition.clause(&id.anchor).ok_or_else(|| {
+        let anchors = edition.clauses().iter().map(|clause| clause.anchor().as_str());
+        let near = closest(id.anchor.as_str(), anchors);
+        let known = near.map_or_else(|| "–".to_owned(), |anchor| format!("{}/{anchor}", edition.id));
+        Message::new("known-no-clause").with("known", known).with("name", id.to_string())
+    })
 }
 
 /// Finds a published case.

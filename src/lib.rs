@@ -3,18 +3,20 @@
 //! [`source`] reads files, and [`corpus`] makes a model of them; faults met on the way become values
 //! ([`diag`]). Everything else reads the model. [`check`] finds mistakes. [`citation`] and [`index`] find
 //! clauses, [`precedence`] says which of them governs, and [`answer`] puts that together for a question.
-//! [`compare`] sets editions side by side; [`booklet`] puts them on paper. [`view`] gathers what is
-//! shown, [`render`] and [`report`] put it into markup and words ([`l10n`]). [`cli`] and [`web`] are the
-//! interfaces.
+//! [`casebook`] keeps what judges decided. [`compare`] sets editions side by side; [`booklet`] puts them on
+//! paper. [`view`] gathers what is shown, [`render`] and [`report`] put it into markup and words ([`l10n`]).
+//! [`cli`] and [`web`] are the interfaces.
 //!
 //! Deliberately absent outside the interfaces: input and output (except [`source`], which reads rules,
-//! and [`cache`], which keeps indexes), the clock, the environment's language, and failing on bad rules.
+//! [`cache`], which keeps indexes, and the stores of [`casebook`]), the clock (except for those stores),
+//! the environment's language, and failing on bad rules.
 //! ARCHITECTURE.md has the import table and follows a question, a booklet and a request through the
 //! modules.
 
 pub mod answer;
 pub mod booklet;
 pub mod cache;
+pub mod casebook;
 pub mod check;
 pub mod citation;
 pub mod cli;

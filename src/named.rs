@@ -9,7 +9,8 @@ macro_rules! named {
     ($(#[$attr:meta])+ $type:ident { $($(#[$value_attr:meta])+ $value:ident = $name:tt,)+ }) => {
         $(#[$attr])+
         #[derive(
-            Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, ::serde::Serialize, ::utoipa::ToSchema,
+            Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash,
+            ::serde::Serialize, ::serde::Deserialize, ::utoipa::ToSchema,
         )]
         pub enum $type {
             $($(#[$value_attr])+ #[serde(rename = $name)] $value,)+
@@ -45,6 +46,26 @@ macro_rules! named {
     };
 }
 pub(crate) use named;
+
+/// Has types read and written as text wherever data is kept: in the form of their `Display` and `FromStr`.
+macro_rules! as_text {
+    ($($type:ident),+ $(,)?) => {$(
+        impl ::serde::Serialize for $type {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> ::serde::Deserialize<'de> for $type {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let text = <String as ::serde::Deserialize>::deserialize(deserializer)?;
+                let refused = ::serde::de::Unexpected::Str(&text);
+                text.parse().map_err(|_| ::serde::de::Error::invalid_value(refused, &stringify!($type)))
+            }
+        }
+    )+};
+}
+pub(crate) use as_text;
 
 /// A name that nothing of its kind has; holds the names that there are.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -90,6 +90,7 @@ booklet-why-stack = Rangfolge hier: { $winner } vor { $loser }.
 booklet-case-example = Beispielfall
 booklet-case-judge = Entschieden vom Schiedsrichter, { $date }
 booklet-case-head-judge = Entschieden vom Hauptschiedsrichter, { $date }
+booklet-case-organiser = Entschieden vom Veranstalter, { $date }
 booklet-case-publisher = Entschieden vom Herausgeber der Regeln, { $date }
 booklet-sheet-title = Wer { $from } kennt: was hier anders ist
 

@@ -90,6 +90,7 @@ booklet-why-stack = Order of precedence here: { $winner } before { $loser }.
 booklet-case-example = Example case
 booklet-case-judge = Decided by the judge, { $date }
 booklet-case-head-judge = Decided by the head judge, { $date }
+booklet-case-organiser = Decided by the organiser, { $date }
 booklet-case-publisher = Decided by the publisher of the rules, { $date }
 booklet-sheet-title = For those who know { $from }: what is different here
 

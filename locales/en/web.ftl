@@ -27,5 +27,6 @@ problem-missing = The parameter “{ $name }” is missing.
 problem-repeated = The parameter “{ $name }” is given twice.
 problem-other-material = Rules version { $asked } is not served here; the one served is { $served }.
 known-no-point = There is no question “{ $name }”. Possible: { $known }.
+known-no-clause = There is no clause { $name }. Close to it: { $known }.
 known-no-case = There is no case “{ $name }”. Possible: { $known }.
 serve-operator = Metrics and health for the operator: { $address }

@@ -90,6 +90,7 @@ booklet-why-stack = Rangorde hier: { $winner } vóór { $loser }.
 booklet-case-example = Voorbeeldgeval
 booklet-case-judge = Beslist door de scheidsrechter, { $date }
 booklet-case-head-judge = Beslist door de hoofdscheidsrechter, { $date }
+booklet-case-organiser = Beslist door de organisator, { $date }
 booklet-case-publisher = Beslist door de uitgever van de regels, { $date }
 booklet-sheet-title = Voor wie { $from } kent: wat hier anders is
 

@@ -27,5 +27,6 @@ problem-missing = De parameter “{ $name }” ontbreekt.
 problem-repeated = De parameter “{ $name }” is twee keer opgegeven.
 problem-other-material = De stand van de regels { $asked } wordt hier niet aangeboden, wel { $served }.
 known-no-point = De vraag “{ $name }” bestaat niet. Mogelijk: { $known }.
+known-no-clause = De clausule { $name } bestaat niet. Lijkt erop: { $known }.
 known-no-case = Het geval “{ $name }” bestaat niet. Mogelijk: { $known }.
 serve-operator = Meetwaarden en toestand voor de beheerder: { $address }

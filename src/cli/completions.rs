@@ -19,10 +19,13 @@ pub(super) fn man(session: &mut Session) -> Result<Outcome, Trouble> {
     let mut command = help::command(&session.localizer);
     command.build();
     let mut page = Vec::new();
-    clap_mangen::Man::new(command.clone()).render(&mut page)?;
-    for sub in command.get_subcommands() {
-        clap_mangen::Man::new(sub.clone()).render(&mut page)?;
-    }
+    add_pages(&command, &mut page)?;
     session.out.write_all(&page)?;
     Ok(Outcome::Done)
+}
+
+/// Adds the page of a command, and those of its subcommands.
+fn add_pages(command: &clap::Command, pages: &mut Vec<u8>) -> Result<(), Trouble> {
+    clap_mangen::Man::new(command.clone()).render(pages)?;
+    command.get_subcommands().try_for_each(|sub| add_pages(sub, pages))
 }

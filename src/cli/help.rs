@@ -34,7 +34,7 @@ fn localize(command: Command, path: &str, localizer: &Localizer) -> Command {
     }
     let names: Vec<_> = command.get_arguments().map(|arg| arg.get_id().as_str().to_owned()).collect();
     for name in names {
-        let id = help_id(path, &name);
+        let id = help_id(path, &name, localizer);
         command = command.mut_arg(&name, |arg| {
             let arg = arg.help(localizer.word(&id));
             if !arg.get_action().takes_values() {
@@ -45,7 +45,8 @@ fn localize(command: Command, path: &str, localizer: &Localizer) -> Command {
         });
     }
     let usage = usage(command.clone(), path, localizer);
-    command = command.override_usage(usage).help_template(template(path, localizer));
+    let template = template(command.has_subcommands(), localizer);
+    command = command.override_usage(usage).help_template(template);
     let subcommands: Vec<_> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
     for name in subcommands {
         command = command.mut_subcommand(&name, |sub| localize(sub, &format!("{path}-{name}"), localizer));
@@ -53,13 +54,17 @@ fn localize(command: Command, path: &str, localizer: &Localizer) -> Command {
     command
 }
 
-/// Returns the id of the message that explains an argument of a command.
-fn help_id(path: &str, name: &str) -> String {
+/// Returns the id of the message that explains an argument of a command. What several subcommands of a
+/// command take is explained once, under the name of the command.
+fn help_id(path: &str, name: &str, localizer: &Localizer) -> String {
     let name = name.replace('_', "-");
     if COMMON.contains(&name.replace('-', "_").as_str()) {
-        format!("about-common-{name}")
-    } else {
-        format!("about{path}-{name}")
+        return format!("about-common-{name}");
+    }
+    let own = format!("about{path}-{name}");
+    match path.rsplit_once('-') {
+        Some((above, _)) if !above.is_empty() && !localizer.knows(&own) => format!("about{above}-{name}"),
+        _ => own,
     }
 }
 
@@ -75,6 +80,8 @@ fn examples_id(path: &str) -> &'static str {
         "-moments" => "examples-moments",
         "-compare" => "examples-compare",
         "-booklet" => "examples-booklet",
+        "-cases" => "examples-cases",
+        "-cases-add" => "examples-cases-add",
         _ => "examples-none",
     }
 }
@@ -88,13 +95,13 @@ fn usage(mut command: Command, path: &str, localizer: &Localizer) -> String {
         .replace("[OPTIONS]", &format!("[{}]", localizer.word("about-word-options")))
 }
 
-fn template(path: &str, localizer: &Localizer) -> String {
+fn template(has_subcommands: bool, localizer: &Localizer) -> String {
     let word = |id| localizer.word(id);
     let commands = format!("{}\n{{subcommands}}\n\n", word("about-heading-commands"));
     format!(
         "{{about}}\n\n{} {{usage}}\n\n{}{}\n{{options}}{{after-help}}",
         word("about-heading-usage"),
-        if path.is_empty() {
+        if has_subcommands {
             commands
         } else {
             format!("{}\n{{positionals}}\n\n", word("about-heading-arguments"))

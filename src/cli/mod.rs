@@ -8,6 +8,7 @@ mod ask;
 mod batch;
 mod booklet;
 mod cache;
+mod cases;
 mod check;
 mod compare;
 mod compare_text;
@@ -79,6 +80,7 @@ fn dispatch(line: &Line, localizer: Localizer) -> Result<Outcome, Trouble> {
         Command::Conflicts(args) => conflicts::conflicts(args, &mut session),
         Command::Moments(args) => moments::moments(args, &mut session),
         Command::Cache(args) => cache::cache(args, &mut session),
+        Command::Cases(args) => cases::cases(args, &mut session),
         Command::Completions(args) => completions::completions(args, &mut session),
         Command::Man => completions::man(&mut session),
         Command::Show(args) => show::show(args, &mut session),

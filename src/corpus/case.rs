@@ -62,6 +62,8 @@ named! {
         Judge = "judge",
         /// The head judge of an event.
         HeadJudge = "head-judge",
+        /// Whoever holds the event.
+        Organiser = "organiser",
         /// The publisher of the rules, outside any event.
         Publisher = "publisher",
     }

@@ -8,6 +8,7 @@ use std::{
 use sha2::{Digest, Sha256};
 
 use super::{Anchor, Text, Wording};
+use crate::named::as_text;
 
 /// The first three bytes of a SHA-256 over a text's parts. It guards against forgetting, not
 /// against forgers: one edit in sixteen million goes unseen.
@@ -21,6 +22,8 @@ impl ShortHash {
         Self([digest[0], digest[1], digest[2]])
     }
 }
+
+as_text!(ShortHash);
 
 impl fmt::Display for ShortHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -6,6 +6,8 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
+use crate::named::as_text;
+
 /// A text that cannot be a name of the kind wanted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BadId;
@@ -95,6 +97,8 @@ slugs! {
     /// Names another form of a point's question: `second-capital`.
     FormId,
 }
+
+as_text!(EditionId, PointId, ScopeId, EventId, CaseId, ClauseId);
 
 /// The address of a clause within its edition: `3.1.6`, `4a`, `bauen.2`.
 ///

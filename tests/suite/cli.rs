@@ -23,7 +23,7 @@ fn schiri(args: &[&str], lang: &str) -> Output {
 }
 
 /// The values of a paragraph's lines that begin with a key.
-fn values<'a>(case: &'a str, key: &str) -> Vec<&'a str> {
+pub(crate) fn values<'a>(case: &'a str, key: &str) -> Vec<&'a str> {
     case.lines().filter_map(|line| line.strip_prefix(key)?.strip_prefix(": ")).collect()
 }
 
@@ -104,7 +104,7 @@ fn elsewhere(mut words: Vec<String>, folder: &Path) -> Vec<String> {
 
 /// Splits a command into words as a shell does, as far as the README needs it: blanks and double
 /// quotes.
-fn shell_words(command: &str) -> Vec<String> {
+pub(crate) fn shell_words(command: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut quoted = false;
     for c in command.chars() {

@@ -67,6 +67,7 @@ fn decided(case: &corpus::Case, localizer: &Localizer) -> String {
         Authority::Example => return localizer.word("booklet-case-example"),
         Authority::Judge => "booklet-case-judge",
         Authority::HeadJudge => "booklet-case-head-judge",
+        Authority::Organiser => "booklet-case-organiser",
         Authority::Publisher => "booklet-case-publisher",
     };
     let date = Arg::Text(date_words(case.date, localizer));

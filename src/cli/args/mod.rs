@@ -5,9 +5,11 @@
 //! - `making`: commands that make something to read from, on paper or beside a text.
 //! - `editing`: commands for whoever keeps a rule collection.
 //! - `importing`: the command that brings documents in.
+//! - `casebook`: commands that record rulings.
 //! - `serving`: the command that runs the server.
 //! - `values`: parsers for the values of arguments.
 
+mod casebook;
 mod editing;
 mod importing;
 mod making;
@@ -19,6 +21,10 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+pub(super) use self::casebook::{
+    AddCase, AmendCase, BackupCases, Cases, CasesCommand, ExpireCases, ExportCases, ImportCases, ListCases,
+    ListField, PersonInCases, PublishCase, ShowCase, StatementArgs, WriterArgs,
+};
 pub(super) use self::editing::{
     CacheArgs, Check, CheckFormat, Completions, Coverage, Draft, DraftCommand, DraftPoints, Eval, Init, Pin,
     Schema,
@@ -87,6 +93,8 @@ pub(in crate::cli) enum Command {
     Booklet(Booklet),
     /// Draws a figure, or lists all figures.
     Figure(Figure),
+    /// Records rulings and finds them again.
+    Cases(Box<Cases>),
     /// Scores the search by judged queries.
     Eval(Eval),
     /// Makes an edition of documents.

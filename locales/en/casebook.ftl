@@ -1,0 +1,189 @@
+# The casebook: rulings made at the table.
+about-cases = Records rulings made at the table and finds them again
+about-cases-database = The casebook: a file or postgres://… (also SCHIRI_DATABASE; default: casebook.db in the user’s data folder)
+about-cases-add = Records a ruling
+about-cases-amend = Amends a ruling; the earlier versions stay
+about-cases-event = The event it was decided at
+about-cases-stack = Instead of an event: the editions it was decided under, the strongest first
+about-cases-situation = A special situation, such as seafarers or players-5-6
+about-cases-round = The round
+about-cases-table = The table
+about-cases-time = When it was decided: 2026-11-22 or 2026-11-22T14:30+01:00 (default: now)
+about-cases-question = What was asked; - reads standard input
+about-cases-facts = What happened at the table; - reads standard input
+about-cases-decision = What was decided, and why; - reads standard input
+about-cases-verdict = What it comes to: allowed, forbidden, required, value, not-regulated
+about-cases-point = The question of rule that it decides (several separated by commas)
+about-cases-cite = A clause that it rests on, cited as for show; may be repeated
+about-cases-authority = Who decided: judge, head-judge, organiser (default: judge)
+about-cases-status = Status: provisional, confirmed, appealed, overturned (default: provisional)
+about-cases-overturned-by = With --status overturned: the ruling that takes its place
+about-cases-lang = Language of the texts (default: that of the messages)
+about-cases-link = What belongs to it: another ruling or an address; may be repeated
+about-cases-officials = What only judges and organisers read; - reads standard input
+about-cases-by = Who writes (default: USER)
+about-cases-role = As what: judge, head-judge, admin
+about-cases-key = Key of this change: a second attempt with the same one does not write again
+about-cases-json = Output as JSON for programs
+about-cases-ruling = The ruling: the last six characters of its id, or all of them
+about-cases-add-from-json = Rulings from a JSON file, one after the other; - for standard input
+about-cases-amend-clear = Empty lists: situation, points, cites, links
+about-cases-amend-reason = Why; needed when a confirmed decision changes or one is overturned
+about-cases-amend-after = Amend only if version N is the last one
+about-cases-list = Lists rulings, the latest first
+about-cases-list-words = Only those with all these words
+about-cases-list-event = Only of this event
+about-cases-list-point = Only on this question of rule
+about-cases-list-clause = Only those that rest on this clause or one below it (nl-basis/8)
+about-cases-list-table = Only of this table
+about-cases-list-status = Only of this status: provisional, confirmed, appealed, overturned
+about-cases-list-since = Only those decided since then
+about-cases-list-limit = At most so many (default: 50)
+about-cases-list-after = From where the list before ended
+about-cases-show = Shows a ruling, and whether its clauses still say the same
+about-cases-show-history = Also who changed what, and when
+about-cases-export = Writes everything as JSON Lines, with a checksum
+about-cases-export-output = Write to this file
+about-cases-import = Takes up an export: all of it or, if something does not fit, nothing
+about-cases-import-file = The file; - for standard input
+about-cases-backup = Copies a casebook into a new file, even while others write
+about-cases-backup-file = The new file
+about-cases-publish = Makes a published case of the rule collection (--kb) of a confirmed ruling
+about-cases-publish-id = Id of the case, also the name of its file
+about-cases-expire = Deletes the officials’ part of rulings that have not changed for long
+about-cases-expire-before = Last changed before then
+about-cases-person = Shows everything in which these words stand, or deletes them everywhere
+about-cases-person-words = The name; it is also found as part of a word
+about-cases-person-delete = Delete the words, from earlier versions too; that something was deleted stays visible
+examples-cases =
+    Examples:
+    {"  "}schiri cases add --event de-quali --table 4 --cite "quali 3.1.6" --question "Still trade?" --decision "Yes, the phases are not separate." --verdict allowed
+    {"  "}schiri cases list --status provisional
+    {"  "}schiri cases amend kf7a3b --status confirmed --role head-judge
+    {"  "}schiri cases backup casebook-saturday.db
+examples-cases-add =
+    Examples:
+    {"  "}schiri cases add --event de-quali --cite "quali 3.1.6" --question "Still trade?" --decision Yes. --verdict allowed
+    {"  "}schiri cases add --event ccm --question Boycott? --decision - --verdict forbidden < reasons.txt
+    {"  "}schiri cases add --from-json rulings.jsonl
+
+## What is said
+
+casebook-recorded = Recorded: { $ruling } ({ $id }), { $status }, in { $place }
+casebook-amended = Amended: { $ruling }, version { $number }, { $status }
+casebook-repeated = Was there already: { $ruling } ({ $id }), version { $number }, { $status }
+casebook-none = Nothing that fits was found in { $place }.
+casebook-more = There is more: --after { $after }
+casebook-by = { $name } ({ $role }), { $time }
+casebook-round = round { $name }
+casebook-table = table { $name }
+casebook-status-provisional = provisional
+casebook-status-confirmed = confirmed
+casebook-status-appealed = appealed
+casebook-status-overturned = overturned
+casebook-role-judge = judge
+casebook-role-head-judge = head judge
+casebook-role-admin = admin
+casebook-label-question = Question
+casebook-label-facts = What happened
+casebook-label-decision = Decision
+casebook-label-officials = For officials only
+casebook-label-points = Questions of rule
+casebook-label-situation = Situation
+casebook-label-links = Belongs to it
+casebook-label-overturned-by = Overturned by
+casebook-label-cites = Rests on
+casebook-clause-unchanged = { $clause } still says the same.
+casebook-clause-reworded = { $clause } reads differently now than when this was decided.
+casebook-clause-retired = { $clause } has been removed since.
+casebook-clause-gone = { $clause } does not exist in this rule collection.
+casebook-is-redacted = Something was deleted from this ruling.
+casebook-history =
+    { $count ->
+        [one] { $count } version:
+       *[other] { $count } versions:
+    }
+casebook-was-recorded = recorded
+casebook-was-amended = amended ({ $fields })
+casebook-redacted-officials = the officials’ part deleted
+casebook-redacted-person = words about a person deleted
+casebook-exported =
+    { $count ->
+        [one] { $count } version written to { $path }.
+       *[other] { $count } versions written to { $path }.
+    }
+casebook-imported = { $place }: { $new } versions taken up, { $known } were there already.
+casebook-backed-up = Copied to { $path }. To restore it, put this file in the casebook’s place.
+casebook-expired =
+    { $count ->
+        [0] Nothing to delete: no officials’ part is that old.
+       *[other] Officials’ part deleted: { $rulings }
+    }
+casebook-forgotten =
+    { $count ->
+        [0] Found nowhere.
+       *[other] Deleted from all versions: { $rulings }. Earlier backups and exports still contain it.
+    }
+casebook-mentioned =
+    { $times ->
+        [one] version { $number }, once
+       *[other] version { $number }, { $times } times
+    }
+casebook-published =
+    { $count ->
+        [0] Written: { $path }
+        [one] Written: { $path }. schiri check has { $count } remark on it.
+       *[other] Written: { $path }. schiri check has { $count } remarks on it.
+    }
+casebook-published-already = { $path } says so already.
+
+## What cannot be done
+
+casebook-faulty =
+    This cannot be recorded as it is:
+    { $text }
+casebook-empty = must not be empty.
+casebook-too-long = may have at most { $most } characters.
+casebook-too-many = may have at most { $most } entries.
+casebook-named-twice = names something twice.
+casebook-control-character = holds an invisible control character. Remove it.
+casebook-under-nothing = It is missing what this was decided under: --event EVENT or --stack EDITION,EDITION.
+casebook-under-both = Either an event or editions, not both.
+casebook-overturned-by-which = belongs to the status “overturned”, and only to it: the ruling that takes its place.
+casebook-names-itself = names the ruling itself.
+casebook-not-pinned = A clause is cited without the hash of its wording, and the rule collection does not have it.
+casebook-nothing-changes = That changes nothing about { $ruling }.
+casebook-reason-needed = That contradicts what the players have been told. Give the reason: --reason TEXT
+casebook-words-too-short = A name of fewer than three characters is not deleted: it would hit too much.
+casebook-no-ruling = There is no ruling { $ruling } here. schiri cases list shows all.
+casebook-ambiguous = { $ruling } fits several rulings. Give the whole id: { $known }
+casebook-conflict = Somebody else has changed { $ruling } meanwhile: version { $last } is the last one, and { $wanted } was to be written. Look at it (schiri cases show { $ruling } --history) and amend it again.
+casebook-key-reused = Another change already has the key “{ $key }”. Take a new one.
+casebook-misfit = The versions of ruling { $ruling } do not fit together: { $reason }
+casebook-one-stdin = Only one text can come from standard input (-).
+casebook-nowhere = The environment names no folder for data. Name a casebook: --database FILE
+casebook-missing = { $place }: there is no casebook here yet. schiri cases add makes one; --database names another.
+casebook-no-casebook = { $place } is no casebook and stays as it is ({ $reason }). --database names another.
+casebook-newer = { $place } is of a newer version of this program ({ $reason }) and stays as it is. Use that version.
+casebook-damaged = { $place } is damaged and stays as it is: { $reason }. Put the last backup in its place, and first keep the damaged file with what belongs to it (-wal, -shm).
+casebook-read-only = { $place } can only be read; nothing was written ({ $reason }). Check the rights to write the file and its folder.
+casebook-full = There is no room left for { $place }; nothing was written ({ $reason }). Make room, and do it again.
+casebook-busy = Others have held { $place } for seconds ({ $reason }). Try again.
+casebook-moved = { $place } was moved or removed while it was in use; nothing was written. Start the program anew.
+casebook-unreachable = { $place } does not answer: { $reason }. Whether something was written is not known: the same change with the same --key finds out.
+casebook-denied = { $place } refuses the user: { $reason }
+casebook-unencrypted = The connection to { $place } would not be encrypted; this program has no TLS. In a network that can be trusted, add ?sslmode=disable to the address; else use a tunnel.
+casebook-in-the-way = { $place } is there already and stays as it is. Name a new file.
+casebook-unsupported = { $place }: a database on a server is backed up by pg_dump, or by schiri cases export.
+casebook-not-built-in = { $place }: this program was built without PostgreSQL (feature “postgres”).
+casebook-failed = { $place }: { $reason }
+casebook-transfer-file = The export cannot be read or written: { $reason }
+casebook-no-export = This is no export of a casebook, or one of a newer version.
+casebook-bad-line = Line { $line } of the export cannot be read: { $reason }. Nothing was taken up.
+casebook-export-damaged = The export is incomplete or was changed: its end does not fit what stands before it. Nothing was taken up.
+casebook-unconfirmed = Only confirmed rulings are published; this one is { $status }. To confirm it: schiri cases amend … --status confirmed
+casebook-no-facts = A published case must say what happened: schiri cases amend … --facts TEXT
+casebook-situation = It was decided in a special situation that the event itself does not have, which a published case cannot say. Make an event with that situation, and name it.
+casebook-not-written = The ruling cannot be written as YAML: { $reason }
+casebook-publish-where = The shipped rules cannot be changed. Name the folder of the rule collection: --kb DIR
+casebook-not-accepted = The rule collection does not accept the case: { $text }. Nothing was written.

@@ -1,0 +1,36 @@
+//! The casebook: rulings made at the table are recorded, amended only by appending, kept, and never lost.
+//!
+//! [`model`] is pure: what a ruling is, and how it comes of its [`Revision`]s. A [`Store`] keeps revisions:
+//! in a file (SQLite), or on a server that several programs share (PostgreSQL). [`Address`] says which.
+//! What both must promise stands at the trait. The rest is made of these two: [`names`] checks the names
+//! of a statement against a rule collection, [`standing`] tells which cited clauses have changed since,
+//! [`transfer`] moves a whole casebook, [`keeping`] deletes what must not be kept, and [`publication`]
+//! makes a published case of a ruling.
+//!
+//! Deliberately absent: who may write. Whoever opens a store decides that before he appends.
+
+mod address;
+mod keeping;
+pub mod model;
+mod names;
+mod publication;
+mod standing;
+mod store;
+mod transfer;
+mod world;
+
+pub use address::{Address, BadAddress};
+pub use keeping::{Mention, expire, forget, mentions};
+pub use model::{
+    Author, Authority, Change, Cited, Fault, Key, Link, Patch, Redaction, Revision, Role, Ruling, RulingId,
+    RulingRef, ShortId, Statement, Status, Timestamp,
+};
+pub use names::{check_names, check_patch_names, pin};
+pub use publication::{Unpublishable, published};
+pub use standing::{CitedStanding, Standing, standing};
+pub use store::{
+    Appended, Cursor, Entry, Filter, Health, Imported, Listing, Opening, Page, Sequence, Store, StoreError,
+    Subscription, Unusable, open,
+};
+pub use transfer::{TransferError, export, import};
+pub use world::{new_id, new_key, now};

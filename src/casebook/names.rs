@@ -1,0 +1,44 @@
+//! The names in a statement: event, editions, situations, points and clauses exist in the rule collection
+//! at hand. What was recorded under another collection stays as it is; only what is said anew is checked.
+
+use super::model::{Cited, Fault, Patch, Statement};
+use crate::corpus::Corpus;
+use crate::known::{self, StackChoice};
+use crate::lang::Message;
+
+/// Pins every clause that was cited without a hash to its wording now.
+pub fn pin(corpus: &Corpus, cites: &mut [Cited]) {
+    for cited in cites.iter_mut().filter(|cited| cited.hash.is_none()) {
+        cited.hash = corpus.clause(&cited.clause).map(|clause| clause.hash);
+    }
+}
+
+/// Finds names of a statement that the rule collection does not have, each with what comes near.
+#[must_use]
+pub fn check_names(corpus: &Corpus, statement: &Statement) -> Vec<Fault> {
+    check_patch_names(corpus, &Patch::from(statement))
+}
+
+/// Finds names of an amendment that the rule collection does not have, each with what comes near.
+#[must_use]
+pub fn check_patch_names(corpus: &Corpus, patch: &Patch) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut check = |field, result: Result<(), Message>| {
+        faults.extend(result.err().map(|message| Fault { field, message }));
+    };
+    if let Some(event) = &patch.event {
+        check("event", known::event(corpus, event.as_str()).map(drop));
+    }
+    if let Some(editions) = patch.stack.as_ref().filter(|stack| !stack.is_empty()) {
+        let choice = StackChoice { editions: editions.clone(), ..StackChoice::default() };
+        check("stack", known::stack(corpus, &choice).map(drop));
+    }
+    check("situation", known::situations(corpus, patch.situation.as_deref().unwrap_or_default()));
+    for point in patch.points.iter().flatten() {
+        check("points", known::point(corpus, point).map(drop));
+    }
+    for cited in patch.cites.iter().flatten() {
+        check("cites", known::clause(corpus, &cited.clause).map(drop));
+    }
+    faults
+}

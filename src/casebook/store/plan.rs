@@ -1,0 +1,124 @@
+//! What a write comes to, worked out before anything is written. Every store asks here, so that all of
+//! them refuse the same.
+
+use super::{Appended, Entry, Sequence, StoreError};
+use crate::casebook::model::{Change, Misfit, Revision, Ruling, RulingId, Statement, objection};
+
+/// What a store must look up before it writes.
+pub(super) struct Standing {
+    /// The revision that has the same key, with its ruling as it is now.
+    pub(super) same_key: Option<(Entry, Ruling)>,
+    /// The ruling to be changed.
+    pub(super) ruling: Option<Ruling>,
+    /// Whether the ruling is there by which it is to be overturned.
+    pub(super) knows_successor: bool,
+}
+
+/// What is to be done.
+#[derive(Debug)]
+pub(super) enum Plan {
+    /// The revision is to be written, and the ruling becomes this.
+    Write(Box<Ruling>),
+    /// It is there already.
+    Repeated(Box<Appended>),
+}
+
+/// Returns the ruling by which a revision overturns its own.
+pub(super) fn successor(revision: &Revision) -> Option<RulingId> {
+    match &revision.change {
+        Change::Recorded(statement) => statement.overturned_by,
+        Change::Amended(patch) => patch.overturned_by,
+        Change::Redacted(_) => None,
+    }
+}
+
+/// Works out what appending a revision comes to.
+pub(super) fn append(revision: &Revision, standing: Standing) -> Result<Plan, StoreError> {
+    let faults = revision.faults();
+    if !faults.is_empty() {
+        return Err(StoreError::Faulty(faults));
+    }
+    if let Some((entry, ruling)) = standing.same_key {
+        return repeated(revision, &entry, ruling);
+    }
+    let ruling = follow(revision, standing.ruling.as_ref())?;
+    if let Some(message) = objection(standing.ruling.as_ref(), revision) {
+        return Err(StoreError::Objection(message));
+    }
+    match successor(revision) {
+        Some(successor) if !standing.knows_successor => Err(StoreError::UnknownRuling(successor)),
+        _ => Ok(Plan::Write(Box::new(ruling))),
+    }
+}
+
+/// Works out what rewriting a history comes to; `last` is the number of its last revision now.
+pub(super) fn rewrite(history: &[Revision], redacted: &Revision, last: u32) -> Result<Ruling, StoreError> {
+    let wanted = redacted.number;
+    if last.checked_add(1) != Some(wanted) {
+        return Err(StoreError::Conflict { ruling: redacted.ruling, wanted, last });
+    }
+    let misfit = |misfit| StoreError::Misfit(redacted.ruling, misfit);
+    if !matches!(redacted.change, Change::Redacted(_)) {
+        return Err(misfit(Misfit::Kind));
+    }
+    let before = Ruling::of(history).map_err(misfit)?;
+    Ruling::after(before.as_ref(), redacted).map_err(misfit)
+}
+
+/// Returns the ruling after a revision, or says who was faster.
+pub(super) fn follow(revision: &Revision, ruling: Option<&Ruling>) -> Result<Ruling, StoreError> {
+    let last = ruling.map_or(0, |ruling| ruling.revision);
+    match ruling {
+        None if revision.number != 1 => Err(StoreError::UnknownRuling(revision.ruling)),
+        _ if last.checked_add(1) != Some(revision.number) => {
+            Err(StoreError::Conflict { ruling: revision.ruling, wanted: revision.number, last })
+        }
+        _ => Ruling::after(ruling, revision).map_err(|misfit| StoreError::Misfit(revision.ruling, misfit)),
+    }
+}
+
+/// Tells whether two revisions with the same key are two attempts at the same change. A second attempt
+/// may come later and, where it records, at another time and under another id: the sender may have
+/// forgotten the first one. What was deleted cannot be compared.
+fn repeated(revision: &Revision, entry: &Entry, ruling: Ruling) -> Result<Plan, StoreError> {
+    let first = &entry.revision;
+    let same_place =
+        revision.number == first.number && (first.number == 1 || revision.ruling == first.ruling);
+    let same_words = revision.by == first.by && is_same(&revision.change, &first.change);
+    if same_place && (same_words || ruling.redacted) {
+        let sequence = entry.sequence;
+        Ok(Plan::Repeated(Box::new(Appended { sequence, ruling, repeated: true })))
+    } else {
+        Err(StoreError::KeyReused(revision.key.clone()))
+    }
+}
+
+fn is_same(change: &Change, first: &Change) -> bool {
+    match (change, first) {
+        (Change::Recorded(change), Change::Recorded(first)) => {
+            Statement { time: first.time, ..(**change).clone() } == **first
+        }
+        _ => change == first,
+    }
+}
+
+/// What to do with a revision of another casebook.
+pub(super) fn import(
+    revision: &Revision,
+    known: Option<&Revision>,
+    ruling: Option<&Ruling>,
+) -> Result<Option<Ruling>, StoreError> {
+    match known {
+        Some(known) if known == revision => Ok(None),
+        Some(_) => {
+            let last = ruling.map_or(0, |ruling| ruling.revision);
+            Err(StoreError::Conflict { ruling: revision.ruling, wanted: revision.number, last })
+        }
+        None => follow(revision, ruling).map(Some),
+    }
+}
+
+/// Makes the answer to a revision that was written.
+pub(super) fn written(sequence: Sequence, ruling: Ruling) -> Appended {
+    Appended { sequence, ruling, repeated: false }
+}

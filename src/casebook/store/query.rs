@@ -1,0 +1,89 @@
+//! The question that lists rulings, in the dialect of each database.
+
+use super::row::search_words;
+use super::{Filter, Page};
+
+/// A value of a question.
+#[derive(Debug, Clone)]
+pub(super) enum Value {
+    /// A text.
+    Text(String),
+    /// A number.
+    Number(i64),
+}
+
+/// In what the databases differ. The last argument of each function stands for the value.
+pub(super) struct Dialect {
+    /// The sign before the number of a value.
+    pub(super) sign: char,
+    /// Whether a column of texts contains a text.
+    pub(super) contains: fn(&str, &str) -> String,
+    /// Whether a ruling mentions a point or a clause.
+    pub(super) mentions: fn(Mentioned, &str) -> String,
+}
+
+/// What a ruling may mention.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Mentioned {
+    /// A point that it decides.
+    Point,
+    /// A clause that it cites.
+    Clause,
+}
+
+/// A question and its values.
+#[derive(Debug)]
+pub(super) struct Query {
+    /// The SQL.
+    pub(super) text: String,
+    /// The values, in the order of their numbers.
+    pub(super) values: Vec<Value>,
+}
+
+/// Makes the question for a part of a list. It asks for one row more than the part has: whether there is
+/// one tells whether there is a next part.
+pub(super) fn list(filter: &Filter, page: Page, dialect: &Dialect) -> Query {
+    let mut query = Query { text: String::new(), values: Vec::new() };
+    let mut conditions = vec!["1 = 1".to_owned()];
+    let mut add = |query: &mut Query, value: Value, condition: &dyn Fn(&str) -> String| {
+        query.values.push(value);
+        conditions.push(condition(&format!("{}{}", dialect.sign, query.values.len())));
+    };
+    let number =
+        |column: &'static str, sign: &'static str| move |mark: &str| format!("{column} {sign} {mark}");
+    if let Some(after) = page.after {
+        add(&mut query, Value::Number(after.0), &number("first_sequence", "<"));
+    }
+    if let Some(since) = filter.since {
+        add(&mut query, Value::Number(since.millis()), &number("time", ">="));
+    }
+    let event = filter.event.as_ref().map(ToString::to_string);
+    let place = filter.table.as_ref().map(|table| table.trim().to_owned());
+    let status = filter.status.map(|status| status.name().to_owned());
+    for (column, value) in [("event", event), ("place", place), ("status", status)] {
+        if let Some(value) = value {
+            add(&mut query, Value::Text(value), &number(column, "="));
+        }
+    }
+    let point = filter.point.as_ref().map(|point| (Mentioned::Point, point.to_string()));
+    let clause = filter.clause.as_ref().map(|clause| (Mentioned::Clause, clause.to_string()));
+    for (kind, name) in [point, clause].into_iter().flatten() {
+        add(&mut query, Value::Text(name), &|mark| (dialect.mentions)(kind, mark));
+    }
+    for word in search_words(filter.text.as_deref().unwrap_or_default()) {
+        add(&mut query, Value::Text(word), &|mark| {
+            let public = (dialect.contains)("words", mark);
+            let all = format!("({public} OR {})", (dialect.contains)("officials", mark));
+            if filter.officials { all } else { public }
+        });
+    }
+    let limit = i64::try_from(page.limit.saturating_add(1)).unwrap_or(i64::MAX);
+    query.values.push(Value::Number(limit));
+    query.text = format!(
+        "SELECT first_sequence, body, sum FROM ruling WHERE {} ORDER BY first_sequence DESC LIMIT {}{}",
+        conditions.join(" AND "),
+        dialect.sign,
+        query.values.len(),
+    );
+    query
+}

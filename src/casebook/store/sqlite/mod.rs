@@ -1,0 +1,344 @@
+//! A casebook in a file: SQLite, part of this program.
+//!
+//! One connection writes, others read; with a write-ahead log they do not wait for each other. Several
+//! programs may use the file at once, on one machine. A transaction that writes begins as one, so what it
+//! reads cannot change before it writes; sequence numbers are therefore counted by hand, without gaps.
+
+mod fault;
+mod migrate;
+mod open;
+mod rows;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use rusqlite::{Connection, Transaction, TransactionBehavior, params, params_from_iter};
+
+use self::fault::Failure;
+use self::open::Access;
+use super::bell::Bell;
+use super::plan::{self, Plan};
+use super::query::{self, Dialect, Value};
+use super::{
+    Appended, Cursor, Entry, Filter, Health, Imported, Listing, Opening, Page, Sequence, Store, StoreError,
+    Subscription, Unusable,
+};
+use crate::casebook::model::{Revision, Ruling, RulingId, ShortId};
+use crate::casebook::transfer::TransferError;
+use crate::casebook::world;
+
+/// How many idle connections for reading are kept.
+const IDLE_READERS: usize = 8;
+/// How often a watch looks whether another program has written.
+const WATCH: Duration = Duration::from_millis(200);
+
+const DIALECT: Dialect = Dialect {
+    sign: '?',
+    contains: |column, mark| format!("instr({column}, {mark}) > 0"),
+    mentions: |kind, mark| {
+        let kind = rows::kind_of(kind);
+        format!("id IN (SELECT ruling FROM mention WHERE kind = '{kind}' AND name = {mark})")
+    },
+};
+
+/// A casebook in a file.
+pub(super) struct Sqlite {
+    path: PathBuf,
+    place: String,
+    access: Access,
+    /// What the path led to when it was opened.
+    identity: Option<Identity>,
+    /// Closed before the writer: whoever closes last empties the log into the file, and must be able to.
+    readers: Mutex<Vec<Connection>>,
+    /// `None` after an error that may have left the connection in any state.
+    writer: Mutex<Option<Connection>>,
+    bell: Arc<Bell>,
+    /// Whether the thread runs that looks for what other programs write.
+    watched: Mutex<bool>,
+}
+
+impl Sqlite {
+    /// Opens a casebook, or makes one.
+    pub(super) fn open(path: &Path, opening: Opening) -> Result<Self, StoreError> {
+        let place = path.display().to_string();
+        if !path.exists() {
+            match opening {
+                Opening::Existing => return Err(StoreError::unusable(Unusable::Missing, &place, "")),
+                Opening::OrCreate => open::create(path, &place)?,
+            }
+        }
+        let (connection, access) = open::open(path, &place)?;
+        Ok(Self {
+            path: path.to_owned(),
+            place,
+            access,
+            identity: identity(path),
+            writer: Mutex::new(Some(connection)),
+            readers: Mutex::default(),
+            bell: Arc::default(),
+            watched: Mutex::default(),
+        })
+    }
+
+    /// Reads by a connection of its own.
+    fn read<T>(&self, read: impl FnOnce(&Connection) -> Result<T, Failure>) -> Result<T, StoreError> {
+        let idle = locked(&self.readers).pop();
+        let connection = match idle {
+            Some(connection) => connection,
+            None => open::reader(&self.path, self.access).map_err(|failure| failure.at(&self.place))?,
+        };
+        let result = read(&connection);
+        let is_sound = !result.as_ref().is_err_and(Failure::breaks_connection);
+        let mut readers = locked(&self.readers);
+        if is_sound && readers.len() < IDLE_READERS {
+            readers.push(connection);
+        }
+        result.map_err(|failure| failure.at(&self.place))
+    }
+
+    /// Writes in a transaction: everything, or, after an error, nothing.
+    fn write<T>(&self, write: impl FnOnce(&Transaction<'_>) -> Result<T, Failure>) -> Result<T, StoreError> {
+        if self.access != Access::Writing {
+            return Err(StoreError::unusable(Unusable::ReadOnly, &self.place, "opened for reading"));
+        }
+        let mut writer = locked(&self.writer);
+        let mut connection = match writer.take() {
+            Some(connection) => connection,
+            None => open::open(&self.path, &self.place)?.0,
+        };
+        let result = self.transact(&mut connection, write);
+        if !result.as_ref().is_err_and(Failure::breaks_connection) {
+            *writer = Some(connection);
+        }
+        result.map_err(|failure| failure.at(&self.place))
+    }
+
+    fn transact<T>(
+        &self,
+        connection: &mut Connection,
+        write: impl FnOnce(&Transaction<'_>) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let done = write(&transaction)?;
+        // A commit into a file that has no name any more would be lost.
+        if identity(&self.path) != self.identity {
+            return Err(StoreError::unusable(Unusable::Moved, &self.place, "").into());
+        }
+        let latest = rows::latest(&transaction)?;
+        transaction.commit()?;
+        self.bell.ring(latest);
+        Ok(done)
+    }
+
+    /// Starts the thread that looks for what other programs write; once.
+    fn watch(&self) -> Result<(), StoreError> {
+        let mut watched = locked(&self.watched);
+        if *watched {
+            return Ok(());
+        }
+        let connection = open::reader(&self.path, self.access).map_err(|failure| failure.at(&self.place))?;
+        let bell = Arc::downgrade(&self.bell);
+        let look = move || {
+            let mut seen = None;
+            while let Some(bell) = bell.upgrade() {
+                let version = connection.pragma_query_value(None, "data_version", |row| row.get::<_, i64>(0));
+                // After an error the next look may succeed.
+                if let Ok(version) = version
+                    && seen != Some(version)
+                    && let Ok(latest) = rows::latest(&connection)
+                {
+                    seen = Some(version);
+                    bell.ring(latest);
+                }
+                drop(bell);
+                thread::sleep(WATCH);
+            }
+        };
+        let started = thread::Builder::new().name("casebook-watch".to_owned()).spawn(look);
+        started.map_err(|error| StoreError::unusable(Unusable::Failed, &self.place, error))?;
+        *watched = true;
+        Ok(())
+    }
+}
+
+impl Store for Sqlite {
+    fn place(&self) -> String {
+        self.place.clone()
+    }
+
+    fn append(&self, revision: &Revision) -> Result<Appended, StoreError> {
+        self.write(|transaction| {
+            let standing = rows::standing(transaction, revision, &self.place)?;
+            match plan::append(revision, standing)? {
+                Plan::Repeated(appended) => Ok(*appended),
+                Plan::Write(ruling) => {
+                    let sequence = rows::put(transaction, revision, &ruling)?;
+                    Ok(plan::written(sequence, *ruling))
+                }
+            }
+        })
+    }
+
+    fn rewrite(&self, history: &[Revision], redacted: &Revision) -> Result<Appended, StoreError> {
+        let appended = self.write(|transaction| {
+            let ruling = rows::ruling(transaction, redacted.ruling, &self.place)?;
+            let last = ruling.map_or(0, |ruling| ruling.revision);
+            let ruling = plan::rewrite(history, redacted, last)?;
+            for revision in history {
+                rows::replace(transaction, revision)?;
+            }
+            let sequence = rows::put(transaction, redacted, &ruling)?;
+            Ok(plan::written(sequence, ruling))
+        })?;
+        // What was deleted must not stay in the log. Where others are reading it, it goes with the next one.
+        if let Some(connection) = locked(&self.writer).as_ref() {
+            let _ = connection.pragma_update_and_check(None, "wal_checkpoint", "TRUNCATE", |_| Ok(()));
+        }
+        Ok(appended)
+    }
+
+    fn get(&self, id: RulingId) -> Result<Option<Ruling>, StoreError> {
+        self.read(|connection| rows::ruling(connection, id, &self.place))
+    }
+
+    fn named(&self, short: ShortId) -> Result<Vec<RulingId>, StoreError> {
+        self.read(|connection| rows::named(connection, short, &self.place))
+    }
+
+    fn history(&self, id: RulingId) -> Result<Vec<Entry>, StoreError> {
+        self.read(|connection| {
+            let sql = "SELECT sequence, body, sum FROM revision WHERE ruling = ?1 ORDER BY number";
+            rows::entries(connection, sql, params![id.to_string()], &self.place)
+        })
+    }
+
+    fn list(&self, filter: &Filter, page: Page) -> Result<Listing, StoreError> {
+        let query = query::list(filter, page, &DIALECT);
+        let values = query.values.iter().map(|value| match value {
+            Value::Text(text) => rusqlite::types::Value::from(text.clone()),
+            Value::Number(number) => rusqlite::types::Value::from(*number),
+        });
+        self.read(|connection| {
+            let found = rows::rulings(connection, &query.text, params_from_iter(values), &self.place)?;
+            Ok(Listing::of(found, page.limit))
+        })
+    }
+
+    fn since(&self, after: Sequence, limit: usize) -> Result<Vec<Entry>, StoreError> {
+        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+        self.read(|connection| {
+            let sql =
+                "SELECT sequence, body, sum FROM revision WHERE sequence > ?1 ORDER BY sequence LIMIT ?2";
+            rows::entries(connection, sql, params![after, limit], &self.place)
+        })
+    }
+
+    fn latest(&self) -> Result<Sequence, StoreError> {
+        self.read(|connection| Ok(rows::latest(connection)?))
+    }
+
+    fn subscribe(&self) -> Result<Subscription, StoreError> {
+        let latest = self.latest()?;
+        self.bell.ring(latest);
+        self.watch()?;
+        Ok(Subscription::new(Arc::clone(&self.bell), latest))
+    }
+
+    fn health(&self) -> Health {
+        let reads = self.latest().map(drop);
+        let writes = self.write(|transaction| {
+            transaction.execute("UPDATE probe SET time = ?1", params![world::now().millis()])?;
+            Ok(())
+        });
+        Health { reads, writes }
+    }
+
+    fn import(
+        &self,
+        revisions: &mut dyn Iterator<Item = Result<Revision, TransferError>>,
+    ) -> Result<Imported, TransferError> {
+        // The transaction ends with an error of the store; one of the source is kept beside it.
+        let mut source = None;
+        let imported = self.write(|transaction| {
+            let mut imported = Imported::default();
+            for revision in revisions {
+                match revision {
+                    Ok(revision) => rows::import(transaction, &revision, &mut imported, &self.place)?,
+                    Err(error) => {
+                        source = Some(error);
+                        return Err(StoreError::unusable(Unusable::Busy, &self.place, "").into());
+                    }
+                }
+            }
+            Ok(imported)
+        });
+        match source {
+            Some(error) => Err(error),
+            None => Ok(imported?),
+        }
+    }
+
+    fn backup(&self, target: &Path) -> Result<(), StoreError> {
+        let place = target.display().to_string();
+        let refused = |error: std::io::Error| StoreError::unusable(open::kind_of_io(&error), &place, &error);
+        if target.exists() {
+            return Err(StoreError::unusable(Unusable::InTheWay, &place, ""));
+        }
+        let draft = open::beside(target);
+        let copied = self.read(|connection| copy(connection, &draft));
+        let placed = copied.and_then(|()| open::place_new(&draft, target).map_err(refused));
+        open::remove(&draft);
+        placed
+    }
+}
+
+/// Copies a database in one step: readers hold nobody up, and steps would begin anew with every write.
+fn copy(from: &Connection, draft: &Path) -> Result<(), Failure> {
+    let mut to = Connection::open(draft)?;
+    rusqlite::backup::Backup::new(from, &mut to)?.run_to_completion(
+        i32::MAX,
+        Duration::from_millis(50),
+        None,
+    )?;
+    let verdict: String = to.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    if verdict != "ok" {
+        return Err(StoreError::unusable(Unusable::Damaged, &draft.display().to_string(), verdict).into());
+    }
+    to.close().map_err(|(_, error)| error)?;
+    Ok(())
+}
+
+impl Listing {
+    /// Makes a part of a list of rows, of which one more was asked for than it has.
+    pub(super) fn of(mut found: Vec<(Sequence, Ruling)>, limit: usize) -> Self {
+        let is_more = found.len() > limit;
+        found.truncate(limit);
+        let last = found.last().map(|(sequence, _)| Cursor(*sequence));
+        let rulings = found.into_iter().map(|(_, ruling)| ruling).collect();
+        Self { rulings, next: last.filter(|_| is_more) }
+    }
+}
+
+/// Locks what a panic cannot have left half done: connections are put back only when they are sound.
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What tells a file from another at the same path.
+type Identity = (u64, u64);
+
+/// Returns what a path leads to now; `None` where nothing is, or where the system does not tell.
+#[cfg(unix)]
+fn identity(path: &Path) -> Option<Identity> {
+    use std::os::unix::fs::MetadataExt as _;
+    fs::metadata(path).ok().map(|known| (known.dev(), known.ino()))
+}
+
+/// Elsewhere a file that is in use cannot be moved.
+#[cfg(not(unix))]
+fn identity(path: &Path) -> Option<Identity> {
+    fs::metadata(path).ok().map(|_| (0, 0))
+}

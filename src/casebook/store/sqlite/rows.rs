@@ -1,0 +1,185 @@
+//! Reads and writes rows.
+
+use rusqlite::{Connection, OptionalExtension as _, Params, Row as Found, params};
+
+use super::fault::Failure;
+use crate::casebook::model::{Revision, Ruling, RulingId, ShortId};
+use crate::casebook::store::plan::{self, Standing};
+use crate::casebook::store::query::Mentioned;
+use crate::casebook::store::row::{Kept, Row};
+use crate::casebook::store::{Entry, Imported, Sequence, StoreError, Unusable};
+
+/// Returns the name under which mentions of a kind are kept.
+pub(super) const fn kind_of(kind: Mentioned) -> &'static str {
+    match kind {
+        Mentioned::Point => "point",
+        Mentioned::Clause => "clause",
+    }
+}
+
+/// Returns the number of the last revision.
+pub(super) fn latest(connection: &Connection) -> rusqlite::Result<Sequence> {
+    let sql = "SELECT coalesce(max(sequence), 0) FROM revision";
+    connection.prepare_cached(sql)?.query_row([], |row| row.get(0))
+}
+
+/// Returns a ruling.
+pub(super) fn ruling(connection: &Connection, id: RulingId, place: &str) -> Result<Option<Ruling>, Failure> {
+    let sql = "SELECT first_sequence, body, sum FROM ruling WHERE id = ?1";
+    let found = rulings(connection, sql, params![id.to_string()], place)?;
+    Ok(found.into_iter().next().map(|(_, ruling)| ruling))
+}
+
+/// Returns the rulings that a question finds, each with the place of its first revision.
+pub(super) fn rulings(
+    connection: &Connection,
+    sql: &str,
+    values: impl Params,
+    place: &str,
+) -> Result<Vec<(Sequence, Ruling)>, Failure> {
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut found = Vec::new();
+    for row in statement.query_map(values, |row| Ok((row.get(0)?, kept(row, 1)?)))? {
+        let (sequence, kept): (Sequence, Kept) = row?;
+        found.push((sequence, kept.value(place)?));
+    }
+    Ok(found)
+}
+
+/// Returns the revisions that a question finds.
+pub(super) fn entries(
+    connection: &Connection,
+    sql: &str,
+    values: impl Params,
+    place: &str,
+) -> Result<Vec<Entry>, Failure> {
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut found = Vec::new();
+    for row in statement.query_map(values, |row| Ok((row.get(0)?, kept(row, 1)?)))? {
+        let (sequence, kept): (Sequence, Kept) = row?;
+        found.push(Entry { sequence, revision: kept.value(place)? });
+    }
+    Ok(found)
+}
+
+/// Returns the rulings whose id ends so.
+pub(super) fn named(connection: &Connection, short: ShortId, place: &str) -> Result<Vec<RulingId>, Failure> {
+    let mut statement = connection.prepare_cached("SELECT id FROM ruling WHERE short = ?1 ORDER BY id")?;
+    let mut found = Vec::new();
+    for id in statement.query_map([short.to_string()], |row| row.get::<_, String>(0))? {
+        let damaged = |error| StoreError::unusable(Unusable::Damaged, place, error);
+        found.push(id?.parse().map_err(damaged)?);
+    }
+    Ok(found)
+}
+
+/// Looks up what must be known before a revision is written.
+pub(super) fn standing(
+    connection: &Connection,
+    revision: &Revision,
+    place: &str,
+) -> Result<Standing, Failure> {
+    let sql = "SELECT sequence, body, sum FROM revision WHERE key = ?1";
+    let same_key = match entries(connection, sql, params![revision.key.as_str()], place)?.pop() {
+        None => None,
+        Some(entry) => ruling(connection, entry.revision.ruling, place)?.map(|ruling| (entry, ruling)),
+    };
+    let knows_successor = match plan::successor(revision) {
+        None => false,
+        Some(successor) => ruling(connection, successor, place)?.is_some(),
+    };
+    Ok(Standing { same_key, ruling: ruling(connection, revision.ruling, place)?, knows_successor })
+}
+
+/// Writes a revision and the ruling that it makes; returns its place.
+pub(super) fn put(
+    connection: &Connection,
+    revision: &Revision,
+    ruling: &Ruling,
+) -> Result<Sequence, Failure> {
+    let sequence = latest(connection)? + 1;
+    let row = Row::of(ruling)?;
+    let sql = "INSERT INTO ruling (id, short, first_sequence, last_sequence, revision, event, place, status, \
+               time, body, sum, words, officials) VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) \
+               ON CONFLICT (id) DO UPDATE SET last_sequence = ?3, revision = ?4, event = ?5, place = ?6, \
+               status = ?7, time = ?8, body = ?9, sum = ?10, words = ?11, officials = ?12";
+    connection.prepare_cached(sql)?.execute(params![
+        row.id,
+        row.short,
+        sequence,
+        ruling.revision,
+        row.event,
+        row.place,
+        row.status,
+        row.time,
+        row.kept.body,
+        row.kept.sum,
+        row.words,
+        row.officials,
+    ])?;
+    put_mentions(connection, &row)?;
+    let kept = Kept::of(revision)?;
+    let sql =
+        "INSERT INTO revision (sequence, ruling, number, key, body, sum) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+    let values = params![sequence, row.id, revision.number, revision.key.as_str(), kept.body, kept.sum];
+    connection.prepare_cached(sql)?.execute(values)?;
+    Ok(sequence)
+}
+
+fn put_mentions(connection: &Connection, row: &Row) -> rusqlite::Result<()> {
+    connection.prepare_cached("DELETE FROM mention WHERE ruling = ?1")?.execute(params![row.id])?;
+    for (kind, names) in [(Mentioned::Point, &row.points), (Mentioned::Clause, &row.clauses)] {
+        for name in names {
+            let sql = "INSERT INTO mention (kind, name, ruling) VALUES (?1, ?2, ?3)";
+            connection.prepare_cached(sql)?.execute(params![kind_of(kind), name, row.id])?;
+        }
+    }
+    Ok(())
+}
+
+/// Puts a revision from which something was deleted in the place of the one that is there.
+pub(super) fn replace(connection: &Connection, revision: &Revision) -> Result<(), Failure> {
+    let kept = Kept::of(revision)?;
+    let sql = "UPDATE revision SET body = ?1, sum = ?2 WHERE ruling = ?3 AND number = ?4 AND key = ?5";
+    let id = revision.ruling.to_string();
+    let values = params![kept.body, kept.sum, id, revision.number, revision.key.as_str()];
+    match connection.prepare_cached(sql)?.execute(values)? {
+        1 => Ok(()),
+        _ => Err(StoreError::UnknownRuling(revision.ruling).into()),
+    }
+}
+
+/// Writes a revision of another casebook, unless it is here.
+pub(super) fn import(
+    connection: &Connection,
+    revision: &Revision,
+    imported: &mut Imported,
+    place: &str,
+) -> Result<(), Failure> {
+    let sql = "SELECT sequence, body, sum FROM revision WHERE ruling = ?1 AND number = ?2";
+    let id = revision.ruling.to_string();
+    let known = entries(connection, sql, params![id, revision.number], place)?.pop();
+    let before = ruling(connection, revision.ruling, place)?;
+    match plan::import(revision, known.as_ref().map(|entry| &entry.revision), before.as_ref())? {
+        None => imported.known += 1,
+        Some(after) => {
+            refuse_known_key(connection, revision)?;
+            put(connection, revision, &after)?;
+            imported.new += 1;
+        }
+    }
+    Ok(())
+}
+
+fn refuse_known_key(connection: &Connection, revision: &Revision) -> Result<(), Failure> {
+    let sql = "SELECT 1 FROM revision WHERE key = ?1";
+    let found = connection.prepare_cached(sql)?.query_row([revision.key.as_str()], |_| Ok(())).optional()?;
+    match found {
+        None => Ok(()),
+        Some(()) => Err(StoreError::KeyReused(revision.key.clone()).into()),
+    }
+}
+
+fn kept(row: &Found<'_>, at: usize) -> rusqlite::Result<Kept> {
+    Ok(Kept { body: row.get(at)?, sum: row.get(at + 1)? })
+}

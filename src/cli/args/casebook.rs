@@ -1,0 +1,234 @@
+//! The commands of the casebook.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand, ValueEnum};
+
+use super::values::{lang, names};
+use crate::casebook::{Address, Authority, Key, Link, Role, RulingRef, Status, Timestamp};
+use crate::corpus::{CaseId, ClauseId, EditionId, EventId, Outcome, PointId, ScopeId};
+use crate::lang::Lang;
+
+/// `schiri cases`: records rulings and finds them again.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Cases {
+    #[arg(long, global = true, value_name = "FILE|URL", env = "SCHIRI_DATABASE", hide_env_values = true)]
+    pub(in crate::cli) database: Option<Address>,
+    #[command(subcommand)]
+    pub(in crate::cli) command: CasesCommand,
+}
+
+/// What can be done with a casebook.
+#[derive(Debug, Subcommand)]
+pub(in crate::cli) enum CasesCommand {
+    /// Records a ruling.
+    Add(AddCase),
+    /// Lists rulings.
+    List(ListCases),
+    /// Shows a ruling.
+    Show(ShowCase),
+    /// Amends a ruling.
+    Amend(AmendCase),
+    /// Writes everything into a file.
+    Export(ExportCases),
+    /// Takes up an export.
+    Import(ImportCases),
+    /// Copies the database.
+    Backup(BackupCases),
+    /// Makes a published case of a ruling.
+    Publish(PublishCase),
+    /// Deletes officials' parts whose time is over.
+    Expire(ExpireCases),
+    /// Shows or deletes what concerns a person.
+    Person(PersonInCases),
+}
+
+/// Who writes.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct WriterArgs {
+    #[arg(long, value_name = "NAME", env = "USER", hide_env_values = true)]
+    pub(in crate::cli) by: String,
+    #[arg(long, value_name = "ROLE", value_parser = names(&Role::ALL, Role::name))]
+    pub(in crate::cli) role: Option<Role>,
+}
+
+/// What a ruling says.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct StatementArgs {
+    #[arg(long, value_name = "EVENT", conflicts_with = "stack")]
+    pub(in crate::cli) event: Option<EventId>,
+    #[arg(long, value_name = "EDITION", value_delimiter = ',')]
+    pub(in crate::cli) stack: Vec<EditionId>,
+    #[arg(long, value_name = "SITUATION", value_delimiter = ',')]
+    pub(in crate::cli) situation: Vec<ScopeId>,
+    #[arg(long, value_name = "ROUND")]
+    pub(in crate::cli) round: Option<String>,
+    #[arg(long, value_name = "TABLE")]
+    pub(in crate::cli) table: Option<String>,
+    #[arg(long, value_name = "TIME")]
+    pub(in crate::cli) time: Option<Timestamp>,
+    #[arg(long, value_name = "TEXT")]
+    pub(in crate::cli) question: Option<String>,
+    #[arg(long, value_name = "TEXT")]
+    pub(in crate::cli) facts: Option<String>,
+    #[arg(long, value_name = "TEXT")]
+    pub(in crate::cli) decision: Option<String>,
+    #[arg(long, value_name = "VERDICT", value_parser = names(&Outcome::ALL, Outcome::name))]
+    pub(in crate::cli) verdict: Option<Outcome>,
+    #[arg(long, value_name = "POINT", value_delimiter = ',')]
+    pub(in crate::cli) point: Vec<PointId>,
+    #[arg(long, value_name = "CITATION")]
+    pub(in crate::cli) cite: Vec<String>,
+    #[arg(long, value_name = "WHO", value_parser = names(&Authority::ALL, Authority::name))]
+    pub(in crate::cli) authority: Option<Authority>,
+    #[arg(long, value_name = "STATUS", value_parser = names(&Status::ALL, Status::name))]
+    pub(in crate::cli) status: Option<Status>,
+    #[arg(long, value_name = "RULING")]
+    pub(in crate::cli) overturned_by: Option<RulingRef>,
+    #[arg(long, value_name = "LANG", value_parser = lang)]
+    pub(in crate::cli) lang: Option<Lang>,
+    #[arg(long, value_name = "RULING|URL")]
+    pub(in crate::cli) link: Vec<Link>,
+    #[arg(long, value_name = "TEXT")]
+    pub(in crate::cli) officials: Option<String>,
+}
+
+/// `schiri cases add`.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct AddCase {
+    #[command(flatten)]
+    pub(in crate::cli) statement: StatementArgs,
+    #[command(flatten)]
+    pub(in crate::cli) writer: WriterArgs,
+    #[arg(long, value_name = "KEY", conflicts_with = "from_json")]
+    pub(in crate::cli) key: Option<Key>,
+    #[arg(long, value_name = "FILE", conflicts_with_all = [
+        "event", "stack", "situation", "round", "table", "time", "question", "facts", "decision", "verdict",
+        "point", "cite", "authority", "status", "overturned_by", "lang", "link", "officials",
+    ])]
+    pub(in crate::cli) from_json: Option<PathBuf>,
+    #[arg(long)]
+    pub(in crate::cli) json: bool,
+}
+
+/// `schiri cases amend`.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct AmendCase {
+    #[arg(value_name = "RULING")]
+    pub(in crate::cli) ruling: RulingRef,
+    #[command(flatten)]
+    pub(in crate::cli) statement: StatementArgs,
+    #[arg(long, value_name = "FIELD", value_delimiter = ',')]
+    pub(in crate::cli) clear: Vec<ListField>,
+    #[arg(long, value_name = "TEXT")]
+    pub(in crate::cli) reason: Option<String>,
+    #[arg(long, value_name = "N")]
+    pub(in crate::cli) after: Option<u32>,
+    #[command(flatten)]
+    pub(in crate::cli) writer: WriterArgs,
+    #[arg(long, value_name = "KEY")]
+    pub(in crate::cli) key: Option<Key>,
+    #[arg(long)]
+    pub(in crate::cli) json: bool,
+}
+
+/// A field that is a list, and may become empty.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum ListField {
+    /// Special situations.
+    Situation,
+    /// Points.
+    Points,
+    /// Cited clauses.
+    Cites,
+    /// Links.
+    Links,
+}
+
+/// `schiri cases list`.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct ListCases {
+    #[arg(value_name = "WORDS")]
+    pub(in crate::cli) words: Vec<String>,
+    #[arg(long, value_name = "EVENT")]
+    pub(in crate::cli) event: Option<EventId>,
+    #[arg(long, value_name = "POINT")]
+    pub(in crate::cli) point: Option<PointId>,
+    #[arg(long, value_name = "CLAUSE")]
+    pub(in crate::cli) clause: Option<ClauseId>,
+    #[arg(long, value_name = "TABLE")]
+    pub(in crate::cli) table: Option<String>,
+    #[arg(long, value_name = "STATUS", value_parser = names(&Status::ALL, Status::name))]
+    pub(in crate::cli) status: Option<Status>,
+    #[arg(long, value_name = "TIME")]
+    pub(in crate::cli) since: Option<Timestamp>,
+    #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u16).range(1..=1000))]
+    pub(in crate::cli) limit: u16,
+    #[arg(long, value_name = "N")]
+    pub(in crate::cli) after: Option<i64>,
+    #[arg(long)]
+    pub(in crate::cli) json: bool,
+}
+
+/// `schiri cases show`.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct ShowCase {
+    #[arg(value_name = "RULING")]
+    pub(in crate::cli) ruling: RulingRef,
+    #[arg(long)]
+    pub(in crate::cli) history: bool,
+    #[arg(long)]
+    pub(in crate::cli) json: bool,
+}
+
+/// `schiri cases export`.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct ExportCases {
+    #[arg(long, short, value_name = "FILE")]
+    pub(in crate::cli) output: Option<PathBuf>,
+}
+
+/// `schiri cases import`.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct ImportCases {
+    #[arg(value_name = "FILE")]
+    pub(in crate::cli) file: PathBuf,
+}
+
+/// `schiri cases backup`.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct BackupCases {
+    #[arg(value_name = "FILE")]
+    pub(in crate::cli) file: PathBuf,
+}
+
+/// `schiri cases publish`.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct PublishCase {
+    #[arg(value_name = "RULING")]
+    pub(in crate::cli) ruling: RulingRef,
+    #[arg(long, value_name = "CASE")]
+    pub(in crate::cli) id: CaseId,
+}
+
+/// `schiri cases expire`.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct ExpireCases {
+    #[arg(long, value_name = "TIME")]
+    pub(in crate::cli) before: Timestamp,
+    #[command(flatten)]
+    pub(in crate::cli) writer: WriterArgs,
+}
+
+/// `schiri cases person`.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct PersonInCases {
+    #[arg(required = true, num_args = 1.., value_name = "WORDS")]
+    pub(in crate::cli) words: Vec<String>,
+    #[arg(long)]
+    pub(in crate::cli) delete: bool,
+    #[arg(long, conflicts_with = "delete")]
+    pub(in crate::cli) json: bool,
+    #[command(flatten)]
+    pub(in crate::cli) writer: WriterArgs,
+}

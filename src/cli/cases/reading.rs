@@ -1,0 +1,117 @@
+//! `schiri cases list` and `schiri cases show`.
+
+use serde::Serialize;
+
+use super::shown::{self, Shown};
+use super::{find, refused};
+use crate::casebook::{Change, Cursor, Entry, Filter, Page, Ruling, Store};
+use crate::cli::args::{ListCases, ShowCase};
+use crate::cli::session::{Material, Outcome, Session, Trouble};
+use crate::known;
+use crate::lang::Message;
+
+/// A part of a list as JSON.
+#[derive(Debug, Serialize)]
+struct List {
+    rulings: Vec<Shown>,
+    /// What `--after` takes for the next part.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<i64>,
+}
+
+/// A ruling with its history as JSON.
+#[derive(Debug, Serialize)]
+struct WithHistory {
+    #[serde(flatten)]
+    shown: Shown,
+    history: Vec<Entry>,
+}
+
+/// Lists rulings, the latest first.
+pub(super) fn list(args: &ListCases, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
+    let Material { corpus, .. } = session.load_for_use()?;
+    // Rulings may be of an event that this collection does not have; a name that is nowhere was mistyped.
+    let filter = Filter {
+        event: args.event.clone(),
+        point: args.point.clone(),
+        clause: args.clause.clone(),
+        table: args.table.clone(),
+        status: args.status,
+        text: (!args.words.is_empty()).then(|| args.words.join(" ")),
+        since: args.since,
+        // Whoever can open the database can read it all.
+        officials: true,
+    };
+    let page = Page { after: args.after.map(Cursor), limit: args.limit.into() };
+    let listing = store.list(&filter, page).map_err(|error| refused(&error, session))?;
+    let is_empty = listing.rulings.is_empty();
+    if is_empty {
+        if let Some(event) = &args.event {
+            known::event(&corpus, event.as_str())?;
+        }
+        if let Some(point) = &args.point {
+            known::point(&corpus, point)?;
+        }
+    }
+    let rulings: Vec<_> = listing.rulings.into_iter().map(|ruling| Shown::of(&corpus, ruling)).collect();
+    let next = listing.next.map(|cursor| cursor.0);
+    if args.json {
+        session.json(&List { rulings, next })?;
+    } else {
+        rulings.iter().try_for_each(|ruling| shown::brief(ruling, session))?;
+        if is_empty {
+            session.say(&Message::new("casebook-none").with("place", store.place()))?;
+        }
+        if let Some(next) = next {
+            session.say(&Message::new("casebook-more").with("after", next.to_string()))?;
+        }
+    }
+    Ok(if is_empty { Outcome::Nothing } else { Outcome::Done })
+}
+
+/// Shows a ruling.
+pub(super) fn show(args: &ShowCase, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
+    let Material { corpus, .. } = session.load_for_use()?;
+    let id = find(args.ruling, store, session)?;
+    let Some(ruling) = store.get(id).map_err(|error| refused(&error, session))? else {
+        session.say(&Message::new("casebook-no-ruling").with("ruling", id.to_string()))?;
+        return Ok(Outcome::Nothing);
+    };
+    let shown = Shown::of(&corpus, ruling);
+    let history =
+        if args.history { store.history(id).map_err(|error| refused(&error, session))? } else { Vec::new() };
+    match (args.json, args.history) {
+        (true, true) => session.json(&WithHistory { shown, history })?,
+        (true, false) => session.json(&shown)?,
+        (false, _) => {
+            shown::full(&shown, &corpus, session)?;
+            print_history(&history, &shown.ruling, session)?;
+        }
+    }
+    Ok(Outcome::Done)
+}
+
+/// Prints who changed what, and why.
+fn print_history(history: &[Entry], ruling: &Ruling, session: &mut Session) -> Result<(), Trouble> {
+    if history.is_empty() {
+        return Ok(());
+    }
+    let count = usize::try_from(ruling.revision).unwrap_or_default();
+    session.say(&Message::new("casebook-history").with("count", count))?;
+    for Entry { revision, .. } in history {
+        let what = match &revision.change {
+            Change::Recorded(_) => session.localizer.word("casebook-was-recorded"),
+            Change::Redacted(what) => session.localizer.word(shown::redaction_id(*what)),
+            Change::Amended(patch) => {
+                let fields = patch.fields().join(", ");
+                session.localizer.say(&Message::new("casebook-was-amended").with("fields", fields))
+            }
+        };
+        let who = session.localizer.say(&shown::who(&revision.by, revision.time));
+        session.line(format!("  {}. {who}: {what}", revision.number))?;
+        if !revision.reason.is_empty() {
+            session.line(format!("     {}", revision.reason))?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,155 @@
+//! How rulings are shown, as data and as text.
+
+use serde::Serialize;
+
+use crate::casebook::{self, Author, CitedStanding, Redaction, Ruling, ShortId, Standing, Timestamp};
+use crate::citation;
+use crate::cli::session::{Session, Trouble};
+use crate::cli::term::{self, style};
+use crate::corpus::{ClauseRef, Corpus};
+use crate::lang::{Arg, Message};
+use crate::render::terminal;
+
+/// A ruling as JSON: with its short id, and what became of the clauses that it cites.
+#[derive(Debug, Serialize)]
+pub(super) struct Shown {
+    pub(super) short: ShortId,
+    #[serde(flatten)]
+    pub(super) ruling: Ruling,
+    pub(super) standing: Vec<CitedStanding>,
+}
+
+impl Shown {
+    pub(super) fn of(corpus: &Corpus, ruling: Ruling) -> Self {
+        Self { short: ruling.id.short(), standing: casebook::standing(corpus, &ruling), ruling }
+    }
+}
+
+/// The word for what was deleted.
+pub(super) const fn redaction_id(what: Redaction) -> &'static str {
+    match what {
+        Redaction::Officials => "casebook-redacted-officials",
+        Redaction::Person => "casebook-redacted-person",
+    }
+}
+
+/// A time without seconds, in UTC.
+pub(super) fn minute(time: Timestamp) -> String {
+    let text = time.to_string();
+    let day_and_minute: String = text.chars().take(16).collect();
+    day_and_minute.replace('T', " ") + " UTC"
+}
+
+/// Says who did something, and when.
+pub(super) fn who(by: &Author, time: Timestamp) -> Message {
+    Message::new("casebook-by")
+        .with("name", by.name.as_str())
+        .with("role", Arg::Word(by.role.message_id()))
+        .with("time", minute(time))
+}
+
+/// Prints a ruling in two lines, and the clauses that no longer say what they said.
+pub(super) fn brief(shown: &Shown, session: &mut Session) -> Result<(), Trouble> {
+    session.line(head(shown, session))?;
+    let statement = &shown.ruling.statement;
+    session.line(terminal::wrap(&statement.question, "  ", "  ", term::width()))?;
+    for cited in shown.standing.iter().filter(|cited| cited.standing != Standing::Unchanged) {
+        let clause = cited.cited.clause.to_string();
+        let message = Message::new(standing_id(cited.standing)).with("clause", clause);
+        let line = session.localizer.say(&message);
+        session.line(format!("  {}", term::styled(style::YELLOW, &line)))?;
+    }
+    Ok(())
+}
+
+/// The line above a ruling: id, verdict, status, and where and when it was made.
+fn head(shown: &Shown, session: &Session) -> String {
+    let statement = &shown.ruling.statement;
+    let word = |message: Message| session.localizer.say(&message);
+    let verdict = statement.verdict.said_to(&statement.question, statement.language);
+    let verdict = session.localizer.word(&format!("verdict-{}", verdict.name()));
+    let under = statement.event.as_ref().map_or_else(
+        || statement.stack.iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
+        ToString::to_string,
+    );
+    let mut parts =
+        vec![verdict, session.localizer.word(statement.status.message_id()), under, minute(statement.time)];
+    for (id, name) in [("casebook-round", &statement.round), ("casebook-table", &statement.table)] {
+        if !name.trim().is_empty() {
+            parts.push(word(Message::new(id).with("name", name.as_str())));
+        }
+    }
+    format!("{}  {}", term::styled(style::CYAN, &shown.short.to_string()), parts.join(" · "))
+}
+
+/// Prints all that a ruling says.
+pub(super) fn full(shown: &Shown, corpus: &Corpus, session: &mut Session) -> Result<(), Trouble> {
+    let Ruling { statement, by, recorded, redacted, id, .. } = &shown.ruling;
+    session.line(head(shown, session))?;
+    session.line(term::styled(style::DIM, &id.to_string()))?;
+    session.say(&who(by, *recorded))?;
+    for (label, text) in [
+        ("casebook-label-question", &statement.question),
+        ("casebook-label-facts", &statement.facts),
+        ("casebook-label-decision", &statement.decision),
+        ("casebook-label-officials", &statement.officials),
+    ] {
+        if !text.is_empty() {
+            labelled(label, session)?;
+            session.line(terminal::text(text, "  ", term::width()))?;
+        }
+    }
+    let points: Vec<_> = statement.points.iter().map(ToString::to_string).collect();
+    let situation: Vec<_> = statement.situation.iter().map(ToString::to_string).collect();
+    let links: Vec<_> = statement.links.iter().map(ToString::to_string).collect();
+    let overturned: Vec<_> = statement.overturned_by.iter().map(ToString::to_string).collect();
+    for (label, names) in [
+        ("casebook-label-points", points),
+        ("casebook-label-situation", situation),
+        ("casebook-label-links", links),
+        ("casebook-label-overturned-by", overturned),
+    ] {
+        if !names.is_empty() {
+            labelled(label, session)?;
+            session.line(format!("  {}", names.join(", ")))?;
+        }
+    }
+    cites(shown, corpus, session)?;
+    if *redacted {
+        session.say(&Message::new("casebook-is-redacted"))?;
+    }
+    Ok(())
+}
+
+/// Prints the cited clauses, each with what became of it.
+fn cites(shown: &Shown, corpus: &Corpus, session: &mut Session) -> Result<(), Trouble> {
+    if shown.standing.is_empty() {
+        return Ok(());
+    }
+    labelled("casebook-label-cites", session)?;
+    let lang = session.localizer.lang();
+    for CitedStanding { cited, standing } in &shown.standing {
+        let citation = citation::write(corpus, &ClauseRef::from(cited.clause.clone()), lang);
+        let clause = term::styled(style::CYAN, &cited.clause.to_string());
+        let message = Message::new(standing_id(*standing)).with("clause", cited.clause.to_string());
+        let said = session.localizer.say(&message);
+        let colour = if *standing == Standing::Unchanged { style::DIM } else { style::YELLOW };
+        session.line(format!("  {citation}  {clause}"))?;
+        session.line(format!("    {}", term::styled(colour, &said)))?;
+    }
+    Ok(())
+}
+
+fn labelled(label: &'static str, session: &mut Session) -> Result<(), Trouble> {
+    let word = session.localizer.word(label);
+    session.line(term::styled(style::BOLD, &word))
+}
+
+const fn standing_id(standing: Standing) -> &'static str {
+    match standing {
+        Standing::Unchanged => "casebook-clause-unchanged",
+        Standing::Reworded => "casebook-clause-reworded",
+        Standing::Retired => "casebook-clause-retired",
+        Standing::Gone => "casebook-clause-gone",
+    }
+}

@@ -1,0 +1,235 @@
+//! `schiri cases add` and `schiri cases amend`.
+
+use std::fs::File;
+use std::io::{BufReader, Read};
+use std::path::Path;
+
+use serde_json::Value as Json;
+
+use super::shown::Shown;
+use super::{author, faulty, find, refused, text, unread};
+use crate::casebook::{self, Authority, Change, Cited, Key, Patch, Revision, Role, Statement, Store};
+use crate::cli::args::{AddCase, AmendCase, ListField, StatementArgs};
+use crate::cli::session::{Material, Outcome, Session, Trouble};
+use crate::cli::show;
+use crate::corpus::Corpus;
+use crate::lang::{Arg, Lang, Message};
+
+/// Records a ruling, or those of a file.
+pub(super) fn add(args: &AddCase, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
+    let Material { corpus, .. } = session.load_for_use()?;
+    let Some(path) = &args.from_json else {
+        let Some(patch) = patch(&args.statement, &corpus, store, session)? else {
+            return Ok(Outcome::Nothing);
+        };
+        let statement = whole(patch, session.localizer.lang())?;
+        record(statement, args.key.clone(), args, &corpus, store, session)?;
+        return Ok(Outcome::Done);
+    };
+    let file = opened(path)?;
+    let shown = path.display().to_string();
+    // Each is recorded before the next one is read: what was acknowledged stays, whatever comes after.
+    for entry in serde_json::Deserializer::from_reader(BufReader::new(file)).into_iter::<Json>() {
+        let entry = entry.map_err(|error| unread(&shown, &error))?;
+        let (statement, key) =
+            of_json(entry, session.localizer.lang()).map_err(|error| unread(&shown, &error))?;
+        record(statement, key, args, &corpus, store, session)?;
+    }
+    Ok(Outcome::Done)
+}
+
+fn opened(path: &Path) -> Result<Box<dyn Read>, Trouble> {
+    if path == Path::new("-") {
+        return Ok(Box::new(std::io::stdin()));
+    }
+    match File::open(path) {
+        Ok(file) => Ok(Box::new(file)),
+        Err(error) => Err(unread(&path.display().to_string(), &error)),
+    }
+}
+
+/// Reads a statement in which time, language and authority may be left out, and beside which a key may
+/// stand.
+fn of_json(mut entry: Json, reader: Lang) -> serde_json::Result<(Statement, Option<Key>)> {
+    let mut key = None;
+    if let Some(fields) = entry.as_object_mut() {
+        key = fields.shift_remove("key").map(serde_json::from_value).transpose()?;
+        fields.entry("time").or_insert_with(|| casebook::now().to_string().into());
+        fields.entry("language").or_insert_with(|| reader.code().into());
+        fields.entry("authority").or_insert_with(|| Authority::Judge.name().into());
+    }
+    Ok((serde_json::from_value(entry)?, key))
+}
+
+fn record(
+    mut statement: Statement,
+    key: Option<Key>,
+    args: &AddCase,
+    corpus: &Corpus,
+    store: &dyn Store,
+    session: &mut Session,
+) -> Result<(), Trouble> {
+    casebook::pin(corpus, &mut statement.cites);
+    let faults = casebook::check_names(corpus, &statement);
+    if !faults.is_empty() {
+        return Err(faulty(&faults, session));
+    }
+    let time = casebook::now();
+    let revision = Revision {
+        ruling: casebook::new_id(time).map_err(no_chance)?,
+        number: 1,
+        time,
+        by: author(&args.writer, Role::Judge),
+        change: Change::Recorded(Box::new(statement)),
+        reason: String::new(),
+        key: key.map_or_else(casebook::new_key, Ok).map_err(no_chance)?,
+    };
+    write(&revision, corpus, args.json, store, session)
+}
+
+/// Writes a revision and says what came of it.
+fn write(
+    revision: &Revision,
+    corpus: &Corpus,
+    json: bool,
+    store: &dyn Store,
+    session: &mut Session,
+) -> Result<(), Trouble> {
+    let appended = store.append(revision).map_err(|error| refused(&error, session))?;
+    if json {
+        return session.json_line(&Shown::of(corpus, appended.ruling));
+    }
+    let id = match (appended.repeated, revision.number) {
+        (true, _) => "casebook-repeated",
+        (false, 1) => "casebook-recorded",
+        (false, _) => "casebook-amended",
+    };
+    let ruling = &appended.ruling;
+    let message = Message::new(id)
+        .with("ruling", ruling.id.short().to_string())
+        .with("id", ruling.id.to_string())
+        .with("number", usize::try_from(ruling.revision).unwrap_or_default())
+        .with("status", Arg::Word(ruling.statement.status.message_id()))
+        .with("place", store.place());
+    session.say(&message)
+}
+
+/// Amends a ruling.
+pub(super) fn amend(args: &AmendCase, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
+    let Material { corpus, .. } = session.load_for_use()?;
+    let id = find(args.ruling, store, session)?;
+    let unknown = || Message::new("casebook-no-ruling").with("ruling", id.to_string());
+    let ruling = store.get(id).map_err(|error| refused(&error, session))?.ok_or_else(unknown)?;
+    let Some(mut patch) = patch(&args.statement, &corpus, store, session)? else {
+        return Ok(Outcome::Nothing);
+    };
+    for field in &args.clear {
+        match field {
+            ListField::Situation => patch.situation = Some(Vec::new()),
+            ListField::Points => patch.points = Some(Vec::new()),
+            ListField::Cites => patch.cites = Some(Vec::new()),
+            ListField::Links => patch.links = Some(Vec::new()),
+        }
+    }
+    let patch = patch.against(&ruling.statement);
+    let faults = casebook::check_patch_names(&corpus, &patch);
+    if !faults.is_empty() {
+        return Err(faulty(&faults, session));
+    }
+    let revision = Revision {
+        ruling: id,
+        number: args.after.unwrap_or(ruling.revision).saturating_add(1),
+        time: casebook::now(),
+        by: author(&args.writer, Role::Judge),
+        change: Change::Amended(Box::new(patch)),
+        reason: args.reason.clone().unwrap_or_default(),
+        key: args.key.clone().map_or_else(casebook::new_key, Ok).map_err(no_chance)?,
+    };
+    write(&revision, &corpus, args.json, store, session)?;
+    Ok(Outcome::Done)
+}
+
+/// Returns what was typed about a ruling; `None` if a citation could not be read, which was said.
+fn patch(
+    args: &StatementArgs,
+    corpus: &Corpus,
+    store: &dyn Store,
+    session: &mut Session,
+) -> Result<Option<Patch>, Trouble> {
+    let from_stdin = [&args.question, &args.facts, &args.decision, &args.officials];
+    if from_stdin.iter().filter(|typed| typed.as_deref() == Some("-")).count() > 1 {
+        return Err(Message::new("casebook-one-stdin").into());
+    }
+    let Some(cites) = cites(&args.cite, corpus, session)? else { return Ok(None) };
+    let named = |named| find(named, store, session);
+    let typed = |typed: &Option<String>| typed.as_deref().map(text).transpose();
+    Ok(Some(Patch {
+        event: args.event.clone(),
+        overturned_by: args.overturned_by.map(named).transpose()?,
+        stack: listed(&args.stack),
+        situation: listed(&args.situation),
+        round: args.round.clone(),
+        table: args.table.clone(),
+        time: args.time,
+        question: typed(&args.question)?,
+        facts: typed(&args.facts)?,
+        decision: typed(&args.decision)?,
+        verdict: args.verdict,
+        points: listed(&args.point),
+        cites: listed(&cites),
+        authority: args.authority,
+        status: args.status,
+        language: args.lang,
+        links: listed(&args.link),
+        officials: typed(&args.officials)?,
+    }))
+}
+
+/// Returns a list that was typed; `None` where nothing was.
+fn listed<T: Clone>(items: &[T]) -> Option<Vec<T>> {
+    (!items.is_empty()).then(|| items.to_vec())
+}
+
+/// Reads citations as `schiri show` does, and pins each clause to its wording now.
+fn cites(typed: &[String], corpus: &Corpus, session: &mut Session) -> Result<Option<Vec<Cited>>, Trouble> {
+    let mut cites: Vec<Cited> = Vec::new();
+    for text in typed {
+        let Some(clauses) = show::read(corpus, text, false, session)? else { return Ok(None) };
+        for clause in clauses.into_iter().map(|found| found.clause) {
+            if !cites.iter().any(|cited| cited.clause == clause) {
+                cites.push(Cited { clause, hash: None });
+            }
+        }
+    }
+    casebook::pin(corpus, &mut cites);
+    Ok(Some(cites))
+}
+
+/// Makes a statement of what was typed.
+fn whole(patch: Patch, reader: Lang) -> Result<Statement, Message> {
+    let missing = |argument| Message::new("cli-missing-argument").with("argument", argument);
+    Ok(Statement {
+        event: patch.event,
+        overturned_by: patch.overturned_by,
+        stack: patch.stack.unwrap_or_default(),
+        situation: patch.situation.unwrap_or_default(),
+        round: patch.round.unwrap_or_default(),
+        table: patch.table.unwrap_or_default(),
+        time: patch.time.unwrap_or_else(casebook::now),
+        question: patch.question.ok_or_else(|| missing("--question"))?,
+        facts: patch.facts.unwrap_or_default(),
+        decision: patch.decision.ok_or_else(|| missing("--decision"))?,
+        verdict: patch.verdict.ok_or_else(|| missing("--verdict"))?,
+        points: patch.points.unwrap_or_default(),
+        cites: patch.cites.unwrap_or_default(),
+        authority: patch.authority.unwrap_or(Authority::Judge),
+        status: patch.status.unwrap_or_default(),
+        language: patch.language.unwrap_or(reader),
+        links: patch.links.unwrap_or_default(),
+        officials: patch.officials.unwrap_or_default(),
+    })
+}
+
+fn no_chance(error: impl std::fmt::Display) -> Trouble {
+    Message::new("casebook-failed").with("place", "getrandom").with("reason", error.to_string()).into()
+}

@@ -2,10 +2,10 @@
 //!
 //! [`model`] is pure: what a ruling is, and how it comes of its [`Revision`]s. A [`Store`] keeps revisions:
 //! in a file (SQLite), or on a server that several programs share (PostgreSQL). [`Address`] says which.
-//! What both must promise stands at the trait. The rest is made of these two: [`names`] checks the names
-//! of a statement against a rule collection, [`standing`] tells which cited clauses have changed since,
-//! [`transfer`] moves a whole casebook, [`keeping`] deletes what must not be kept, and [`publication`]
-//! makes a published case of a ruling.
+//! What both must promise stands at the trait. The rest is made of these two: [`check_names`] checks the
+//! names of a statement against a rule collection, [`standing()`] tells which cited clauses have changed
+//! since, [`export`] and [`import`] move a whole casebook, [`expire`] and [`forget`] delete what must not be
+//! kept, and [`published`] makes a published case of a ruling.
 //!
 //! Deliberately absent: who may write. Whoever opens a store decides that before he appends.
 

@@ -73,7 +73,7 @@ fn what_cannot_be_joined_is_left_as_it_is() {
 
     fs::remove_file(&edition).unwrap();
     assert_eq!(import(folder.path(), &[]).0, 0);
-    fs::write(folder.path().join(".schiri/imports/xx-kegeln-2024.json"), "{").unwrap();
+    fs::write(folder.path().join(".schiri/imports/xx-kegeln-2024.de.json"), "{").unwrap();
     let (code, said) = import(folder.path(), &[]);
     assert!(code == 2 && said.contains("remembers the last import"), "{said}");
 
@@ -103,6 +103,11 @@ fn a_translation_takes_over_the_ids_of_its_original() {
     let check = Command::new(env!("CARGO_BIN_EXE_schiri")).arg("check").arg(folder.path()).output().unwrap();
     let check = String::from_utf8(check.stdout).unwrap();
     assert!(!check.contains("stale") && !check.contains("error["), "{check}");
+
+    // The original can be imported again beside its translation, and each remembers its own.
+    assert_eq!(import(folder.path(), &[]).0, 0);
+    let (_, said) = run(folder.path(), &args);
+    assert!(said.contains("needs no change") && !said.contains("differ"), "{said}");
 
     for (wrong, wanted) in [
         (["regels.txt", "--translation-of", "xx-kegel-2024"].as_slice(), "xx-kegeln-2024"),

@@ -48,7 +48,7 @@ impl Place {
     pub(super) fn new(root: &Path, lang: Lang, edition: &str) -> Self {
         Self {
             target: root.join(format!("rules-{lang}")).join(format!("{edition}.yaml")),
-            memory: root.join(MEMORY).join(format!("{edition}.json")),
+            memory: root.join(MEMORY).join(format!("{edition}.{lang}.json")),
         }
     }
 

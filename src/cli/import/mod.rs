@@ -124,7 +124,8 @@ fn translation(
 fn refuse_second_original(root: &Path, lang: Lang, edition: &str) -> Result<(), Trouble> {
     for other in Lang::ALL.into_iter().filter(|other| *other != lang) {
         let path = root.join(format!("rules-{other}")).join(format!("{edition}.yaml"));
-        if path.exists() {
+        let standing = fs::read_to_string(&path).unwrap_or_default();
+        if standing.lines().any(|line| line.starts_with("edition:")) {
             let message = Message::new("import-second-original")
                 .with("path", path.display().to_string())
                 .with("edition", edition);

@@ -46,7 +46,6 @@ fn make(
         with: Vec::new(),
         without: Vec::new(),
         coming_from: None,
-        news: Vec::new(),
         date: None,
         base_url: Some("https://regeln.example".to_owned()),
         paper: Paper::A6,

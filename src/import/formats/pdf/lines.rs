@@ -31,7 +31,7 @@ pub(super) fn pieces(glyphs: &[Glyph]) -> Vec<Piece> {
     let mut sorted: Vec<&Glyph> = glyphs.iter().filter(|glyph| !glyph.text.trim().is_empty()).collect();
     sorted.sort_by(|one, other| one.y.total_cmp(&other.y));
     let mut pieces = Vec::new();
-    for mut line in baselines(sorted) {
+    for mut line in baselines(&sorted) {
         line.sort_by(|one, other| one.x.total_cmp(&other.x));
         let mut open: Vec<&Glyph> = Vec::new();
         for glyph in line {
@@ -57,7 +57,7 @@ pub(super) fn pieces(glyphs: &[Glyph]) -> Vec<Piece> {
 }
 
 /// Groups letters by their baselines; raised letters go with the line beside which they stand.
-fn baselines(sorted: Vec<&Glyph>) -> Vec<Vec<&Glyph>> {
+fn baselines<'a>(sorted: &[&'a Glyph]) -> Vec<Vec<&'a Glyph>> {
     let mut placed: Vec<(f64, &Glyph)> = sorted
         .iter()
         .enumerate()

@@ -26,16 +26,17 @@ pub(super) fn read(text: &str, names: &Names, words: &Words) -> Option<Mixed> {
         return None;
     }
     let mut name: Vec<&str> = before.split_whitespace().collect();
-    let is_word = |word: &&&str| {
+    let is_word = |word: &&str| {
         [Role::Rule, Role::Point, Role::Number, Role::Statute, Role::Filler]
             .into_iter()
             .any(|role| words.has(&fold(word), role))
     };
-    while name.last().filter(is_word).is_some() {
+    while name.last().is_some_and(is_word) {
         name.pop();
     }
-    let named = if name.is_empty() { None } else { Some(names.editions(&fold(&name.join(" ")))?.clone()) };
-    Some(Mixed { anchor: last.to_ascii_lowercase(), named })
+    let edition = fold(&name.join(" "));
+    let editions = if name.is_empty() { None } else { Some(names.editions(&edition)?.clone()) };
+    Some(Mixed { anchor: last.to_ascii_lowercase(), named: editions })
 }
 
 /// How often figures give way to letters or letters to figures; 0 where anything else stands.

@@ -99,3 +99,4 @@ import-page-doubts =
        *[other] { $count } Stellen zum Nachsehen
     }
 overlay-no-page = Ein Wortlaut hat keine Seite. --report text, json oder sarif wählen.
+import-to-review = Davon bitte prüfen, ob Positionen und Anmerkungen noch zum neuen Wortlaut passen ({ $count }): { $clauses }

@@ -99,3 +99,4 @@ import-page-doubts =
        *[other] { $count } places to look at
     }
 overlay-no-page = An overlay has no page. Choose --report text, json or sarif.
+import-to-review = Of these, look whether positions and notes still fit the new words ({ $count }): { $clauses }

@@ -99,3 +99,4 @@ import-page-doubts =
        *[other] { $count } plaatsen om naar te kijken
     }
 overlay-no-page = Een officiële tekst heeft geen pagina. Kies --report text, json of sarif.
+import-to-review = Kijk bij deze of posities en opmerkingen nog bij de nieuwe tekst passen ({ $count }): { $clauses }

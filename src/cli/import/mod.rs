@@ -13,7 +13,7 @@ use std::path::Path;
 use super::args::{Import, ReportFormat};
 use super::session::{Material, Outcome, Session, Trouble, load_from};
 use crate::check;
-use crate::corpus::{self, EditionId};
+use crate::corpus::{self, ClauseId, EditionId};
 use crate::diag::{self, Code, Diagnostic, Severity};
 use crate::import::{
     self, Draft, DraftEdition, Finding, Input, MOST_BYTES, NoText, NotWritten, Options, Particulars, Refusal,
@@ -74,6 +74,8 @@ struct Product {
     findings: Vec<Finding>,
     /// What `schiri check` says about the file.
     checked: Vec<Checked>,
+    /// Whether it is the translation of an edition.
+    is_translation: bool,
     /// Clauses of the original that a translation lacks.
     missing: Vec<String>,
 }
@@ -95,7 +97,7 @@ fn edition_of(
     let yaml = import::write(&edition, &particulars).map_err(|error| not_written(&error))?;
     let checked = check_file(&Sources::default(), &edition, &yaml, localizer);
     let findings = draft.findings.clone();
-    Ok(Product { edition, particulars, yaml, findings, checked, missing: Vec::new() })
+    Ok(Product { edition, particulars, yaml, findings, checked, is_translation: false, missing: Vec::new() })
 }
 
 /// Makes the translation of an edition of the rule collection.
@@ -116,8 +118,13 @@ fn translation(
     let particulars = particulars(draft, &translated.edition, &translated.findings, inputs, localizer);
     let yaml = import::write_translation(&translated, &particulars).map_err(|error| not_written(&error))?;
     let checked = check_file(&sources, &translated.edition, &yaml, localizer);
-    let Translation { edition, findings, missing, .. } = translated;
-    Ok(Product { edition, particulars, yaml, findings, checked, missing })
+    let Translation { edition, findings, mut missing, .. } = translated;
+    // What an editor has translated himself is not missing.
+    missing.retain(|id| {
+        let id = id.parse().ok().map(|anchor| ClauseId::new(original.id.clone(), anchor));
+        id.and_then(|id| corpus.said(&id, edition.language)).is_none()
+    });
+    Ok(Product { edition, particulars, yaml, findings, checked, is_translation: true, missing })
 }
 
 /// An edition has one original: a document in another language is its translation.

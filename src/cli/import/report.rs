@@ -9,7 +9,7 @@ use super::{Product, State};
 use crate::cli::compare_text::change_text;
 use crate::cli::session::{Session, Trouble};
 use crate::diag::Diagnostic;
-use crate::import::{Draft, DraftClause, Facts};
+use crate::import::{Draft, DraftClause, Facts, Merge};
 use crate::l10n::Localizer;
 use crate::lang::Message;
 use crate::report::{Format, Report};
@@ -28,7 +28,10 @@ impl Shown<'_> {
     /// Whether there is nothing that an editor should look at.
     pub(super) fn is_clean(&self) -> bool {
         let Product { findings, checked, missing, .. } = self.product;
-        let is_settled = |joined: &Joined| joined.merge.differs.is_empty() && joined.merge.gone.is_empty();
+        let is_settled = |joined: &Joined| {
+            let Merge { differs, gone, to_review, .. } = &joined.merge;
+            differs.is_empty() && (gone.is_empty() || self.product.is_translation) && to_review.is_empty()
+        };
         findings.is_empty() && checked.is_empty() && missing.is_empty() && self.joined.is_none_or(is_settled)
     }
 }
@@ -62,14 +65,16 @@ pub(super) fn text(shown: &Shown<'_>, session: &mut Session) -> Result<(), Troub
         session.say(&message.with("clauses", missing.join(", ")))?;
     }
     if let Some(joined) = shown.joined {
-        differences(joined, session)?;
+        differences(joined, shown.product.is_translation, session)?;
     }
     facts(shown, session)
 }
 
 /// Where the edition and the document differ, and what became of the other clauses.
-fn differences(joined: &Joined, session: &mut Session) -> Result<(), Trouble> {
+fn differences(joined: &Joined, is_translation: bool, session: &mut Session) -> Result<(), Trouble> {
     let merge = &joined.merge;
+    // What a translation lacks is listed already.
+    let none = Vec::new();
     if !merge.differs.is_empty() {
         session.say(&Message::new("import-differs").with("count", merge.differs.len()))?;
         for change in &joined.differences {
@@ -84,9 +89,10 @@ fn differences(joined: &Joined, session: &mut Session) -> Result<(), Trouble> {
     }
     let lists = [
         ("import-updated", &merge.updated),
+        ("import-to-review", &merge.to_review),
         ("import-added", &merge.added),
         ("import-kept", &merge.kept),
-        ("import-gone", &merge.gone),
+        ("import-gone", if is_translation { &none } else { &merge.gone }),
     ];
     for (id, clauses) in lists.into_iter().filter(|(_, clauses)| !clauses.is_empty()) {
         let message = Message::new(id).with("count", clauses.len());
@@ -199,6 +205,7 @@ pub(super) fn json(shown: &Shown<'_>, session: &mut Session) -> Result<(), Troub
             "kept": merge.kept,
             "differs": merge.differs.iter().map(|difference| &difference.id).collect::<Vec<_>>(),
             "gone": merge.gone,
+            "to_review": merge.to_review,
             "differences": differences,
         });
     }

@@ -140,6 +140,8 @@ pub(super) fn behind_label(
         Next::Child => !has_colon || few,
         Next::Other => false,
         Next::Text if set_off => !has_colon || short && few,
+        // A line that was broken to fit a width is no heading because the next one begins with a capital.
+        Next::Text if place.document.is_wrapped && !short => false,
         Next::Text => !has_colon && (is_section || sentence_follows(place, block)),
     };
     (is_heading && reads_like_heading(bare)).then_some(range)

@@ -41,6 +41,8 @@ pub(super) struct ClauseLines {
     pub(super) text: Option<Entry>,
     /// What else it says.
     pub(super) rest: String,
+    /// Whether an editor has written anything beside heading and text.
+    pub(super) has_work: bool,
     /// Whether it is only a pointer to others.
     pub(super) is_retired: bool,
     /// Whether each of its fields has lines of its own.
@@ -136,6 +138,7 @@ impl Lines<'_> {
                 .filter(|(key, _)| !is_wording(key))
                 .map(|(key, node)| said(key) + &said(node))
                 .collect(),
+            has_work: fields.iter().any(|(key, _)| !is_wording(key) && key.as_str() != Some("of")),
             is_retired: node.get("retired").is_some(),
             is_editable: fields.iter().all(|(key, _)| self.begins_its_line(key)) && self.begins_its_line(key),
         })

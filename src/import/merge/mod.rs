@@ -14,6 +14,8 @@ use std::ops::Range;
 pub use last::LastImport;
 use layout::{ClauseLines, Layout};
 
+use crate::corpus::ShortHash;
+
 /// What becomes of an edition into which a document is imported again.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Merge {
@@ -29,6 +31,9 @@ pub struct Merge {
     pub differs: Vec<Difference>,
     /// Clauses that the document no longer has; they stay, because ids are never reused.
     pub gone: Vec<String>,
+    /// Of `updated`, those that take positions or have notes: an editor must say whether these still
+    /// fit the new words.
+    pub to_review: Vec<String>,
     /// The date that the edition's file names.
     pub date: Option<String>,
 }
@@ -90,6 +95,8 @@ struct Plan<'a> {
     new: &'a Layout<'a>,
     old_by_id: BTreeMap<&'a str, &'a ClauseLines>,
     last: Option<&'a LastImport>,
+    /// What the edition says, and what the document says, each with the clause that says it.
+    said: [BTreeMap<ShortHash, &'a str>; 2],
     edits: Vec<Edit>,
     merge: Merge,
 }
@@ -97,7 +104,9 @@ struct Plan<'a> {
 impl<'a> Plan<'a> {
     fn new(old: &'a Layout<'a>, new: &'a Layout<'a>, last: Option<&'a LastImport>) -> Self {
         let old_by_id = old.clauses.iter().map(|clause| (clause.id.as_str(), clause)).collect();
-        Self { old, new, old_by_id, last, edits: Vec::new(), merge: Merge::default() }
+        let said = [old, new]
+            .map(|layout| layout.clauses.iter().map(|clause| (clause.hash(), clause.id.as_str())).collect());
+        Self { old, new, old_by_id, last, said, edits: Vec::new(), merge: Merge::default() }
     }
 
     fn decide(&mut self) {
@@ -131,12 +140,25 @@ impl<'a> Plan<'a> {
         let last = self.last.and_then(|last| last.hash(&clause.id));
         if last == Some(clause.hash()) {
             self.merge.kept.push(clause.id.clone());
-        } else if last == Some(standing.hash()) && standing.is_editable {
+        } else if last == Some(standing.hash()) && standing.is_editable && !self.has_moved(standing, clause) {
             self.edits.extend(replacement(self.old, standing, self.new, clause));
+            if standing.has_work {
+                self.merge.to_review.push(clause.id.clone());
+            }
             self.merge.updated.push(clause.id.clone());
         } else {
             self.differs(Some(standing), clause);
         }
+    }
+
+    /// Whether the words of one of both clauses stand at another number on the other side: then the
+    /// rules were renumbered, and what an editor has written at a number would come to another rule.
+    fn has_moved(&self, standing: &ClauseLines, clause: &ClauseLines) -> bool {
+        let [old, new] = &self.said;
+        let elsewhere = |said: &BTreeMap<ShortHash, &str>, clause: &ClauseLines| {
+            said.get(&clause.hash()).is_some_and(|id| *id != clause.id)
+        };
+        elsewhere(new, standing) || elsewhere(old, clause)
     }
 
     fn differs(&mut self, standing: Option<&ClauseLines>, clause: &ClauseLines) {
@@ -150,6 +172,7 @@ impl<'a> Plan<'a> {
             // The editor took it out, and the document says nothing new.
             Some(hash) if hash == clause.hash() => self.merge.kept.push(clause.id.clone()),
             Some(_) => self.differs(None, clause),
+            None if self.said[0].contains_key(&clause.hash()) => self.differs(None, clause),
             None => {
                 let lines = self.new.slice(&clause.with_remarks);
                 let text = layout::indented(lines, self.new.indent, self.old.indent);

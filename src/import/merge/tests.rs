@@ -152,6 +152,26 @@ fn what_differs_is_shown_until_it_is_settled() {
 }
 
 #[test]
+fn a_renumbering_is_shown_and_not_written() {
+    let before = [("1", "eins"), ("2", "zwei"), ("3", "drei")];
+    let now = file(&[("1", "eins"), ("2", "neu"), ("3", "zwei"), ("4", "drei"), ("5", "fünf")]);
+    let found = merge(&file(&before), &now, Some(&last(&before))).unwrap();
+    assert_eq!(ids(&found), ["", "5", "", "2 3 4", ""]);
+}
+
+#[test]
+fn what_an_editor_wrote_at_a_changed_clause_is_to_be_reviewed() {
+    let before = [("1", "eins"), ("2", "zwei")];
+    let edited = file(&before).replacen("      eins\n", "      eins\n    positions: {a: b}\n", 1);
+    let now = file(&[("1", "eins!"), ("2", "zwei!")]);
+    let found = merge(&edited, &now, Some(&last(&before))).unwrap();
+    assert_eq!(
+        (ids(&found), found.to_review),
+        (["1 2", "", "", "", ""].map(String::from), vec!["1".to_owned()])
+    );
+}
+
+#[test]
 fn damaged_files_are_not_joined() {
     for edited in ["", "clauses: [", "edition: x\n", "clauses:\n  \"1\": {text: [}\n"] {
         assert_eq!(merge(edited, &file(BEFORE), None), Err(NotMerged::Unreadable), "{edited}");

@@ -255,7 +255,7 @@ fn a_file_that_stands_is_left_alone() {
     assert!(said(desk.path(), &[&IMPORT[..], &["--dry-run"]].concat()).contains("Nothing was written"));
     assert!(!path.exists());
     said(desk.path(), &IMPORT);
-    assert!(said(desk.path(), &IMPORT).contains("already says the same"));
+    assert!(said(desk.path(), &IMPORT).contains("needs no change"));
     let edited = fs::read_to_string(&path).unwrap().replace("staat de speler vrij", "mag");
     fs::write(&path, &edited).unwrap();
     let refused = said(desk.path(), &IMPORT);

@@ -21,7 +21,7 @@ log=$tools/server.log
 SCHIRI_LANG=en SCHIRI_LOG=error "$program" serve --listen 127.0.0.1:0 --rate 0 2>"$log" &
 server=$!
 trap 'kill "$server" 2>/dev/null || true' EXIT
-for _ in $(seq 100); do
+for _ in $(seq 600); do
   address=$(sed -n 's|.*\(http://[0-9.:]*\)/.*|\1|p' "$log" | head -1)
   [ -n "$address" ] && break
   kill -0 "$server" || { cat "$log" >&2; exit 2; }

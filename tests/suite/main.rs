@@ -31,6 +31,7 @@ mod editing;
 mod figure;
 mod files;
 mod fit;
+mod fuzz;
 mod import;
 mod import_command;
 mod index;

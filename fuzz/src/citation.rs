@@ -8,7 +8,7 @@ use schiri::lang::Lang;
 use schiri::source::{Sources, embedded};
 
 /// How many clauses of one citation are written and read again: a range may cite hundreds.
-const MOST_WRITTEN: usize = 4;
+const MOST_WRITTEN: usize = 2;
 
 /// A rule collection with the reader of its citations.
 struct Rules {
@@ -86,13 +86,20 @@ fn mentioned(reading: &Reading) -> Vec<&ClauseRef> {
 fn is_read_again(rules: &Rules, clause: &ClauseRef) {
     let Rules { corpus, reader } = rules;
     let only: [EditionId; 1] = [clause.clause.edition.clone()];
-    let within = |text: &str| reader.look_up(corpus, text, Some(&only));
-    assert_eq!(within(&clause.to_string()), Reading::Clauses(vec![clause.clone()]));
-    for lang in Lang::ALL {
-        for text in [write(corpus, clause, lang), write_short(corpus, clause, lang)] {
-            let reading = within(&text);
-            let leads = matches!(&reading, Reading::Clauses(found) | Reading::Ambiguous(found) if found.contains(clause));
-            assert!(leads, "{clause} is written {text:?} and read {reading:?}");
-        }
+    let written = Lang::ALL.map(|lang| [write(corpus, clause, lang), write_short(corpus, clause, lang)]);
+    for text in written.iter().flatten().chain([&clause.to_string()]) {
+        let reading = reader.look_up(corpus, text, Some(&only));
+        assert!(leads_to(&reading, clause), "{clause} is written {text:?} and read {reading:?}");
+    }
+}
+
+/// Whether a reading is a clause, or it is among those that may be meant. A removed clause is read as one
+/// where it stands alone; in a list it is like the others.
+fn leads_to(reading: &Reading, clause: &ClauseRef) -> bool {
+    match reading {
+        Reading::Clauses(found) => found.as_slice() == [clause.clone()],
+        Reading::Ambiguous(found) => found.contains(clause),
+        Reading::Retired { clause: removed, .. } => removed == clause,
+        Reading::Unknown(_) | Reading::NotACitation => false,
     }
 }

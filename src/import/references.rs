@@ -293,15 +293,12 @@ pub(super) fn without_links(text: &str) -> String {
     let mut rest = text;
     while let Some((before, after)) = rest.split_once("](") {
         out.push_str(before);
-        match (opening_bracket(&out), after.split_once(')')) {
-            (Some(opened), Some((_, behind))) => {
-                out.remove(opened);
-                rest = behind;
-            }
-            _ => {
-                out.push_str("](");
-                rest = after;
-            }
+        if let (Some(opened), Some((_, behind))) = (opening_bracket(&out), after.split_once(')')) {
+            out.remove(opened);
+            rest = behind;
+        } else {
+            out.push_str("](");
+            rest = after;
         }
     }
     out + rest

@@ -64,7 +64,7 @@ fn balance(document: &Document, segments: &[Segment], units: &mut [Unit]) {
     let taken = document.slice(&(start..segment.range.start));
     for stars in ["**", "*"] {
         if !taken.matches(stars).count().is_multiple_of(2) && unit.text.contains(stars) {
-            unit.text = unit.text.replacen(stars, "", 1).trim().to_owned();
+            unit.text.replacen(stars, "", 1).trim().clone_into(&mut unit.text);
             return;
         }
     }

@@ -98,6 +98,10 @@ fn targets_laws_and_corpora_are_the_same() {
         .collect();
     let names = TARGETS.map(|(name, _)| name);
     assert_eq!(bins, names);
+    let script = fs::read_to_string(fuzz().join("run")).unwrap();
+    assert!(script.contains(&format!("all=({})", names.join(" "))), "fuzz/run names other targets");
+    let dictionaries: Vec<_> = files(&fuzz().join("dictionaries")).iter().map(|path| name(path)).collect();
+    assert_eq!(dictionaries, names.map(|name| format!("{name}.dict")));
     let mut folders: Vec<_> =
         fs::read_dir(fuzz().join("corpus")).unwrap().map(|entry| name(&entry.unwrap().path())).collect();
     folders.sort();

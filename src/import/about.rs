@@ -8,6 +8,7 @@ use super::draft::{DraftClause, DraftEdition, Facts};
 use super::findings::Finding;
 use super::furniture::{Reason, entry};
 use super::outline::Role;
+use super::references::without_links;
 use super::{Import, Options, date, wording};
 use crate::corpus::CiteStyle;
 use crate::diag::{Code, Diagnostic};
@@ -112,7 +113,7 @@ impl Import {
         let mut lines =
             front.chain(highest().filter(|_| alone)).map(|line| wording::heading(&self.document, line));
         let own = lines.find(|title| title.chars().any(char::is_alphabetic));
-        called.or(own)
+        called.map(|title| without_links(&title)).or(own)
     }
 }
 

@@ -286,6 +286,24 @@ fn own_links(text: &str, home: &str, targets: &Targets) -> Linked {
     found
 }
 
+/// A line in which of each link only the words stay.
+#[must_use]
+pub(super) fn without_links(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once("](") {
+        out.push_str(before);
+        if let (Some(opened), Some((_, behind))) = (opening_bracket(&out), after.split_once(')')) {
+            out.remove(opened);
+            rest = behind;
+        } else {
+            out.push_str("](");
+            rest = after;
+        }
+    }
+    out + rest
+}
+
 /// Where the bracket was opened that a text leaves open.
 fn opening_bracket(text: &str) -> Option<usize> {
     let mut depth = 0_usize;

@@ -3,6 +3,7 @@
 use super::clauses::Segment;
 use super::document::{Block, Document, Kind, OrdinalStyle, after_bullet, ends_sentence};
 use super::label::{Form, Part, lettered, numbered};
+use super::references::without_links;
 use crate::corpus::superscript;
 
 /// A line of a clause's text before it is written.
@@ -63,7 +64,7 @@ fn balance(document: &Document, segments: &[Segment], units: &mut [Unit]) {
     let taken = document.slice(&(start..segment.range.start));
     for stars in ["**", "*"] {
         if !taken.matches(stars).count().is_multiple_of(2) && unit.text.contains(stars) {
-            unit.text = unit.text.replacen(stars, "", 1);
+            unit.text.replacen(stars, "", 1).trim().clone_into(&mut unit.text);
             return;
         }
     }
@@ -326,8 +327,10 @@ fn line(out: &mut String, unit: &Unit, rows: usize, same_kind: bool, marks: Mark
         Shape::Item(sign, depth) => {
             out.extend(std::iter::repeat_n("   ", (*depth).min(8)));
             out.push_str(sign);
-            out.push(' ');
-            out.push_str(&text);
+            if !text.is_empty() {
+                out.push(' ');
+                out.push_str(&text);
+            }
         }
         Shape::Row => {
             out.extend(["| ", &text, " |"]);
@@ -463,11 +466,15 @@ fn escape_number(text: &str) -> String {
     format!("{}\\{rest}", text.get(..digits).unwrap_or_default())
 }
 
-/// Writes a heading: one line without marks at its ends.
+/// Writes a heading: one line without marks at its ends, and without links, which headings cannot hold.
 #[must_use]
 pub(super) fn heading(document: &Document, text: &str) -> String {
     let line = squeeze(text);
     let bare = line.trim_matches(['*', '_']).trim_end_matches([':', ' ']).trim();
     let bare = if bare.is_empty() { line.as_str() } else { bare };
-    if document.is_commonmark { bare.to_owned() } else { bare.replace('|', "/").trim().to_owned() }
+    if document.is_commonmark {
+        return without_links(bare);
+    }
+    // What looks like a link in a plain text is none, and its letters stay.
+    bare.replace('|', "/").replace("](", "] (").trim().to_owned()
 }

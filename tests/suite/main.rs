@@ -34,6 +34,7 @@ mod editing;
 mod figure;
 mod files;
 mod fit;
+mod fuzz;
 mod import;
 mod import_command;
 mod index;

@@ -28,7 +28,8 @@ fn check_brackets<'a>(cx: &Context<'a>, at: &TextAt<'a>, links: &[Link], finding
     let text = &at.text.markdown;
     for mark in ["](", "] (#"] {
         for (start, _) in text.match_indices(mark) {
-            if links.iter().any(|link| link.range.contains(&start)) {
+            let is_escaped = text.get(..start).is_some_and(ends_in_an_escape);
+            if is_escaped || links.iter().any(|link| link.range.contains(&start)) {
                 continue;
             }
             let end =
@@ -41,4 +42,10 @@ fn check_brackets<'a>(cx: &Context<'a>, at: &TextAt<'a>, links: &[Link], finding
             findings.push(at.home, fault);
         }
     }
+}
+
+/// Whether the sign that follows is escaped: an odd number of backslashes stands before it.
+fn ends_in_an_escape(text: &str) -> bool {
+    let backslashes = text.len() - text.trim_end_matches('\\').len();
+    !backslashes.is_multiple_of(2)
 }

@@ -43,8 +43,22 @@ impl LastImport {
         }
     }
 
-    /// The hash of a clause, where the import had it.
-    pub(super) fn hash(&self, id: &str) -> Option<ShortHash> {
-        self.clauses.get(id).and_then(|hash| hash.parse().ok())
+    /// What the import had of a clause.
+    pub(super) fn of_clause(&self, id: &str) -> Before {
+        match self.clauses.get(id) {
+            None => Before::Absent,
+            Some(hash) => hash.parse().map_or(Before::Open, Before::Said),
+        }
     }
+}
+
+/// What the last import had of a clause.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Before {
+    /// The document did not have it.
+    Absent,
+    /// It was a difference that nobody has settled, and what the document said is not known.
+    Open,
+    /// The document said what has this hash.
+    Said(ShortHash),
 }

@@ -11,6 +11,7 @@ mod layout;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
+use last::Before;
 pub use last::LastImport;
 use layout::{ClauseLines, Layout};
 
@@ -124,7 +125,7 @@ impl<'a> Plan<'a> {
         }
         let in_document: BTreeSet<&str> = new.clauses.iter().map(|clause| clause.id.as_str()).collect();
         for standing in self.old.clauses.iter().filter(|clause| !in_document.contains(clause.id.as_str())) {
-            let was_imported = self.last.is_some_and(|last| last.hash(&standing.id).is_some());
+            let was_imported = self.last.is_some() && self.before(standing) != Before::Absent;
             if was_imported && !standing.is_retired {
                 self.merge.gone.push(standing.id.clone());
             } else {
@@ -133,14 +134,22 @@ impl<'a> Plan<'a> {
         }
     }
 
+    /// What the last import had of a clause; without a last import every clause is open.
+    fn before(&self, clause: &ClauseLines) -> Before {
+        self.last.map_or(Before::Open, |last| last.of_clause(&clause.id))
+    }
+
     fn both(&mut self, standing: &ClauseLines, clause: &ClauseLines) {
         if standing.hash() == clause.hash() {
             return;
         }
-        let last = self.last.and_then(|last| last.hash(&clause.id));
-        if last == Some(clause.hash()) {
+        let before = self.before(clause);
+        if before == Before::Said(clause.hash()) {
             self.merge.kept.push(clause.id.clone());
-        } else if last == Some(standing.hash()) && standing.is_editable && !self.has_moved(standing, clause) {
+        } else if before == Before::Said(standing.hash())
+            && standing.is_editable
+            && !self.has_moved(standing, clause)
+        {
             self.edits.extend(replacement(self.old, standing, self.new, clause));
             if standing.has_work {
                 self.merge.to_review.push(clause.id.clone());
@@ -167,13 +176,12 @@ impl<'a> Plan<'a> {
     }
 
     fn only_in_document(&mut self, clause: &ClauseLines, place: usize) {
-        let Some(last) = self.last else { return self.differs(None, clause) };
-        match last.hash(&clause.id) {
+        match self.before(clause) {
             // The editor took it out, and the document says nothing new.
-            Some(hash) if hash == clause.hash() => self.merge.kept.push(clause.id.clone()),
-            Some(_) => self.differs(None, clause),
-            None if self.said[0].contains_key(&clause.hash()) => self.differs(None, clause),
-            None => {
+            Before::Said(hash) if hash == clause.hash() => self.merge.kept.push(clause.id.clone()),
+            Before::Said(_) | Before::Open => self.differs(None, clause),
+            Before::Absent if self.said[0].contains_key(&clause.hash()) => self.differs(None, clause),
+            Before::Absent => {
                 let lines = self.new.slice(&clause.with_remarks);
                 let text = layout::indented(lines, self.new.indent, self.old.indent);
                 self.edits.push(Edit { range: place..place, text });

@@ -151,6 +151,18 @@ fn what_differs_is_shown_until_it_is_settled() {
     assert_eq!(ids(&merge(&edited, &now, Some(&settled)).unwrap()), ["", "", "1", "", ""]);
 }
 
+/// What an edition lacks when it is joined for the first time may have been taken out on purpose.
+#[test]
+fn what_is_missing_is_shown_until_it_is_settled() {
+    let (edited, now) = (file(&[("1", "eins")]), file(&[("1", "eins"), ("2", "zwei")]));
+    let found = merge(&edited, &now, None).unwrap();
+    assert_eq!(ids(&found), ["", "", "", "2", ""]);
+    let mut open = LastImport::of("xx-club-2024", Vec::new(), &now).unwrap();
+    open.keep_open(&found.differs, None);
+    let again = merge(&found.text, &now, Some(&open)).unwrap();
+    assert_eq!(ids(&again), ["", "", "", "2", ""]);
+}
+
 #[test]
 fn a_renumbering_is_shown_and_not_written() {
     let before = [("1", "eins"), ("2", "zwei"), ("3", "drei")];

@@ -1,0 +1,152 @@
+//! Joining an import with the edition that stands: what the editor wrote stays as he wrote it, and what
+//! he left alone follows the document.
+
+use schiri::import::{self, Draft, Input, LastImport, Merge, Options, import};
+use schiri::lang::Lang;
+use schiri::source::Sources;
+use schiri::source::yaml::{self, Node, Value};
+
+use super::import::{loaded, written};
+
+/// The edition that is joined.
+const EDITION: &str = "xx-fuzz";
+
+/// Joins files. With an even first byte the parts are files of YAML: the edition as it stands, the new
+/// import, and the one before, which may be missing. With an odd one they are documents: of the first the
+/// edition is made, the second is its next state.
+///
+/// # Panics
+/// Where the law is broken.
+pub fn law(data: &[u8]) {
+    let Some((choice, rest)) = super::choice(data) else { return };
+    let Ok(text) = std::str::from_utf8(rest) else { return };
+    let parts: Vec<&str> = text.split(super::DIVIDER).collect();
+    match (choice % 2, parts.as_slice()) {
+        (0, [standing, fresh]) => joins(standing, fresh, None),
+        (0, [standing, fresh, before, ..]) => joins(standing, fresh, Some(before)),
+        (1, [before, now, ..]) => follows(before, now),
+        _ => {}
+    }
+}
+
+/// An edition's file joined with another: what may not change has not changed.
+fn joins(standing: &str, fresh: &str, before: Option<&str>) {
+    let last = before.and_then(|before| LastImport::of(EDITION, Vec::new(), before).ok());
+    let Ok(merge) = import::merge(standing, fresh, last.as_ref()) else { return };
+    let (old, new) = (File::of(standing), File::of(fresh));
+    let joined = File::of(&merge.text);
+    assert_eq!(joined.head, old.head, "the head has changed");
+    if merge.updated.is_empty() && merge.added.is_empty() {
+        assert_eq!(merge.text, standing, "nothing was to change");
+    }
+    keeps_the_editors_work(&old, &new, &joined, &merge);
+    is_settled(&merge, fresh, last.as_ref());
+}
+
+/// Every clause stands where it stood, and only those that follow the document have other words.
+fn keeps_the_editors_work(old: &File, new: &File, joined: &File, merge: &Merge) {
+    let of_document = |id: &str| new.clauses.iter().find(|clause| clause.id == id);
+    let is_added = |clause: &&Clause| merge.added.contains(&clause.id);
+    let kept: Vec<_> = joined.clauses.iter().filter(|clause| !is_added(clause)).collect();
+    assert_eq!(kept.len(), old.clauses.len(), "clauses were lost or doubled");
+    for (clause, before) in kept.into_iter().zip(&old.clauses) {
+        assert_eq!((&clause.id, &clause.rest), (&before.id, &before.rest), "the editor's own fields");
+        let wanted = if merge.updated.contains(&clause.id) { of_document(&clause.id) } else { Some(before) };
+        assert_eq!(Some(&clause.words), wanted.map(|wanted| &wanted.words), "the words of {}", clause.id);
+    }
+    for clause in joined.clauses.iter().filter(is_added) {
+        assert_eq!(Some(&clause.words), of_document(&clause.id).map(|wanted| &wanted.words), "{}", clause.id);
+    }
+}
+
+/// The same import once more changes nothing, and shows the same differences.
+fn is_settled(merge: &Merge, fresh: &str, last: Option<&LastImport>) {
+    let mut next = LastImport::of(EDITION, Vec::new(), fresh).expect("it was read before");
+    next.keep_open(&merge.differs, last);
+    let again = import::merge(&merge.text, fresh, Some(&next)).expect("it was joined before");
+    assert_eq!(again.text, merge.text, "an import repeated changes the edition");
+    assert_eq!(again.differs, merge.differs, "a difference that nobody settled");
+}
+
+/// An edition that nobody touched follows its document.
+fn follows(before: &str, now: &str) {
+    let (Some(before), Some(now)) = (draft(before), draft(now)) else { return };
+    let (standing, fresh) = (written(&before), written(&now));
+    let last = LastImport::of(EDITION, Vec::new(), &standing).expect("an import can be remembered");
+    let merge = import::merge(&standing, &fresh, Some(&last)).expect("an import can be joined");
+    assert!(merge.differs.is_empty() && merge.kept.is_empty(), "nobody touched it: {merge:?}");
+    let (new, joined) = (File::of(&fresh), File::of(&merge.text));
+    for clause in &new.clauses {
+        let found = joined.clauses.iter().find(|found| found.id == clause.id);
+        assert_eq!(found.map(|found| &found.words), Some(&clause.words), "the words of {}", clause.id);
+    }
+    keeps_the_editors_work(&File::of(&standing), &new, &joined, &merge);
+    let _ = loaded(&before.edition, &merge.text);
+}
+
+/// The files that imports of two documents write; none where one of them is refused.
+#[must_use]
+pub fn files(before: &str, now: &str) -> Option<[String; 2]> {
+    Some([written(&draft(before)?), written(&draft(now)?)])
+}
+
+fn draft(text: &str) -> Option<Draft> {
+    let input = Input { path: "a.txt".to_owned(), bytes: text.as_bytes().to_vec() };
+    let options = Options { edition: EDITION.to_owned(), language: Some(Lang::De), ..Options::default() };
+    import(&[input], &options).ok()
+}
+
+/// What an edition's file says, read without the code that joins files.
+struct File {
+    head: String,
+    clauses: Vec<Clause>,
+}
+
+/// A clause of a file.
+struct Clause {
+    id: String,
+    words: [Option<String>; 2],
+    rest: String,
+}
+
+impl File {
+    fn of(text: &str) -> Self {
+        let (root, faults) = yaml::parse(Sources::default().add("", Vec::new()), text);
+        assert!(faults.is_empty(), "a joined file is damaged: {faults:?}\n{text}");
+        let root = root.expect("a file says something");
+        let entries = root.as_map().expect("an edition is a map");
+        let is_clauses = |key: &Node| key.as_str() == Some("clauses");
+        let clauses = entries.iter().find(|(key, _)| is_clauses(key)).and_then(|(_, node)| node.as_map());
+        Self {
+            head: entries.iter().filter(|(key, _)| !is_clauses(key)).map(said).collect(),
+            clauses: clauses.unwrap_or_default().iter().map(Clause::of).collect(),
+        }
+    }
+}
+
+impl Clause {
+    fn of((key, node): &(Node, Node)) -> Self {
+        let fields = node.as_map().unwrap_or_default();
+        let is_words = |key: &Node| matches!(key.as_str(), Some("heading" | "text"));
+        // How many blanks and empty lines end a text is a matter of layout.
+        let word = |name: &str| Some(node.get(name)?.as_str()?.trim_end().to_owned());
+        Self {
+            id: key.as_str().unwrap_or_default().to_owned(),
+            words: [word("heading"), word("text")],
+            rest: fields.iter().filter(|(key, _)| !is_words(key)).map(said).collect(),
+        }
+    }
+}
+
+/// What an entry says, without its places.
+fn said((key, node): &(Node, Node)) -> String {
+    format!("{}: {}\n", value(key), value(node))
+}
+
+fn value(node: &Node) -> String {
+    match &node.value {
+        Value::Scalar(text, _) => format!("{text:?}"),
+        Value::List(items) => format!("[{}]", items.iter().map(value).collect::<Vec<_>>().join(", ")),
+        Value::Map(entries) => format!("{{{}}}", entries.iter().map(said).collect::<String>()),
+    }
+}

@@ -1,0 +1,84 @@
+//! Questions: whatever is asked, there is an answer of the rules in force, or none; the same each time.
+
+use std::sync::{Arc, LazyLock};
+
+use schiri::answer::{Answer, Candidates, Library, Question, Reply, ask, candidates};
+use schiri::cache::{self, Cache};
+use schiri::corpus::{self, Corpus};
+use schiri::index::Index;
+use schiri::lang::Lang;
+use schiri::precedence::{Positions, Stack};
+use schiri::source::embedded;
+use schiri::view::reply_view;
+
+/// How far sums of likelihoods may be off.
+const ROUNDING: f32 = 1e-3;
+
+/// The shipped rules, ready to be asked.
+struct Shipped {
+    corpus: Arc<Corpus>,
+    index: Index,
+    /// Every event's stack, and the one of all editions.
+    stacks: Vec<Stack>,
+}
+
+static SHIPPED: LazyLock<Shipped> = LazyLock::new(|| {
+    let corpus = Arc::new(corpus::load(&embedded()).0);
+    let index = cache::index(&corpus, Cache::of_user().as_ref()).expect("the shipped rules can be indexed");
+    let stacks = corpus.events.values().map(Stack::of_event);
+    let stacks = stacks.chain([Stack::of(corpus.editions.keys().cloned())]).collect();
+    Shipped { corpus, index, stacks }
+});
+
+/// Asks a question: the first byte chooses what is in force, the second the language and whether it is
+/// asked twice.
+///
+/// # Panics
+/// Where the law is broken.
+pub fn law(data: &[u8]) {
+    let Some((stack, rest)) = super::choice(data) else { return };
+    let Some((asker, rest)) = super::choice(rest) else { return };
+    let Shipped { corpus, index, stacks } = &*SHIPPED;
+    let library = Library { corpus, positions: Positions::new(corpus), index };
+    let question = Question {
+        text: String::from_utf8_lossy(rest).into_owned(),
+        lang: Lang::ALL[asker % Lang::ALL.len()],
+        stack: stacks[stack % stacks.len()].clone(),
+    };
+    are_weighed(&candidates(&library, &question).expect("no question makes the search fail"));
+    let asked = || ask(&library, &question).expect("no question makes the search fail");
+    let reply = asked();
+    is_sound(corpus, &question, &reply);
+    let shown = |reply: &Reply<'_>| {
+        serde_json::to_string(&reply_view(corpus, reply, question.lang)).expect("a view is plain data")
+    };
+    let first = shown(&reply);
+    if asker % 2 == 1 {
+        assert_eq!(shown(&asked()), first, "asked twice, answered in two ways");
+    }
+}
+
+/// Likelihoods are likelihoods, and the likeliest comes first.
+fn are_weighed(found: &Candidates) {
+    let likelihoods: Vec<f32> = found.points.iter().map(|candidate| candidate.likelihood).collect();
+    assert!(
+        likelihoods.iter().chain([&found.none]).all(|one| (0.0..=1.0 + ROUNDING).contains(one)),
+        "{found:?}"
+    );
+    assert!(likelihoods.iter().sum::<f32>() + found.none <= 1.0 + ROUNDING, "{found:?}");
+    assert!(likelihoods.windows(2).all(|pair| pair[0] >= pair[1]), "{found:?}");
+}
+
+/// A ruling rests on clauses that are in force.
+fn is_sound(corpus: &Corpus, question: &Question, reply: &Reply<'_>) {
+    let text = &question.text;
+    assert!(!reply.sure || !matches!(reply.answer, Answer::NotFound { .. }), "sure of nothing: {text:?}");
+    for ruling in &reply.candidates {
+        assert!(corpus.points.contains_key(&ruling.resolution.point), "{text:?}");
+        assert_eq!(ruling.verdict.is_none(), ruling.resolution.governing.is_empty(), "{text:?}");
+        for taken in &ruling.resolution.governing {
+            let id = &taken.clause.id;
+            assert!(question.stack.editions.contains(&id.edition), "{text:?}: {id} is not in force");
+        }
+    }
+}

@@ -26,8 +26,9 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
         Folders { kb: session.kb().map(Path::to_owned), wording: session.wording().map(Path::to_owned) };
     let watched = folders.watched();
     let loader = loader(folders, session.localizer.lang());
-    let corpus = loader().map_err(|Refusal(faults)| Message::new("serve-faulty").with("faults", faults))?;
     let cache = Cache::of_user();
+    let reload = Reload::watching(watched, Arc::clone(&loader), cache.clone());
+    let corpus = loader().map_err(|Refusal(faults)| Message::new("serve-faulty").with("faults", faults))?;
     let rulebook = Rulebook::new(corpus, cache.as_ref()).map_err(|error| engine_trouble(&error))?;
     let limits = Limits {
         time: Duration::from_secs(args.time.into()),
@@ -43,7 +44,6 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
         say("serve-listening", readers);
         operator.into_iter().for_each(|address| say("serve-operator", address));
     };
-    let reload = Reload { loader, folders: watched, cache };
     let serving = Serving { listen: args.listen, operator: args.operator, limits, reload };
     args.history.as_deref().map(usable).transpose()?;
     let state = AppState::new(rulebook, args.base_url.as_deref(), args.history.as_deref());

@@ -22,22 +22,30 @@ const PATIENCE: u32 = 20;
 const SETTLED: Duration = Duration::from_secs(2);
 
 /// Where newer rules come from.
-#[derive(Clone)]
 pub struct Reload {
-    /// Reads, loads and checks the rule collection.
-    pub loader: Arc<Loader>,
-    /// The folders to watch; none for the shipped rule collection, which does not change.
-    pub folders: Vec<PathBuf>,
-    /// Where indexes are kept.
-    pub cache: Option<Cache>,
+    loader: Arc<Loader>,
+    folders: Vec<PathBuf>,
+    cache: Option<Cache>,
+    wake: Arc<Notify>,
+    /// They must live as long as somebody waits for `wake`.
+    watches: Vec<RecommendedWatcher>,
+}
+
+impl Reload {
+    /// Begins to watch the folders; there are none for the shipped rule collection, which does not change.
+    /// `loader` reads, loads and checks the rules, `cache` keeps their indexes. To be called before the
+    /// rules are read for the first time, or an edit made meanwhile is missed.
+    pub fn watching(folders: Vec<PathBuf>, loader: Arc<Loader>, cache: Option<Cache>) -> Self {
+        let wake = Arc::new(Notify::new());
+        let watches = watch_all(&folders, &wake);
+        Self { loader, folders, cache, wake, watches }
+    }
 }
 
 /// Reads the rule collection anew whenever it changes or the operator asks (SIGHUP), as long as it runs.
 pub(in crate::web) async fn keep_fresh(state: AppState, reload: Reload) {
-    let wake = Arc::new(Notify::new());
+    let Reload { loader, folders, cache, wake, mut watches } = reload;
     tokio::spawn(on_hangup(Arc::clone(&wake)));
-    // The watches must live as long as this loop waits.
-    let mut watches = watch_all(&reload.folders, &wake);
     loop {
         wake.notified().await;
         let mut left = PATIENCE;
@@ -47,11 +55,11 @@ pub(in crate::web) async fn keep_fresh(state: AppState, reload: Reload) {
         // A folder that was swapped for another is another folder to the system: watch it anew, and
         // before it is read, so that nothing is missed.
         watches.clear();
-        watches = watch_all(&reload.folders, &wake);
+        watches = watch_all(&folders, &wake);
         let mut doubtful = None;
         loop {
-            let (state, reload) = (state.clone(), reload.clone());
-            let renewed = move || renew(&state, &reload, doubtful.as_deref());
+            let (state, loader, cache) = (state.clone(), Arc::clone(&loader), cache.clone());
+            let renewed = move || renew(&state, &*loader, cache.as_ref(), doubtful.as_deref());
             match tokio::task::spawn_blocking(renewed).await {
                 Ok(None) => break,
                 Ok(again) => {
@@ -77,8 +85,13 @@ enum Newer {
 
 /// Reads the rule collection; takes it if it is sound and another. One that lost an edition is taken only if
 /// it was `doubtful` before and is still the same; returns its hash, to be looked at once more.
-fn renew(state: &AppState, reload: &Reload, doubtful: Option<&str>) -> Option<String> {
-    let newer = (reload.loader)().and_then(|corpus| {
+fn renew(
+    state: &AppState,
+    loader: &Loader,
+    cache: Option<&Cache>,
+    doubtful: Option<&str>,
+) -> Option<String> {
+    let newer = loader().and_then(|corpus| {
         let (current, hash) = (state.current(), corpus.content_hash());
         if corpus.is_same(&current.corpus) {
             return Ok(Newer::Unchanged);
@@ -87,8 +100,7 @@ fn renew(state: &AppState, reload: &Reload, doubtful: Option<&str>) -> Option<St
         if lost && doubtful != Some(hash.as_str()) {
             return Ok(Newer::Doubtful(hash));
         }
-        let rulebook =
-            Rulebook::new(corpus, reload.cache.as_ref()).map_err(|error| Refusal(error.to_string()))?;
+        let rulebook = Rulebook::new(corpus, cache).map_err(|error| Refusal(error.to_string()))?;
         Ok(Newer::Taken(Box::new(rulebook)))
     });
     let outcome = match newer {

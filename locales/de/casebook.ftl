@@ -187,3 +187,5 @@ casebook-situation = Entschieden wurde in einer besonderen Spielsituation, die d
 casebook-not-written = Die Entscheidung ließ sich nicht als YAML schreiben: { $reason }
 casebook-publish-where = Die mitgelieferten Regeln lassen sich nicht ändern. Bitte den Ordner der Regelsammlung nennen: --kb ORDNER
 casebook-not-accepted = Die Regelsammlung nimmt den Fall nicht an: { $text }. Nichts wurde geschrieben.
+casebook-other-event = Dieser Zugangscode gilt nur für die Entscheidungen des Turniers { $event }.
+casebook-role-needed = Dazu braucht es die Rolle „{ $role }“; dieser Zugangscode hat die Rolle „{ $own }“.

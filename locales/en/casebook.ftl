@@ -187,3 +187,5 @@ casebook-situation = It was decided in a special situation that the event itself
 casebook-not-written = The ruling cannot be written as YAML: { $reason }
 casebook-publish-where = The shipped rules cannot be changed. Name the folder of the rule collection: --kb DIR
 casebook-not-accepted = The rule collection does not accept the case: { $text }. Nothing was written.
+casebook-other-event = This token is good for the rulings of the event { $event } alone.
+casebook-role-needed = That takes the role “{ $role }”; this token has the role “{ $own }”.

@@ -187,3 +187,5 @@ casebook-situation = Er is beslist in een bijzondere situatie die het toernooi z
 casebook-not-written = De beslissing kon niet als YAML worden geschreven: { $reason }
 casebook-publish-where = De meegeleverde regels kunnen niet worden gewijzigd. Noem de map van de regelverzameling: --kb MAP
 casebook-not-accepted = De regelverzameling neemt het geval niet aan: { $text }. Er is niets geschreven.
+casebook-other-event = Deze toegangscode geldt alleen voor de beslissingen van het toernooi { $event }.
+casebook-role-needed = Daarvoor is de rol „{ $role }” nodig; deze toegangscode heeft de rol „{ $own }”.

@@ -7,12 +7,14 @@
 //! since, [`export`] and [`import`] move a whole casebook, [`expire`] and [`forget`] delete what must not be
 //! kept, and [`published`] makes a published case of a ruling.
 //!
-//! Deliberately absent: who may write. Whoever opens a store decides that before he appends.
+//! Stores do not ask who writes: whoever opens one is trusted. Over the network nobody opens one; there
+//! [`refusal`] decides by the [`Token`] that came with a change.
 
 mod address;
 mod keeping;
 pub mod model;
 mod names;
+mod permission;
 mod publication;
 mod standing;
 mod store;
@@ -22,10 +24,11 @@ mod world;
 pub use address::{Address, BadAddress};
 pub use keeping::{Mention, expire, forget, mentions};
 pub use model::{
-    Author, Authority, Change, Cited, Fault, Key, Link, Patch, Redaction, Revision, Role, Ruling, RulingId,
-    RulingRef, ShortId, Statement, Status, Timestamp,
+    Author, Authority, BearerToken, Change, Cited, Fault, Key, Link, Patch, Redaction, Revision, Role, Ruling,
+    RulingId, RulingRef, ShortId, Statement, Status, Timestamp, Token, TokenId,
 };
 pub use names::{check_names, check_patch_names, pin};
+pub use permission::refusal;
 pub use publication::{Unpublishable, published};
 pub use standing::{CitedStanding, Standing, standing};
 pub use store::{
@@ -33,4 +36,4 @@ pub use store::{
     Subscription, Unusable, open,
 };
 pub use transfer::{TransferError, export, import};
-pub use world::{new_id, new_key, now};
+pub use world::{new_id, new_key, new_token, now};

@@ -32,6 +32,7 @@ mod serve;
 mod session;
 mod show;
 mod term;
+mod token;
 mod trace;
 
 use std::process::ExitCode;
@@ -81,6 +82,7 @@ fn dispatch(line: &Line, localizer: Localizer) -> Result<Outcome, Trouble> {
         Command::Moments(args) => moments::moments(args, &mut session),
         Command::Cache(args) => cache::cache(args, &mut session),
         Command::Cases(args) => cases::cases(args, &mut session),
+        Command::Token(args) => token::token(args, &mut session),
         Command::Completions(args) => completions::completions(args, &mut session),
         Command::Man => completions::man(&mut session),
         Command::Show(args) => show::show(args, &mut session),

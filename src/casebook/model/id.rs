@@ -113,7 +113,8 @@ impl fmt::Display for BadRulingId {
 
 impl std::error::Error for BadRulingId {}
 
-fn write_digits(number: u128, count: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+/// Writes a number in so many digits.
+pub(super) fn write_digits(number: u128, count: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let digit = |place: usize| DIGITS[usize::try_from((number >> (5 * place)) & 31).unwrap_or(0)];
     let text: String = (0..count).rev().map(|place| char::from(digit(place))).collect();
     f.pad(&text)
@@ -121,7 +122,7 @@ fn write_digits(number: u128, count: usize, f: &mut fmt::Formatter<'_>) -> fmt::
 
 /// Reads digits as people type them: in either case, with hyphens between, with the letters o, i and l
 /// for the digits that they look like.
-fn read_digits(text: &str, count: usize) -> Result<u128, BadRulingId> {
+pub(super) fn read_digits(text: &str, count: usize) -> Result<u128, BadRulingId> {
     let mut number = 0;
     let mut read = 0;
     for typed in text.bytes().filter(|byte| *byte != b'-') {

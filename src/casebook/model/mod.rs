@@ -12,6 +12,7 @@ mod objection;
 mod revision;
 mod statement;
 mod timestamp;
+mod token;
 
 pub use bounds::Fault;
 pub use fold::{Misfit, Ruling};
@@ -21,3 +22,4 @@ pub use objection::objection;
 pub use revision::{Author, Change, Redaction, Revision, Role};
 pub use statement::{Authority, Cited, Link, Patch, Statement, Status};
 pub use timestamp::{BadTimestamp, Timestamp};
+pub use token::{BadToken, BearerToken, Token, TokenHash, TokenId};

@@ -21,7 +21,7 @@ pub use bell::Subscription;
 pub use error::{StoreError, Unusable};
 
 use super::address::Address;
-use super::model::{Revision, Ruling, RulingId, ShortId, Status, Timestamp};
+use super::model::{Revision, Ruling, RulingId, ShortId, Status, Timestamp, Token, TokenId};
 use super::transfer::TransferError;
 use crate::corpus::{ClauseId, EventId, PointId};
 
@@ -99,6 +99,24 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// If the database cannot be watched.
     fn subscribe(&self) -> Result<Subscription, StoreError>;
+
+    /// Keeps a token, in the place of the one of this name.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn put_token(&self, token: &Token) -> Result<(), StoreError>;
+
+    /// Returns a token.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn token(&self, id: TokenId) -> Result<Option<Token>, StoreError>;
+
+    /// Returns all tokens, the expired and revoked ones too, in the order of their names.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn tokens(&self) -> Result<Vec<Token>, StoreError>;
 
     /// Tries whether the database can be read and written. Trying to write writes.
     fn health(&self) -> Health;

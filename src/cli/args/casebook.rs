@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand, ValueEnum, value_parser};
 
-use super::values::{lang, names};
-use crate::casebook::{Address, Authority, Key, Link, Role, RulingRef, Status, Timestamp};
+use super::values::{base_url, lang, names};
+use crate::casebook::{Address, Authority, Key, Link, Role, RulingRef, Status, Timestamp, TokenId};
 use crate::corpus::{CaseId, ClauseId, EditionId, EventId, Outcome, PointId, ScopeId};
 use crate::lang::Lang;
 
@@ -231,4 +231,55 @@ pub(in crate::cli) struct PersonInCases {
     pub(in crate::cli) json: bool,
     #[command(flatten)]
     pub(in crate::cli) writer: WriterArgs,
+}
+
+/// `schiri token`: who may write over the network.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Tokens {
+    #[arg(long, global = true, value_name = "FILE|URL", env = "SCHIRI_DATABASE", hide_env_values = true)]
+    pub(in crate::cli) database: Option<Address>,
+    #[command(subcommand)]
+    pub(in crate::cli) command: TokensCommand,
+}
+
+/// What can be done with tokens.
+#[derive(Debug, Subcommand)]
+pub(in crate::cli) enum TokensCommand {
+    /// Makes one.
+    New(NewToken),
+    /// Lists all.
+    List(ListTokens),
+    /// Makes one good for nothing.
+    Revoke(RevokeToken),
+}
+
+/// `schiri token new`: makes a token and shows it once.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct NewToken {
+    #[arg(value_name = "NAME")]
+    pub(in crate::cli) name: String,
+    #[arg(long, value_name = "ROLE", default_value = "judge", value_parser = names(&Role::ALL, Role::name))]
+    pub(in crate::cli) role: Role,
+    #[arg(long, value_name = "EVENT")]
+    pub(in crate::cli) event: Option<EventId>,
+    #[arg(long, value_name = "DAYS", default_value_t = 7, value_parser = value_parser!(u16).range(1..=366))]
+    pub(in crate::cli) days: u16,
+    #[arg(long, value_name = "URL", value_parser = base_url)]
+    pub(in crate::cli) base_url: Option<String>,
+    #[arg(long)]
+    pub(in crate::cli) json: bool,
+}
+
+/// `schiri token list`: who may write, and until when.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct ListTokens {
+    #[arg(long)]
+    pub(in crate::cli) json: bool,
+}
+
+/// `schiri token revoke`: takes the right to write away at once.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct RevokeToken {
+    #[arg(value_name = "TOKEN")]
+    pub(in crate::cli) token: TokenId,
 }

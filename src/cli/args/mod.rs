@@ -23,7 +23,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub(super) use self::casebook::{
     AddCase, AmendCase, BackupCases, Cases, CasesCommand, ExpireCases, ExportCases, ImportCases, ListCases,
-    ListField, PersonInCases, PublishCase, ShowCase, StatementArgs, WriterArgs,
+    ListField, ListTokens, NewToken, PersonInCases, PublishCase, RevokeToken, ShowCase, StatementArgs, Tokens,
+    TokensCommand, WriterArgs,
 };
 pub(super) use self::editing::{
     CacheArgs, Check, CheckFormat, Completions, Coverage, Draft, DraftCommand, DraftPoints, Eval, Init, Pin,
@@ -95,6 +96,8 @@ pub(in crate::cli) enum Command {
     Figure(Figure),
     /// Records rulings and finds them again.
     Cases(Box<Cases>),
+    /// Lets people write into the casebook over the network.
+    Token(Tokens),
     /// Scores the search by judged queries.
     Eval(Eval),
     /// Makes an edition of documents.

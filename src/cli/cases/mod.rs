@@ -9,6 +9,7 @@ mod writing;
 
 use std::io::Read as _;
 
+pub(super) use self::shown::minute;
 use super::args::{Cases, CasesCommand, WriterArgs};
 use super::session::{Outcome, Session, Trouble};
 use crate::casebook::{self, Address, Author, Opening, Role, RulingId, RulingRef, Store, StoreError};
@@ -16,15 +17,11 @@ use crate::lang::Message;
 
 /// Does what was asked with the casebook that was named, else with the user's own.
 pub(super) fn cases(args: &Cases, session: &mut Session) -> Result<Outcome, Trouble> {
-    let address = match &args.database {
-        Some(address) => address.clone(),
-        None => Address::of_user().ok_or_else(|| Message::new("casebook-nowhere"))?,
-    };
     let opening = match &args.command {
         CasesCommand::Add(_) | CasesCommand::Import(_) => Opening::OrCreate,
         _ => Opening::Existing,
     };
-    let store = casebook::open(&address, opening).map_err(|error| refused(&error, session))?;
+    let store = opened(args.database.as_ref(), opening, session)?;
     match &args.command {
         CasesCommand::Add(args) => writing::add(args, &*store, session),
         CasesCommand::Amend(args) => writing::amend(args, &*store, session),
@@ -39,8 +36,21 @@ pub(super) fn cases(args: &Cases, session: &mut Session) -> Result<Outcome, Trou
     }
 }
 
+/// Opens the casebook that was named, else the user's own.
+pub(super) fn opened(
+    address: Option<&Address>,
+    opening: Opening,
+    session: &Session,
+) -> Result<Box<dyn Store>, Trouble> {
+    let address = match address {
+        Some(address) => address.clone(),
+        None => Address::of_user().ok_or_else(|| Message::new("casebook-nowhere"))?,
+    };
+    casebook::open(&address, opening).map_err(|error| refused(&error, session))
+}
+
 /// Says why the casebook did not do what was asked; of several faulty fields it names all.
-fn refused(error: &StoreError, session: &Session) -> Trouble {
+pub(super) fn refused(error: &StoreError, session: &Session) -> Trouble {
     match error {
         StoreError::Faulty(faults) => faulty(faults, session),
         error => error.message().into(),
@@ -86,6 +96,11 @@ fn text(typed: &str) -> Result<String, Trouble> {
     let mut text = String::new();
     std::io::stdin().lock().read_to_string(&mut text).map_err(|error| unread("-", &error))?;
     Ok(text.trim_end().to_owned())
+}
+
+/// Says that the machine has no source of chance.
+pub(super) fn no_chance(error: impl std::fmt::Display) -> Trouble {
+    Message::new("casebook-failed").with("place", "getrandom").with("reason", error.to_string()).into()
 }
 
 /// Says that something could not be read.

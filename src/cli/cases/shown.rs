@@ -34,7 +34,7 @@ pub(super) const fn redaction_id(what: Redaction) -> &'static str {
 }
 
 /// A time without seconds, in UTC.
-pub(super) fn minute(time: Timestamp) -> String {
+pub(in crate::cli) fn minute(time: Timestamp) -> String {
     let text = time.to_string();
     let day_and_minute: String = text.chars().take(16).collect();
     day_and_minute.replace('T', " ") + " UTC"

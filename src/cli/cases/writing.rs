@@ -7,7 +7,7 @@ use std::path::Path;
 use serde_json::Value as Json;
 
 use super::shown::Shown;
-use super::{author, faulty, find, refused, text, unread};
+use super::{author, faulty, find, no_chance, refused, text, unread};
 use crate::casebook::{self, Authority, Change, Cited, Key, Patch, Revision, Role, Statement, Store};
 use crate::cli::args::{AddCase, AmendCase, ListField, StatementArgs};
 use crate::cli::session::{Material, Outcome, Session, Trouble};
@@ -228,8 +228,4 @@ fn whole(patch: Patch, reader: Lang) -> Result<Statement, Message> {
         links: patch.links.unwrap_or_default(),
         officials: patch.officials.unwrap_or_default(),
     })
-}
-
-fn no_chance(error: impl std::fmt::Display) -> Trouble {
-    Message::new("casebook-failed").with("place", "getrandom").with("reason", error.to_string()).into()
 }

@@ -36,7 +36,7 @@ use super::{
     Subscription, Unusable,
 };
 use crate::casebook::Address;
-use crate::casebook::model::{Revision, Ruling, RulingId, ShortId};
+use crate::casebook::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId};
 use crate::casebook::transfer::TransferError;
 use crate::casebook::world;
 
@@ -246,6 +246,22 @@ impl Store for Postgres {
             *listening = true;
         }
         Ok(Subscription::new(Arc::clone(&self.bell), latest))
+    }
+
+    fn put_token(&self, token: &Token) -> Result<(), StoreError> {
+        self.retry(PATIENCE, &async |client| rows::put_token(&*client, token).await)
+    }
+
+    fn token(&self, id: TokenId) -> Result<Option<Token>, StoreError> {
+        let (sql, id) = ("SELECT body, sum FROM token WHERE id = $1", id.to_string());
+        let found =
+            self.retry(PATIENCE, &async |client| rows::tokens(&*client, sql, &[&id], &self.place).await);
+        Ok(found?.pop())
+    }
+
+    fn tokens(&self) -> Result<Vec<Token>, StoreError> {
+        let sql = "SELECT body, sum FROM token ORDER BY id";
+        self.retry(PATIENCE, &async |client| rows::tokens(&*client, sql, &[], &self.place).await)
     }
 
     fn health(&self) -> Health {

@@ -5,7 +5,7 @@ use tokio_postgres::Row as Found;
 use tokio_postgres::types::ToSql;
 
 use super::fault::Failure;
-use crate::casebook::model::{Revision, Ruling, RulingId, ShortId};
+use crate::casebook::model::{Revision, Ruling, RulingId, ShortId, Token};
 use crate::casebook::store::plan::{self, Standing};
 use crate::casebook::store::row::{Kept, Row};
 use crate::casebook::store::{Entry, Imported, Sequence, StoreError, Unusable};
@@ -157,6 +157,26 @@ pub(super) async fn import(
         }
     }
     Ok(())
+}
+
+/// Keeps a token.
+pub(super) async fn put_token(client: &impl GenericClient, token: &Token) -> Result<(), Failure> {
+    let kept = Kept::of(token)?;
+    let sql = "INSERT INTO token (id, body, sum) VALUES ($1, $2, $3) \
+               ON CONFLICT (id) DO UPDATE SET body = $2, sum = $3";
+    client.execute(sql, &[&token.id.to_string(), &kept.body, &kept.sum]).await?;
+    Ok(())
+}
+
+/// Returns the tokens that a question finds.
+pub(super) async fn tokens(
+    client: &impl GenericClient,
+    sql: &str,
+    values: Values<'_>,
+    place: &str,
+) -> Result<Vec<Token>, Failure> {
+    let rows = client.query(&client.prepare_cached(sql).await?, values).await?;
+    rows.iter().map(|row| Ok(kept(row, 0)?.value(place)?)).collect()
 }
 
 fn kept(row: &Found, at: usize) -> Result<Kept, tokio_postgres::Error> {

@@ -26,7 +26,7 @@ use super::{
     Appended, Cursor, Entry, Filter, Health, Imported, Listing, Opening, Page, Sequence, Store, StoreError,
     Subscription, Unusable,
 };
-use crate::casebook::model::{Revision, Ruling, RulingId, ShortId};
+use crate::casebook::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId};
 use crate::casebook::transfer::TransferError;
 use crate::casebook::world;
 
@@ -245,6 +245,22 @@ impl Store for Sqlite {
         self.bell.ring(latest);
         self.watch()?;
         Ok(Subscription::new(Arc::clone(&self.bell), latest))
+    }
+
+    fn put_token(&self, token: &Token) -> Result<(), StoreError> {
+        self.write(|transaction| rows::put_token(transaction, token))
+    }
+
+    fn token(&self, id: TokenId) -> Result<Option<Token>, StoreError> {
+        let sql = "SELECT body, sum FROM token WHERE id = ?1";
+        self.read(|connection| {
+            Ok(rows::tokens(connection, sql, params![id.to_string()], &self.place)?.pop())
+        })
+    }
+
+    fn tokens(&self) -> Result<Vec<Token>, StoreError> {
+        let sql = "SELECT body, sum FROM token ORDER BY id";
+        self.read(|connection| rows::tokens(connection, sql, params![], &self.place))
     }
 
     fn health(&self) -> Health {

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension as _, Params, Row as Found, params};
 
 use super::fault::Failure;
-use crate::casebook::model::{Revision, Ruling, RulingId, ShortId};
+use crate::casebook::model::{Revision, Ruling, RulingId, ShortId, Token};
 use crate::casebook::store::plan::{self, Standing};
 use crate::casebook::store::query::Mentioned;
 use crate::casebook::store::row::{Kept, Row};
@@ -169,6 +169,30 @@ pub(super) fn import(
         }
     }
     Ok(())
+}
+
+/// Keeps a token.
+pub(super) fn put_token(connection: &Connection, token: &Token) -> Result<(), Failure> {
+    let kept = Kept::of(token)?;
+    let sql = "INSERT INTO token (id, body, sum) VALUES (?1, ?2, ?3) \
+               ON CONFLICT (id) DO UPDATE SET body = ?2, sum = ?3";
+    connection.prepare_cached(sql)?.execute(params![token.id.to_string(), kept.body, kept.sum])?;
+    Ok(())
+}
+
+/// Returns the tokens that a question finds.
+pub(super) fn tokens(
+    connection: &Connection,
+    sql: &str,
+    values: impl Params,
+    place: &str,
+) -> Result<Vec<Token>, Failure> {
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut found = Vec::new();
+    for row in statement.query_map(values, |row| kept(row, 0))? {
+        found.push(row?.value(place)?);
+    }
+    Ok(found)
 }
 
 fn refuse_known_key(connection: &Connection, revision: &Revision) -> Result<(), Failure> {

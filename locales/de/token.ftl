@@ -1,0 +1,37 @@
+# Zugangscodes: wer über das Netz ins Fallbuch schreiben darf.
+about-token = Lässt Leute über das Netz ins Fallbuch schreiben
+about-token-database = Das Fallbuch: eine Datei oder postgres://… (auch SCHIRI_DATABASE; ohne Angabe: casebook.db im Datenordner des Benutzers)
+about-token-new = Stellt einen Zugangscode aus und zeigt ihn, nur dieses eine Mal, als Text und als QR-Code
+about-token-new-name = Wer ihn bekommt: der Name, der neben allem steht, was damit geschrieben wird
+about-token-new-role = Als was: judge, head-judge, admin (ohne Angabe: judge)
+about-token-new-event = Gilt nur für die Entscheidungen dieses Turniers (ohne Angabe: für alle)
+about-token-new-days = Gilt so viele Tage (ohne Angabe: 7)
+about-token-new-base-url = Adresse des Servers: Der QR-Code meldet dann von selbst an
+about-token-new-json = Ausgabe als JSON für Programme
+about-token-list = Zeigt alle Zugangscodes, ohne das Geheimnis darin
+about-token-list-json = Ausgabe als JSON für Programme
+about-token-revoke = Macht einen Zugangscode sofort ungültig
+about-token-revoke-token = Der Name des Zugangscodes, wie token list ihn zeigt
+examples-token =
+    Beispiele:
+    {"  "}schiri token new Anna --event de-quali --days 2 --base-url https://schiri.example.org
+    {"  "}schiri token new Berta --role head-judge
+    {"  "}schiri token list
+    {"  "}schiri token revoke 4g7k2m9x
+
+token-made = Zugangscode { $token } für { $name } ({ $role }), { $event ->
+        [none] für alle Turniere
+       *[other] für das Turnier { $event }
+    }, gültig bis { $until }. Er wird nur dieses eine Mal gezeigt:
+token-line = { $token }  { $name } ({ $role }), { $event ->
+        [none] alle Turniere
+       *[other] { $event }
+    }, { $state ->
+        [revoked] zurückgezogen am { $until }
+        [expired] abgelaufen am { $until }
+       *[valid] gültig bis { $until }
+    }
+token-none = In { $place } gibt es keine Zugangscodes: Über das Netz kann niemand schreiben. schiri token new stellt einen aus.
+token-revoked = Der Zugangscode { $token } von { $name } gilt ab sofort nicht mehr.
+token-unknown = Den Zugangscode { $token } gibt es in { $place } nicht. schiri token list zeigt alle.
+token-name = Ein Zugangscode braucht den Namen dessen, der ihn bekommt, mit 1 bis 100 Zeichen.

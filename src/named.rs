@@ -7,11 +7,11 @@ use std::fmt;
 /// them takes the names from here.
 macro_rules! named {
     ($(#[$attr:meta])+ $type:ident { $($(#[$value_attr:meta])+ $value:ident = $name:tt,)+ }) => {
-        $(#[$attr])+
         #[derive(
             Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash,
             ::serde::Serialize, ::serde::Deserialize, ::utoipa::ToSchema,
         )]
+        $(#[$attr])+
         pub enum $type {
             $($(#[$value_attr])+ #[serde(rename = $name)] $value,)+
         }

@@ -173,6 +173,7 @@ about-serve-time = So viele Sekunden darf eine Antwort höchstens dauern (ohne A
 about-serve-behind-proxy = Ein eigener Proxy steht davor: seinem X-Forwarded-For vertrauen
 about-serve-log = Format des Protokolls: text oder json
 about-serve-base-url = Adresse, unter der Leser die Seiten erreichen: für QR-Codes und gedruckte Adressen
+about-serve-database = Fallbuch, das angeboten wird: eine Datei oder postgres://… (auch SCHIRI_DATABASE; ohne Angabe: keines)
 about-serve-history = Ordner, in dem frühere Regelstände vermerkt werden: Damit erkennt /v/… alte Ausdrucke
 
 ## Kept indexes

@@ -30,3 +30,21 @@ known-no-point = Die Frage „{ $name }“ gibt es nicht. Möglich: { $known }.
 known-no-clause = Die Klausel { $name } gibt es nicht. Ähnlich: { $known }.
 known-no-case = Den Fall „{ $name }“ gibt es nicht. Möglich: { $known }.
 serve-operator = Messwerte und Zustand für den Betreiber: { $address }
+
+## Probleme beim Schreiben
+
+problem-unauthorized = Bitte zuerst anmelden
+problem-forbidden = Nicht erlaubt
+problem-conflict = Jemand anderes war schneller
+problem-unsound = So lässt sich das nicht festhalten
+problem-unavailable = Zurzeit nicht verfügbar
+problem-unsound-fields = Bitte die genannten Felder berichtigen und noch einmal senden.
+problem-token = Dieser Zugangscode ist unbekannt, abgelaufen oder zurückgezogen. Einen neuen gibt, wer diesen Server betreibt.
+problem-no-token = Zum Schreiben braucht es einen Zugangscode: „Authorization: Bearer schiri-…“ mitsenden. Wer diesen Server betreibt, stellt ihn mit schiri token new aus.
+problem-nobody-writes = Hier kann niemand schreiben: Der Server hat keinen gültigen Zugangscode. Wer ihn betreibt, stellt einen mit schiri token new aus.
+problem-other-site = Das kam von der Seite eines anderen Anbieters und wurde nicht ausgeführt. Bitte die Seite hier öffnen und noch einmal senden.
+rulings-no-casebook = Dieser Server führt kein Fallbuch. Wer ihn betreibt, startet ihn mit schiri serve --database DATEI.
+rulings-unknown = Die Entscheidung { $ruling } gibt es hier nicht.
+rulings-conflict = Jemand anderes hat { $ruling } inzwischen geändert; Fassung { $last } ist die letzte. Bitte lesen und die Änderung dann noch einmal senden.
+rulings-not-written = Das Fallbuch lässt sich zurzeit nicht beschreiben; festgehalten wurde nichts. Regeln und Entscheidungen lassen sich weiter lesen.
+rulings-unusable = Das Fallbuch antwortet zurzeit nicht. Ob etwas festgehalten wurde, ist offen: Noch einmal dasselbe senden klärt es und hält nichts doppelt fest. Die Regeln lassen sich weiter lesen.

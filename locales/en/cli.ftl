@@ -173,6 +173,7 @@ about-serve-time = The longest an answer may take, in seconds (default: 10)
 about-serve-behind-proxy = Your own proxy stands in front: trust its X-Forwarded-For
 about-serve-log = Log format: text or json
 about-serve-base-url = Address at which readers reach the pages: for QR codes and printed addresses
+about-serve-database = Casebook to serve: a file or postgres://… (also SCHIRI_DATABASE; default: none)
 about-serve-history = Folder that keeps track of earlier rules versions, so that /v/… recognises old printouts
 
 ## Kept indexes

@@ -30,3 +30,21 @@ known-no-point = There is no question “{ $name }”. Possible: { $known }.
 known-no-clause = There is no clause { $name }. Close to it: { $known }.
 known-no-case = There is no case “{ $name }”. Possible: { $known }.
 serve-operator = Metrics and health for the operator: { $address }
+
+## Problems of writing
+
+problem-unauthorized = Sign in first
+problem-forbidden = Not allowed
+problem-conflict = Somebody else was faster
+problem-unsound = This cannot be recorded
+problem-unavailable = Cannot be used right now
+problem-unsound-fields = Mend the fields named here and send it again.
+problem-token = This token is unknown, has expired or was revoked. Ask whoever runs this server for a new one.
+problem-no-token = Writing takes a token: send “Authorization: Bearer schiri-…”. Whoever runs this server makes one with schiri token new.
+problem-nobody-writes = Nobody can write here: this server has no valid token. Whoever runs it makes one with schiri token new.
+problem-other-site = This came from a page of another site and was not carried out. Open the page here and send it again.
+rulings-no-casebook = This server keeps no casebook. Whoever runs it starts it with schiri serve --database FILE.
+rulings-unknown = There is no ruling { $ruling } here.
+rulings-conflict = Somebody else has changed { $ruling } meanwhile; version { $last } is the last one. Read it, then send your change again.
+rulings-not-written = The casebook cannot be written right now; nothing was recorded. Rules and rulings can still be read.
+rulings-unusable = The casebook does not answer right now. Whether something was recorded is not known: sending the same again finds out and records nothing twice. Rules can still be read.

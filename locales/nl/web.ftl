@@ -30,3 +30,21 @@ known-no-point = De vraag “{ $name }” bestaat niet. Mogelijk: { $known }.
 known-no-clause = De clausule { $name } bestaat niet. Lijkt erop: { $known }.
 known-no-case = Het geval “{ $name }” bestaat niet. Mogelijk: { $known }.
 serve-operator = Meetwaarden en toestand voor de beheerder: { $address }
+
+## Problemen bij het schrijven
+
+problem-unauthorized = Meld je eerst aan
+problem-forbidden = Niet toegestaan
+problem-conflict = Iemand anders was sneller
+problem-unsound = Zo kan dit niet worden vastgelegd
+problem-unavailable = Nu niet beschikbaar
+problem-unsound-fields = Verbeter de genoemde velden en verstuur het nog eens.
+problem-token = Deze toegangscode is onbekend, verlopen of ingetrokken. Vraag een nieuwe aan wie deze server beheert.
+problem-no-token = Schrijven kan alleen met een toegangscode: stuur „Authorization: Bearer schiri-…” mee. Wie deze server beheert, maakt er een met schiri token new.
+problem-nobody-writes = Hier kan niemand schrijven: de server heeft geen geldige toegangscode. Wie hem beheert, maakt er een met schiri token new.
+problem-other-site = Dit kwam van een pagina van een andere site en is niet uitgevoerd. Open de pagina hier en verstuur het nog eens.
+rulings-no-casebook = Deze server houdt geen casusboek bij. Wie hem beheert, start hem met schiri serve --database BESTAND.
+rulings-unknown = De beslissing { $ruling } is er hier niet.
+rulings-conflict = Iemand anders heeft { $ruling } intussen gewijzigd; versie { $last } is de laatste. Lees die en verstuur je wijziging dan nog eens.
+rulings-not-written = In het casusboek kan nu niet worden geschreven; er is niets vastgelegd. Regels en beslissingen zijn nog te lezen.
+rulings-unusable = Het casusboek antwoordt nu niet. Of er iets is vastgelegd, is niet bekend: hetzelfde nog eens versturen maakt dat duidelijk en legt niets dubbel vast. De regels zijn nog te lezen.

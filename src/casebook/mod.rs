@@ -20,12 +20,13 @@ mod standing;
 mod store;
 mod transfer;
 mod world;
+mod writing;
 
 pub use address::{Address, BadAddress};
 pub use keeping::{Mention, expire, forget, mentions};
 pub use model::{
-    Author, Authority, BearerToken, Change, Cited, Fault, Key, Link, Patch, Redaction, Revision, Role, Ruling,
-    RulingId, RulingRef, ShortId, Statement, Status, Timestamp, Token, TokenId,
+    Author, Authority, BearerToken, Change, Cited, Fault, Key, Link, Patch, Redaction, Revision, Role,
+    Ruling, RulingId, RulingRef, ShortId, Statement, Status, Timestamp, Token, TokenHash, TokenId,
 };
 pub use names::{check_names, check_patch_names, pin};
 pub use permission::refusal;
@@ -37,3 +38,4 @@ pub use store::{
 };
 pub use transfer::{TransferError, export, import};
 pub use world::{new_id, new_key, new_token, now};
+pub use writing::{Writer, amendment, recording};

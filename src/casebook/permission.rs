@@ -122,7 +122,8 @@ mod tests {
     fn each_change_needs_its_role() {
         use Authority::{HeadJudge, Judge, Organiser};
         use Status::{Appealed, Confirmed, Provisional};
-        let record = |status, authority| least(None, &Change::Recorded(Box::new(statement(status, authority))));
+        let record =
+            |status, authority| least(None, &Change::Recorded(Box::new(statement(status, authority))));
         assert_eq!(record(Provisional, Judge), Some(Role::Judge));
         assert_eq!(record(Confirmed, Judge), Some(Role::HeadJudge));
         assert_eq!(record(Provisional, HeadJudge), Some(Role::HeadJudge));
@@ -139,7 +140,10 @@ mod tests {
         assert_eq!(amend(Provisional, Judge, now(Confirmed)), Some(Role::HeadJudge));
         assert_eq!(amend(Confirmed, HeadJudge, now(Appealed)), Some(Role::Judge));
         assert_eq!(amend(Appealed, Judge, now(Confirmed)), Some(Role::HeadJudge));
-        assert_eq!(amend(Appealed, Judge, Patch { authority: Some(Organiser), ..Patch::default() }), Some(Role::Admin));
+        assert_eq!(
+            amend(Appealed, Judge, Patch { authority: Some(Organiser), ..Patch::default() }),
+            Some(Role::Admin)
+        );
         let deleted = Change::Redacted(crate::casebook::Redaction::Person);
         assert_eq!(least(Some(&ruling(Provisional, Judge)), &deleted), Some(Role::Admin));
     }

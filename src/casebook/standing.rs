@@ -1,6 +1,7 @@
 //! Whether the clauses that a ruling rests on still say what they said.
 
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::model::{Cited, Ruling};
 use crate::corpus::Corpus;
@@ -21,7 +22,7 @@ named! {
 }
 
 /// A cited clause and what became of it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct CitedStanding {
     /// The clause, with the wording that the decision was made by.
     #[serde(flatten)]

@@ -8,8 +8,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::args::{LogFormat, Serve};
+use super::cases;
 use super::session::{Material, Outcome, Session, Trouble, engine_trouble, load_from};
 use crate::cache::Cache;
+use crate::casebook::Opening;
 use crate::check;
 use crate::corpus::Corpus;
 use crate::diag::{Diagnostic, Severity};
@@ -17,7 +19,7 @@ use crate::l10n::Localizer;
 use crate::lang::{Lang, Message};
 use crate::report::{Format, Report};
 use crate::source::Origin;
-use crate::web::{self, AppState, Limits, Loader, Refusal, Reload, Rulebook, ServeError, Serving};
+use crate::web::{self, AppState, Casebook, Limits, Loader, Refusal, Reload, Rulebook, ServeError, Serving};
 
 /// Serves until it is told to stop.
 pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble> {
@@ -46,7 +48,12 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
     };
     let serving = Serving { listen: args.listen, operator: args.operator, limits, reload };
     args.history.as_deref().map(usable).transpose()?;
-    let state = AppState::new(rulebook, args.base_url.as_deref(), args.history.as_deref());
+    let mut state = AppState::new(rulebook, args.base_url.as_deref(), args.history.as_deref());
+    if let Some(address) = &args.database {
+        let store = cases::opened(Some(address), Opening::OrCreate, session)?;
+        let casebook = Casebook::serve(store).map_err(|error| cases::refused(&error, session))?;
+        state = state.with_casebook(casebook);
+    }
     web::serve(state, serving, ready).map_err(|error| trouble(&error))?;
     Ok(Outcome::Done)
 }

@@ -81,7 +81,8 @@ fn new(args: &NewToken, store: &dyn Store, session: &mut Session) -> Result<Outc
     session.say(&described("token-made", &token).with("until", minute(token.expires)))?;
     session.line(bearer.to_string())?;
     // After the number sign: what stands there, browsers tell no server, and no log has it.
-    let address = args.base_url.as_ref().map(|base| format!("{}/sign-in#{bearer}", base.trim_end_matches('/')));
+    let address =
+        args.base_url.as_ref().map(|base| format!("{}/sign-in#{bearer}", base.trim_end_matches('/')));
     if let Some(address) = &address {
         session.line(address.clone())?;
     }

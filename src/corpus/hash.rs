@@ -6,13 +6,15 @@ use std::{
 };
 
 use sha2::{Digest, Sha256};
+use utoipa::ToSchema;
 
 use super::{Anchor, Text, Wording};
 use crate::named::as_text;
 
 /// The first three bytes of a SHA-256 over a text's parts. It guards against forgetting, not
 /// against forgers: one edit in sixteen million goes unseen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, ToSchema)]
+#[schema(value_type = String, pattern = "^[0-9a-f]{6}$")]
 pub struct ShortHash([u8; 3]);
 
 impl ShortHash {

@@ -19,7 +19,8 @@ mod naming;
 mod official;
 mod point;
 mod print;
-mod ruling;
+mod published;
+mod recorded;
 
 pub use answer::{
     AnswerView, CandidateView, CaseView, QuestionView, QuoteRole, QuoteView, StepView, answer_view,
@@ -52,7 +53,8 @@ pub use naming::{EditionView, Situation, edition_view, situation_names};
 pub use official::{OfficialView, official_view};
 pub use point::{PointDetails, PointsView, PositionView, point_details};
 pub use print::{ChangeView, ClauseChange, PrintView, print_view};
-pub use ruling::{CitedView, RulingView, RulingsView, ruling_view};
+pub use published::{CitedView, PublishedCaseView, PublishedCasesView, published_case};
+pub use recorded::{HistoryView, RecordedListView, RecordedView};
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,7 +1,7 @@
 //! The rules over HTTP: an API for programs and pages for judges.
 //!
 //! There are three parts. `server` holds connections, limits, the response cache, metrics and the reload.
-//! `answers` (with `params`, `preferences`, `problem`) is what the API and the pages share. `api`,
+//! `casebook` is the store of rulings as the server uses it. `answers` (with `params`, `preferences`, `problem`) is what the API and the pages share. `api`,
 //! `pages` and `offline` present it.
 //!
 //! The way of a request: `server::middleware` gives it the [`Rulebook`] that is current at that moment
@@ -16,6 +16,7 @@ mod answers;
 mod api;
 mod assets;
 mod booklets;
+mod casebook;
 mod offline;
 mod pages;
 mod params;
@@ -27,6 +28,7 @@ mod server;
 mod state;
 
 pub use api::openapi;
+pub use casebook::Casebook;
 pub use router::router;
 pub use rulebook::Rulebook;
 pub use server::limits::Limits;

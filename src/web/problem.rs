@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::casebook::Fault;
 use crate::l10n::Localizer;
 use crate::lang::Message;
 
@@ -19,6 +20,7 @@ pub(super) struct Problem {
     /// What kind of problem it is: the last part of its `type`, and of its title's message.
     kind: &'static str,
     detail: Option<Message>,
+    faults: Vec<Fault>,
 }
 
 /// Problem details for HTTP APIs.
@@ -33,30 +35,47 @@ pub(super) struct ProblemView {
     /// What is wrong here, and how to mend it.
     #[serde(skip_serializing_if = "Option::is_none")]
     detail: Option<String>,
+    /// The fields that are unsound, where something was sent.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    errors: Vec<FieldProblem>,
+}
+
+/// A field that is unsound.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct FieldProblem {
+    /// Its name in JSON.
+    pub(super) field: &'static str,
+    /// What is wrong, and how to mend it.
+    pub(super) detail: String,
 }
 
 /// Every kind of problem with its status, in the order of docs/api.md.
 const KINDS: &[(&str, StatusCode)] = &[
     ("bad-request", StatusCode::BAD_REQUEST),
+    ("unauthorized", StatusCode::UNAUTHORIZED),
+    ("forbidden", StatusCode::FORBIDDEN),
     ("unknown-name", StatusCode::NOT_FOUND),
     ("no-such-page", StatusCode::NOT_FOUND),
     ("wrong-method", StatusCode::METHOD_NOT_ALLOWED),
     ("too-slow", StatusCode::REQUEST_TIMEOUT),
+    ("conflict", StatusCode::CONFLICT),
+    ("unsound", StatusCode::UNPROCESSABLE_ENTITY),
     ("too-large", StatusCode::PAYLOAD_TOO_LARGE),
     ("too-many", StatusCode::TOO_MANY_REQUESTS),
     ("busy", StatusCode::SERVICE_UNAVAILABLE),
+    ("unavailable", StatusCode::SERVICE_UNAVAILABLE),
     ("internal", StatusCode::INTERNAL_SERVER_ERROR),
 ];
 
 impl Problem {
     /// The request cannot be understood.
     pub(super) const fn bad_request(detail: Message) -> Self {
-        Self { status: StatusCode::BAD_REQUEST, kind: "bad-request", detail: Some(detail) }
+        Self::with(StatusCode::BAD_REQUEST, "bad-request", detail)
     }
 
     /// The address names something that does not exist.
     pub(super) const fn unknown_name(detail: Message) -> Self {
-        Self { status: StatusCode::NOT_FOUND, kind: "unknown-name", detail: Some(detail) }
+        Self::with(StatusCode::NOT_FOUND, "unknown-name", detail)
     }
 
     /// The language is none of ours.
@@ -66,30 +85,67 @@ impl Problem {
 
     /// The reader asks too often.
     pub(super) const fn too_many() -> Self {
-        Self { status: StatusCode::TOO_MANY_REQUESTS, kind: "too-many", detail: None }
+        Self::plain(StatusCode::TOO_MANY_REQUESTS, "too-many")
+    }
+
+    /// The sender has no token, or one that is not good.
+    pub(super) const fn unauthorized(detail: Message) -> Self {
+        Self::with(StatusCode::UNAUTHORIZED, "unauthorized", detail)
+    }
+
+    /// The sender may not do that.
+    pub(super) const fn forbidden(detail: Message) -> Self {
+        Self::with(StatusCode::FORBIDDEN, "forbidden", detail)
+    }
+
+    /// Somebody else was faster.
+    pub(super) const fn conflict(detail: Message) -> Self {
+        Self::with(StatusCode::CONFLICT, "conflict", detail)
+    }
+
+    /// Fields of what was sent are unsound.
+    pub(super) fn unsound(faults: Vec<Fault>) -> Self {
+        Self { faults, ..Self::unsound_as(Message::new("problem-unsound-fields")) }
+    }
+
+    /// What was sent makes no sense now.
+    pub(super) const fn unsound_as(detail: Message) -> Self {
+        Self::with(StatusCode::UNPROCESSABLE_ENTITY, "unsound", detail)
+    }
+
+    /// Something that the answer needs cannot be used now.
+    pub(super) const fn unavailable(detail: Message) -> Self {
+        Self::with(StatusCode::SERVICE_UNAVAILABLE, "unavailable", detail)
+    }
+
+    const fn with(status: StatusCode, kind: &'static str, detail: Message) -> Self {
+        Self { status, kind, detail: Some(detail), faults: Vec::new() }
+    }
+
+    const fn plain(status: StatusCode, kind: &'static str) -> Self {
+        Self { status, kind, detail: None, faults: Vec::new() }
     }
 
     /// As much as can be done at once is being done.
-    #[cfg(feature = "pdf")]
     pub(super) const fn busy() -> Self {
-        Self { status: StatusCode::SERVICE_UNAVAILABLE, kind: "busy", detail: None }
+        Self::plain(StatusCode::SERVICE_UNAVAILABLE, "busy")
     }
 
     /// The address leads nowhere.
     pub(super) const fn no_such_page() -> Self {
-        Self { status: StatusCode::NOT_FOUND, kind: "no-such-page", detail: None }
+        Self::plain(StatusCode::NOT_FOUND, "no-such-page")
     }
 
     /// The fault is ours.
     pub(super) const fn internal() -> Self {
-        Self { status: StatusCode::INTERNAL_SERVER_ERROR, kind: "internal", detail: None }
+        Self::plain(StatusCode::INTERNAL_SERVER_ERROR, "internal")
     }
 
     /// The problem of a status that a library answered with.
     pub(super) fn of_status(status: StatusCode) -> Self {
         let known = KINDS.iter().find(|(_, known)| *known == status);
         let usual = if status.is_server_error() { "internal" } else { "bad-request" };
-        Self { status, kind: known.map_or(usual, |(kind, _)| kind), detail: None }
+        Self::plain(status, known.map_or(usual, |(kind, _)| kind))
     }
 
     /// Lists every kind with its status.
@@ -104,6 +160,7 @@ impl Problem {
             title: localizer.word(&format!("problem-{}", self.kind)),
             status: self.status.as_u16(),
             detail: self.detail.as_ref().map(|detail| localizer.say(detail)),
+            errors: self.faults.iter().map(|fault| FieldProblem::new(fault, localizer)).collect(),
         }
     }
 }
@@ -114,9 +171,21 @@ impl ProblemView {
         &self.title
     }
 
+    /// The fields that are unsound.
+    pub(super) fn errors(&self) -> &[FieldProblem] {
+        &self.errors
+    }
+
     /// What is wrong here.
     pub(super) fn detail(&self) -> &str {
         self.detail.as_deref().unwrap_or_default()
+    }
+}
+
+impl FieldProblem {
+    /// Puts a fault into the reader's words.
+    pub(super) fn new(fault: &Fault, localizer: &Localizer) -> Self {
+        Self { field: fault.field, detail: localizer.say(&fault.message) }
     }
 }
 
@@ -125,6 +194,9 @@ impl IntoResponse for Problem {
         let mut response = self.status.into_response();
         if self.status == StatusCode::SERVICE_UNAVAILABLE {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
+        }
+        if self.status == StatusCode::UNAUTHORIZED {
+            response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
         }
         response.extensions_mut().insert(self);
         response

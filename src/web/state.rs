@@ -1,7 +1,7 @@
 //! The rule collection that is served, and how a newer one replaces it.
 
 use std::path::Path;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use axum::http::{HeaderMap, header};
 
@@ -11,6 +11,7 @@ use crate::lang::Lang;
 use crate::web::booklets::history::PrintHistory;
 #[cfg(feature = "pdf")]
 use crate::web::booklets::queue::BookletQueue;
+use crate::web::casebook::Casebook;
 use crate::web::rulebook::Rulebook;
 use crate::web::server::metrics::Metrics;
 
@@ -32,6 +33,7 @@ struct Shared {
     base: Option<String>,
     metrics: Metrics,
     print_history: PrintHistory,
+    casebook: OnceLock<Casebook>,
     #[cfg(feature = "pdf")]
     booklet_queue: BookletQueue,
 }
@@ -52,9 +54,23 @@ impl AppState {
             base: base.map(|base| base.trim_end_matches('/').to_owned()),
             metrics,
             print_history,
+            casebook: OnceLock::new(),
             #[cfg(feature = "pdf")]
             booklet_queue: BookletQueue::new(),
         }))
+    }
+
+    /// Also serves a casebook; only the first one counts.
+    #[must_use]
+    pub fn with_casebook(self, casebook: Casebook) -> Self {
+        // A second one is a mistake of the program, and the first goes on.
+        let _ = self.0.casebook.set(casebook);
+        self
+    }
+
+    /// Returns the casebook, where one is served.
+    pub(super) fn casebook(&self) -> Option<&Casebook> {
+        self.0.casebook.get()
     }
 
     /// Returns the rule collection that is current now. A request asks once and keeps what it got.

@@ -2,6 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
+use utoipa::ToSchema;
+
 use super::Timestamp;
 use crate::named::as_text;
 
@@ -21,12 +23,14 @@ const BEGIN: i64 = 1_577_836_800_000;
 /// Two servers, or a phone without a network, make ids without asking one another. Two rulings of the same
 /// millisecond get the same one once in 270,000,000,000 times, and then the store refuses the second.
 /// The order of ids is that of the clocks that made them; what came first is said by the store.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, ToSchema)]
+#[schema(value_type = String, pattern = "^[0-9a-hjkmnp-tv-z]{16}$")]
 pub struct RulingId(u128);
 
 /// The end of an id, as it is shown and typed: `kf7a3b`. Among a thousand rulings one in two thousand
 /// such ids fits two of them; then the whole id must be typed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, ToSchema)]
+#[schema(value_type = String, pattern = "^[0-9a-hjkmnp-tv-z]{6}$")]
 pub struct ShortId(u128);
 
 /// A ruling as somebody named it.

@@ -2,6 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
+use utoipa::ToSchema;
+
 use crate::named::as_text;
 
 /// The longest key, in characters.
@@ -9,7 +11,8 @@ const LONGEST: usize = 100;
 
 /// A name that the writer gives to one change. A second attempt with the same key finds the first one
 /// instead of writing again, so a phone may send until it gets an answer.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, ToSchema)]
+#[schema(value_type = String, pattern = "^[!-~]{1,100}$")]
 pub struct Key(String);
 
 /// A text that cannot be a key.

@@ -1,6 +1,7 @@
 //! The steps by which a ruling came to be what it is.
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::{Key, Patch, RulingId, Statement, Timestamp};
 use crate::named::named;
@@ -40,7 +41,7 @@ named! {
 }
 
 /// Who made a change.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Author {
     /// The name under which he is known at the event.
@@ -51,7 +52,7 @@ pub struct Author {
 
 /// One change of a ruling. Revisions are only ever added, with one exception: what must be deleted by law
 /// is deleted from all of them, and a revision says that it was.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Revision {
     /// The ruling.
@@ -74,7 +75,7 @@ pub struct Revision {
 }
 
 /// What a revision did.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Change {
     /// It recorded the ruling.

@@ -3,6 +3,9 @@
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
+use utoipa::{PartialSchema, ToSchema};
 
 use super::{RulingId, Timestamp};
 use crate::corpus::{ClauseId, EditionId, EventId, Outcome, PointId, ScopeId, ShortHash};
@@ -10,6 +13,7 @@ use crate::lang::Lang;
 use crate::named::{as_text, named};
 
 named! {
+    #[schema(as = RulingAuthority)]
     /// Who decided. A published case may have other authorities ([`crate::corpus::Authority`]).
     Authority {
         /// A judge at a table.
@@ -24,6 +28,7 @@ named! {
 named! {
     /// How firm a ruling is.
     #[derive(Default)]
+    #[schema(as = RulingStatus)]
     Status {
         /// It holds until somebody confirms or overturns it.
         #[default]
@@ -51,7 +56,7 @@ impl Status {
 }
 
 /// A clause that a ruling rests on, with the hash of its wording at that time.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Cited {
     /// The clause.
@@ -72,6 +77,15 @@ pub enum Link {
 }
 
 as_text!(Link);
+
+impl PartialSchema for Link {
+    fn schema() -> RefOr<Schema> {
+        let id = "^([0-9a-hjkmnp-tv-z]{16}|https?://.*)$";
+        ObjectBuilder::new().schema_type(SchemaType::Type(Type::String)).pattern(Some(id)).into()
+    }
+}
+
+impl ToSchema for Link {}
 
 impl FromStr for Link {
     type Err = super::BadRulingId;
@@ -99,7 +113,7 @@ macro_rules! statement {
         always { $($(#[doc = $always_doc:literal])+ $(#[serde($($serde:tt)*)])* $always:ident: $always_type:ty,)+ }
     ) => {
         /// What a ruling says. Texts are CommonMark, in one language.
-        #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
         #[serde(deny_unknown_fields)]
         pub struct Statement {
             $($(#[doc = $either_doc])+ #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -108,7 +122,7 @@ macro_rules! statement {
         }
 
         /// What an amendment changes: the fields that have a value here.
-        #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+        #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
         #[serde(deny_unknown_fields)]
         pub struct Patch {
             $($(#[doc = $either_doc])+ #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -4,6 +4,7 @@ use std::{fmt, str::FromStr};
 
 use time::format_description::well_known::Rfc3339;
 use time::{Date, OffsetDateTime};
+use utoipa::ToSchema;
 
 use crate::corpus::PartialDate;
 use crate::named::as_text;
@@ -12,7 +13,8 @@ use crate::named::as_text;
 const LAST: i64 = 253_402_300_799_999;
 
 /// A point in time from 1970 to 9999, written `2026-11-22T18:55:27.123Z`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, ToSchema)]
+#[schema(value_type = String, format = DateTime)]
 pub struct Timestamp(i64);
 
 /// A text that is no point in time.

@@ -39,7 +39,7 @@ pub struct BadToken;
 ///
 /// A plain SHA-256 is enough, where a password would need a slow hash: the secret has 128 bits of chance,
 /// which nobody tries out (OWASP ASVS 5.0, section 11.4).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct TokenHash(String);
 

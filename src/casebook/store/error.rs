@@ -74,7 +74,8 @@ pub enum Unusable {
 }
 
 impl StoreError {
-    pub(in crate::casebook) fn unusable(kind: Unusable, place: &str, detail: impl fmt::Display) -> Self {
+    /// Says how a database cannot be used; `place` names it for people.
+    pub fn unusable(kind: Unusable, place: &str, detail: impl fmt::Display) -> Self {
         Self::Unusable { kind, place: place.to_owned(), detail: detail.to_string() }
     }
 

@@ -16,6 +16,7 @@ mod sqlite;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 pub use bell::Subscription;
 pub use error::{StoreError, Unusable};
@@ -140,7 +141,7 @@ pub trait Store: Send + Sync {
 }
 
 /// A revision with its place among all.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Entry {
     /// Its place.
     pub sequence: Sequence,

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::values::base_url;
+use crate::casebook::Address;
 use crate::web::Limits;
 
 /// `schiri serve`: serves the API and the pages.
@@ -23,6 +24,8 @@ pub(in crate::cli) struct Serve {
     pub(in crate::cli) behind_proxy: bool,
     #[arg(long, value_name = "URL", value_parser = base_url)]
     pub(in crate::cli) base_url: Option<String>,
+    #[arg(long, value_name = "FILE|URL", env = "SCHIRI_DATABASE", hide_env_values = true)]
+    pub(in crate::cli) database: Option<Address>,
     #[arg(long, value_name = "DIR")]
     pub(in crate::cli) history: Option<PathBuf>,
     #[arg(long, value_name = "FORMAT", default_value = "text")]

@@ -4,6 +4,7 @@ use utoipa::openapi::header::{Header, HeaderBuilder};
 use utoipa::openapi::path::{Operation, Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::response::{Response, ResponseBuilder};
 use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{ComponentsBuilder, ContentBuilder, OpenApi, Ref, RefOr, Required};
 
 /// The refusals that every resource knows: name, status, meaning.
@@ -14,6 +15,15 @@ const REFUSALS: &[(&str, &str, &str)] = &[
     ("TooLarge", "413", "The request is too large"),
     ("TooMany", "429", "Too many requests in a short time; `Retry-After` says when to come back"),
     ("Internal", "500", "The server made a mistake"),
+];
+
+/// The refusals that resources know which change something.
+const WRITING: &[(&str, &str, &str)] = &[
+    ("Unauthorized", "401", "There is no token, or it is not good"),
+    ("Forbidden", "403", "The token does not allow that"),
+    ("Conflict", "409", "Somebody else was faster, or the key was used for another change"),
+    ("Unsound", "422", "Fields are unsound: `errors` names them"),
+    ("Unavailable", "503", "The casebook cannot be used now"),
 ];
 
 /// The headers of a good answer: name, meaning.
@@ -28,13 +38,19 @@ const HEADERS: &[(&str, &str)] = &[
 /// Adds what holds for every resource.
 pub(super) fn complete(document: &mut OpenApi) {
     let mut components = ComponentsBuilder::from(document.components.take().unwrap_or_default());
-    for (name, status, meaning) in REFUSALS {
+    let bearer = SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build());
+    components = components.security_scheme("token", bearer);
+    for (name, status, meaning) in REFUSALS.iter().chain(WRITING) {
         components = components.response(*name, refusal(status, meaning));
     }
     document.components = Some(components.build());
     for item in document.paths.paths.values_mut() {
         if let Some(operation) = &mut item.get {
             complete_operation(operation);
+        }
+        if let Some(operation) = &mut item.post {
+            complete_operation(operation);
+            refuse(operation, WRITING);
         }
     }
 }
@@ -56,8 +72,13 @@ fn complete_operation(operation: &mut Operation) {
     }
     let known = ResponseBuilder::new().description("The reader has this very answer already").build();
     responses.insert("304".to_owned(), known.into());
-    for (name, status, _) in REFUSALS {
-        responses.insert((*status).to_owned(), RefOr::Ref(Ref::from_response_name(*name)));
+    refuse(operation, REFUSALS);
+}
+
+fn refuse(operation: &mut Operation, refusals: &[(&str, &str, &str)]) {
+    for (name, status, _) in refusals {
+        let refusal = RefOr::Ref(Ref::from_response_name(*name));
+        operation.responses.responses.insert((*status).to_owned(), refusal);
     }
 }
 

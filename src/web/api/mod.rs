@@ -5,6 +5,7 @@
 
 mod ask;
 mod booklets;
+mod cases;
 mod citations;
 mod clauses;
 mod compare;
@@ -54,7 +55,8 @@ use reply::Reply;
     tags(
         (name = "editions", description = "The rule texts"),
         (name = "clauses", description = "Clauses: by address, by citation, by words"),
-        (name = "rulings", description = "What is in force, and cases that were decided"),
+        (name = "rulings", description = "What is in force, and what judges decided"),
+        (name = "cases", description = "Published cases"),
         (name = "points", description = "Questions of rule, and where editions part"),
         (name = "compare", description = "Editions side by side"),
         (name = "events", description = "Which editions are in force where, on screen and on paper"),
@@ -84,8 +86,12 @@ fn described() -> OpenApiRouter<AppState> {
         .routes(routes!(moments::moments))
         .routes(routes!(moments::moment))
         .routes(routes!(prints::print))
-        .routes(routes!(rulings::rulings))
+        .routes(routes!(cases::cases))
+        .routes(routes!(cases::case))
+        .routes(routes!(rulings::rulings, rulings::record))
+        .routes(routes!(rulings::stream))
         .routes(routes!(rulings::ruling))
+        .routes(routes!(rulings::history, rulings::amend))
         .routes(routes!(glossary::glossary))
 }
 

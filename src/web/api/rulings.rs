@@ -1,60 +1,382 @@
-//! `/rulings`: published cases, and each by itself.
+//! `/rulings`: the casebook of this server. Everybody may read the public parts; writing takes a token.
 
-use axum::extract::RawQuery;
-use serde::Deserialize;
-use utoipa::IntoParams;
+use std::convert::Infallible;
+use std::time::Duration;
 
-use super::paging::PageParams;
-use super::reply::Reply;
-use crate::corpus::{CaseId, PointId};
-use crate::known;
-use crate::view::{RulingView, RulingsView, ruling_view};
-use crate::web::params::{Asked, Named, one};
+use axum::Json;
+use axum::body::Bytes;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::casebook::{
+    Appended, Cursor, Entry, Filter, Key, Page, Patch, Revision, Ruling, RulingRef, Sequence, Status, Store,
+    StoreError, Timestamp, Token, Writer, amendment, recording, refusal,
+};
+use crate::corpus::{ClauseId, EventId, PointId};
+use crate::lang::Message;
+use crate::view::{HistoryView, RecordedListView, RecordedView};
+use crate::web::casebook::access::{Judge, Kept, MaybeJudge};
+use crate::web::casebook::{Casebook, no_ruling};
+use crate::web::params::{Asked, Named, bad, one, query};
 use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
 use crate::web::rulebook::Rules;
 
-/// Which cases are listed.
+/// The header that tells a second attempt from a second change (IETF draft *The Idempotency-Key HTTP
+/// Header Field*).
+const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
+/// How often a stream on which nothing happens says that it is there: proxies close quiet connections.
+const HEARTBEAT: Duration = Duration::from_secs(15);
+/// How many revisions are read at once for somebody who was away.
+const CHUNK: usize = 500;
+
+/// Which rulings are listed.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct RulingParams {
-    /// Only cases that decide this point.
+    /// Only those of this event.
+    #[param(value_type = Option<EventId>)]
+    event: Option<String>,
+    /// Only those that decide this point.
     #[param(value_type = Option<PointId>)]
     point: Option<String>,
+    /// Only those that rest on this clause, or on one below it.
+    #[param(value_type = Option<ClauseId>)]
+    clause: Option<String>,
+    /// Only those of this table.
+    #[param(max_length = 100)]
+    table: Option<String>,
+    /// Only those of this status.
+    #[param(value_type = Option<Status>)]
+    status: Option<String>,
+    /// Only those decided then or later: a day, or a time as RFC 3339 writes it.
+    #[param(value_type = Option<Timestamp>)]
+    since: Option<String>,
+    /// Only those with all these words.
+    #[param(max_length = 1000)]
+    q: Option<String>,
+    /// The most rulings; 50 where nothing is said.
+    #[param(value_type = Option<u16>, minimum = 1, maximum = 500)]
+    limit: Option<String>,
+    /// Where the part before ended: its `next`.
+    #[param(value_type = Option<i64>, minimum = 1)]
+    after: Option<String>,
 }
 
-/// The published cases, all or those that decide a point.
-#[utoipa::path(get, path = "/rulings", tag = "rulings", params(RulingParams, PageParams),
-    responses((status = 200, body = RulingsView)))]
+impl RulingParams {
+    fn filter(&self, officials: bool) -> Result<Filter, Problem> {
+        Ok(Filter {
+            event: named("event", self.event.as_deref())?,
+            point: named("point", self.point.as_deref())?,
+            clause: named("clause", self.clause.as_deref())?,
+            table: self.table.clone(),
+            status: named("status", self.status.as_deref())?,
+            text: self.q.as_deref().map(query).transpose()?.map(str::to_owned),
+            since: named("since", self.since.as_deref())?,
+            officials,
+        })
+    }
+
+    fn page(&self) -> Result<Page, Problem> {
+        let limit: Option<u16> = named("limit", self.limit.as_deref())?;
+        let limit = limit.unwrap_or(50);
+        let after: Option<Sequence> = named("after", self.after.as_deref())?;
+        if !(1..=500).contains(&limit) {
+            return Err(bad("limit", &limit.to_string()));
+        }
+        if after.is_some_and(|after| after < 1) {
+            return Err(bad("after", self.after.as_deref().unwrap_or_default()));
+        }
+        Ok(Page { after: after.map(Cursor), limit: limit.into() })
+    }
+}
+
+fn named<T: std::str::FromStr>(name: &'static str, text: Option<&str>) -> Result<Option<T>, Problem> {
+    text.map(|text| one(name, text)).transpose()
+}
+
+/// The rulings of the casebook, the latest recorded first. Without a token, their public parts.
+#[utoipa::path(get, path = "/rulings", tag = "rulings", params(RulingParams),
+    responses((status = 200, body = RecordedListView)))]
 pub(super) async fn rulings(
     rules: Rules,
-    preferences: Preferences,
+    Kept(casebook): Kept,
+    MaybeJudge(judge): MaybeJudge,
     Asked(params): Asked<RulingParams>,
-    Asked(page): Asked<PageParams>,
-    RawQuery(query): RawQuery,
-) -> Result<Reply<RulingsView>, Problem> {
-    let (page, lang) = (page.page()?, preferences.lang);
-    let point: Option<PointId> = params.point.as_deref().map(|id| one("point", id)).transpose()?;
-    if let Some(point) = &point {
-        known::point(&rules.corpus, point).map_err(Problem::unknown_name)?;
-    }
-    let cases: Vec<_> = rules.corpus.cases.values().filter(|case| case.decides(point.as_ref())).collect();
-    let total = cases.len();
-    let rulings = page.of(cases).into_iter().map(|case| ruling_view(&rules.corpus, case, lang)).collect();
-    let next = page.next(query.as_deref(), total);
-    Ok(Reply::said(lang, RulingsView { total, rulings }).followed_by(next))
+) -> Result<Response, Problem> {
+    // Words of officials' parts are found by those who may read them all.
+    let officials = judge.as_ref().is_some_and(|judge| judge.event.is_none());
+    let (filter, page) = (params.filter(officials)?, params.page()?);
+    let listing = casebook.ask(move |store| store.list(&filter, page)).await?;
+    let shown = listing.rulings.into_iter().map(|ruling| shown(&rules, ruling, judge.as_ref()));
+    let view = RecordedListView { rulings: shown.collect(), next: listing.next.map(|cursor| cursor.0) };
+    Ok(at_the_moment(Json(view)))
 }
 
-/// A published case, with the clauses that it rests on.
-#[utoipa::path(get, path = "/rulings/{case}", tag = "rulings",
-    params(("case" = CaseId, Path, description = "The case")),
-    responses((status = 200, body = RulingView)))]
+/// A ruling, by its id or the last six characters of it.
+#[utoipa::path(get, path = "/rulings/{id}", tag = "rulings",
+    params(("id" = String, Path, description = "The ruling", pattern = "^([0-9a-z]{10})?[0-9a-z]{6}$")),
+    responses((status = 200, body = RecordedView)))]
 pub(super) async fn ruling(
     rules: Rules,
+    Kept(casebook): Kept,
+    MaybeJudge(judge): MaybeJudge,
+    Named(id): Named<String>,
+) -> Result<Response, Problem> {
+    let ruling = existing(&casebook, one("id", &id)?).await?;
+    Ok(at_the_moment(Json(shown(&rules, ruling, judge.as_ref()))))
+}
+
+/// How a ruling came to be what it is: who changed what, when, and why.
+#[utoipa::path(get, path = "/rulings/{id}/events", tag = "rulings",
+    params(("id" = String, Path, description = "The ruling", pattern = "^([0-9a-z]{10})?[0-9a-z]{6}$")),
+    responses((status = 200, body = HistoryView)))]
+pub(super) async fn history(
+    Kept(casebook): Kept,
+    MaybeJudge(judge): MaybeJudge,
+    Named(id): Named<String>,
+) -> Result<Response, Problem> {
+    let ruling = existing(&casebook, one("id", &id)?).await?;
+    let covers = judge.is_some_and(|judge| judge.covers(ruling.statement.event.as_ref()));
+    let mut history = casebook.ask(move |store| store.history(ruling.id)).await?;
+    if !covers {
+        history.iter_mut().for_each(|entry| entry.revision = entry.revision.public());
+    }
+    Ok(at_the_moment(Json(HistoryView { history })))
+}
+
+/// Records a ruling. Time, language, authority and status may be left out: now, the request's language, a
+/// judge, provisional. A second attempt with the same `Idempotency-Key` and content finds the first.
+#[utoipa::path(post, path = "/rulings", tag = "rulings", request_body = Patch, security(("token" = [])),
+    params(("Idempotency-Key" = Option<Key>, Header, description = "Names this change")),
+    responses((status = 201, body = RecordedView, description = "Recorded"),
+        (status = 200, body = RecordedView, description = "Was recorded by an earlier attempt")))]
+pub(super) async fn record(
+    rules: Rules,
     preferences: Preferences,
-    Named(case): Named<String>,
-) -> Result<Reply<RulingView>, Problem> {
-    let id: CaseId = one("case", &case)?;
-    let case = known::case(&rules.corpus, &id).map_err(Problem::unknown_name)?;
-    Ok(Reply::said(preferences.lang, ruling_view(&rules.corpus, case, preferences.lang)))
+    Kept(casebook): Kept,
+    Judge(judge): Judge,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, Problem> {
+    let patch: Patch = read(&body)?;
+    let writer = Writer { by: judge.holder.clone(), key: key(&headers)?, reason: String::new() };
+    let appended = write(&casebook, &judge, None, {
+        let rules = rules.clone();
+        move |_| recording(&rules.corpus, patch, preferences.lang, writer)
+    })
+    .await?;
+    Ok(answered(&rules, &judge, appended))
+}
+
+/// A change of a ruling.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Amendment {
+    /// The version that the writer saw: the ruling's `revision`. If there is a later one, he is told.
+    #[schema(minimum = 1)]
+    after: u32,
+    /// Why; needed where the change contradicts what players were told.
+    #[serde(default)]
+    reason: String,
+    /// The fields that change.
+    change: Patch,
+}
+
+/// Amends a ruling; its earlier versions stay.
+#[utoipa::path(post, path = "/rulings/{id}/events", tag = "rulings", request_body = Amendment,
+    security(("token" = [])),
+    params(("id" = String, Path, description = "The ruling", pattern = "^([0-9a-z]{10})?[0-9a-z]{6}$"),
+        ("Idempotency-Key" = Option<Key>, Header, description = "Names this change")),
+    responses((status = 201, body = RecordedView, description = "Amended"),
+        (status = 200, body = RecordedView, description = "Was amended by an earlier attempt")))]
+pub(super) async fn amend(
+    rules: Rules,
+    Kept(casebook): Kept,
+    Judge(judge): Judge,
+    Named(id): Named<String>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, Problem> {
+    let Amendment { after, reason, change } = read(&body)?;
+    let ruling = existing(&casebook, one("id", &id)?).await?;
+    let writer = Writer { by: judge.holder.clone(), key: key(&headers)?, reason };
+    let appended = write(&casebook, &judge, Some(ruling), {
+        let rules = rules.clone();
+        move |ruling| match ruling {
+            Some(ruling) => amendment(&rules.corpus, ruling, after, change, writer),
+            None => Err(StoreError::Faulty(Vec::new())),
+        }
+    })
+    .await?;
+    Ok(answered(&rules, &judge, appended))
+}
+
+/// Makes a revision, and writes it if the token allows.
+pub(in crate::web) async fn write(
+    casebook: &Casebook,
+    judge: &Token,
+    before: Option<Ruling>,
+    revision: impl FnOnce(Option<&Ruling>) -> Result<Revision, StoreError> + Send + 'static,
+) -> Result<Appended, Problem> {
+    let judge = judge.clone();
+    let written = casebook.ask(move |store: &dyn Store| {
+        let revision = revision(before.as_ref())?;
+        if let Some(message) = refusal(&judge, before.as_ref(), &revision.change) {
+            return Ok(Err(message));
+        }
+        store.append(&revision).map(Ok)
+    });
+    written.await?.map_err(Problem::forbidden)
+}
+
+/// Returns the ruling that somebody named.
+pub(in crate::web) async fn existing(casebook: &Casebook, named: RulingRef) -> Result<Ruling, Problem> {
+    let id = casebook.find(named).await?;
+    casebook.ask(move |store| store.get(id)).await?.ok_or_else(|| no_ruling(id))
+}
+
+/// Shows a ruling: the officials' part to those alone who hold a token for its event.
+fn shown(rules: &Rules, ruling: Ruling, judge: Option<&Token>) -> RecordedView {
+    let covers = judge.is_some_and(|judge| judge.covers(ruling.statement.event.as_ref()));
+    RecordedView::new(&rules.corpus, if covers { ruling } else { ruling.public() })
+}
+
+fn answered(rules: &Rules, judge: &Token, appended: Appended) -> Response {
+    let status = if appended.repeated { StatusCode::OK } else { StatusCode::CREATED };
+    let place = format!("/api/v1/rulings/{}", appended.ruling.id);
+    let view = shown(rules, appended.ruling, Some(judge));
+    let mut response = at_the_moment((status, Json(view)));
+    if let Ok(place) = HeaderValue::try_from(place) {
+        response.headers_mut().insert(header::LOCATION, place);
+    }
+    response
+}
+
+/// An answer that nobody may keep: another reader may see more or less, and the next moment may change it.
+fn at_the_moment(answer: impl IntoResponse) -> Response {
+    let mut response = answer.into_response();
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+fn read<T: serde::de::DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
+    serde_json::from_slice(body).map_err(|error| {
+        Problem::bad_request(Message::new("problem-unreadable").with("reason", error.to_string()))
+    })
+}
+
+fn key(headers: &HeaderMap) -> Result<Option<Key>, Problem> {
+    let Some(value) = headers.get(IDEMPOTENCY_KEY) else { return Ok(None) };
+    let text = value.to_str().unwrap_or_default();
+    one("Idempotency-Key", text).map(Some)
+}
+
+/// Where a stream begins, and of what.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct StreamParams {
+    /// Only changes of rulings of this event.
+    #[param(value_type = Option<EventId>)]
+    event: Option<String>,
+    /// Begin with what came after this sequence number; without it, with what comes from now on. A browser
+    /// that connects again sends `Last-Event-ID` instead, which counts more.
+    #[param(value_type = Option<i64>, minimum = 0)]
+    after: Option<String>,
+}
+
+/// What a stream tells: a revision that was written.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct RulingEvent {
+    /// The revision, its public part, with its place among all.
+    #[serde(flatten)]
+    entry: Entry,
+    /// The ruling's event, as it is now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    event: Option<EventId>,
+}
+
+/// Every change of a ruling as it is made, as server-sent events (HTML, section 9.2). The id of each is its
+/// sequence number: nothing is left out by whoever connects again with the last one that he saw.
+#[utoipa::path(get, path = "/rulings/stream", tag = "rulings", params(StreamParams),
+    responses((status = 200, description = "The changes, one after the other",
+        body = RulingEvent, content_type = "text/event-stream")))]
+pub(super) async fn stream(
+    Kept(casebook): Kept,
+    headers: HeaderMap,
+    Asked(params): Asked<StreamParams>,
+) -> Result<Response, Problem> {
+    let permit = casebook.listener()?;
+    let event: Option<EventId> = named("event", params.event.as_deref())?;
+    let again = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse().ok());
+    let asked: Option<Sequence> = named("after", params.after.as_deref())?;
+    if asked.is_some_and(|after| after < 0) {
+        return Err(bad("after", params.after.as_deref().unwrap_or_default()));
+    }
+    let news = casebook.live().subscribe();
+    let last = again.or(asked).unwrap_or_else(|| casebook.latest());
+    let listener = Listener { casebook, news, last, event, waiting: Vec::new(), _permit: permit };
+    let events = futures_util::stream::unfold(listener, Listener::next);
+    let mut response = at_the_moment(Sse::new(events).keep_alive(KeepAlive::new().interval(HEARTBEAT)));
+    // nginx would else keep events until it has enough of them.
+    response.headers_mut().insert("x-accel-buffering", HeaderValue::from_static("no"));
+    Ok(response)
+}
+
+/// Somebody who listens, and how far he is.
+struct Listener {
+    casebook: Casebook,
+    news: tokio::sync::watch::Receiver<Sequence>,
+    last: Sequence,
+    event: Option<EventId>,
+    /// What was read and not yet told, the next one last.
+    waiting: Vec<RulingEvent>,
+    _permit: tokio::sync::OwnedSemaphorePermit,
+}
+
+impl Listener {
+    /// Waits for the next event; ends the stream where the casebook cannot be read, for the listener
+    /// connects again and goes on from there.
+    async fn next(mut self) -> Option<(Result<Event, Infallible>, Self)> {
+        loop {
+            if let Some(event) = self.waiting.pop() {
+                let told = Event::default().id(event.entry.sequence.to_string()).event("ruling");
+                return Some((Ok(told.json_data(&event).ok()?), self));
+            }
+            self.news.borrow_and_update();
+            let entries = self.read().await.ok()?;
+            if entries.is_empty() {
+                self.news.changed().await.ok()?;
+                continue;
+            }
+            self.last = entries.last().map_or(self.last, |entry| entry.entry.sequence);
+            self.waiting = entries.into_iter().filter(|event| self.wants(event)).rev().collect();
+        }
+    }
+
+    fn wants(&self, event: &RulingEvent) -> bool {
+        self.event.is_none() || event.event == self.event
+    }
+
+    /// Reads what comes next: from what is kept for all, or from the store for who was away for long.
+    async fn read(&self) -> Result<Vec<RulingEvent>, Problem> {
+        let last = self.last;
+        if self.casebook.latest() <= last {
+            return Ok(Vec::new());
+        }
+        if let Some(kept) = self.casebook.live().after(last) {
+            return Ok(kept.iter().map(|told| told.as_ref().clone().into()).collect());
+        }
+        let told = self.casebook.ask(move |store| crate::web::casebook::told(store, last, CHUNK)).await?;
+        Ok(told.into_iter().map(Into::into).collect())
+    }
+}
+
+impl From<crate::web::casebook::Told> for RulingEvent {
+    fn from(told: crate::web::casebook::Told) -> Self {
+        Self { entry: told.entry, event: told.event }
+    }
 }

@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use axum::extract::{MatchedPath, Query, Request};
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
-use utoipa::openapi::path::{Parameter, ParameterIn};
+use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
 use utoipa::openapi::{RefOr, Required};
 
 use crate::lang::Message;
@@ -27,8 +27,14 @@ struct Described {
     required: bool,
 }
 
+/// The query parameters of a path's methods.
+struct ByMethod {
+    get: Vec<Described>,
+    post: Vec<Described>,
+}
+
 /// The query parameters of each path.
-static DESCRIBED: LazyLock<BTreeMap<String, Vec<Described>>> = LazyLock::new(|| {
+static DESCRIBED: LazyLock<BTreeMap<String, ByMethod>> = LazyLock::new(|| {
     let described = |parameter| match parameter {
         RefOr::T(Parameter { name, parameter_in: ParameterIn::Query, required, .. }) => {
             Some(Described { name, required: required == Required::True })
@@ -37,9 +43,12 @@ static DESCRIBED: LazyLock<BTreeMap<String, Vec<Described>>> = LazyLock::new(|| 
     };
     let paths = super::openapi().paths.paths.into_iter();
     paths
-        .filter_map(|(path, item)| {
-            let parameters = item.get?.parameters?;
-            Some((path, parameters.into_iter().filter_map(described).collect()))
+        .map(|(path, item)| {
+            let of = |operation: Option<Operation>| {
+                let parameters = operation.and_then(|operation| operation.parameters).unwrap_or_default();
+                parameters.into_iter().filter_map(described).collect()
+            };
+            (path, ByMethod { get: of(item.get), post: of(item.post) })
         })
         .collect()
 });
@@ -48,7 +57,9 @@ static DESCRIBED: LazyLock<BTreeMap<String, Vec<Described>>> = LazyLock::new(|| 
 /// longer) served.
 pub(super) async fn check(rules: Rules, request: Request, next: Next) -> Result<Response, Problem> {
     let path = request.extensions().get::<MatchedPath>().map(MatchedPath::as_str);
-    let known = path.and_then(|path| DESCRIBED.get(path)).map(Vec::as_slice).unwrap_or_default();
+    let known = path.and_then(|path| DESCRIBED.get(path));
+    let known = known.map(|known| if request.method() == Method::POST { &known.post } else { &known.get });
+    let known = known.map(Vec::as_slice).unwrap_or_default();
     let asked = Query::<Vec<(String, String)>>::try_from_uri(request.uri())?.0;
     check_names(known, &asked)?;
     let dated = asked.iter().find(|(name, _)| name == "material").map(|(_, hash)| same(&rules, hash));

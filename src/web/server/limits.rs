@@ -5,6 +5,7 @@ use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
+use crate::web::casebook::access::Client;
 use axum::Router;
 use axum::extract::ConnectInfo;
 use axum::http::StatusCode;
@@ -16,8 +17,8 @@ use tower_http::timeout::TimeoutLayer;
 
 /// The most characters of a query or question.
 pub(in crate::web) const MOST_QUERY: usize = 1_000;
-/// The most bytes of a body: forms and questions are small.
-const MOST_BODY: usize = 16 << 10;
+/// The most bytes of a body: a ruling with all its texts as long as they may be.
+const MOST_BODY: usize = 512 << 10;
 /// Requests that an address may send at once before its rate counts, in seconds of its rate: a page
 /// with all that belongs to it, for each phone behind a club's one address.
 const BURST_SECONDS: u32 = 4;
@@ -79,11 +80,16 @@ impl Rate {
         if self.asked.fetch_add(1, Ordering::Relaxed) % FORGET_AFTER == FORGET_AFTER - 1 {
             limiter.retain_recent();
         }
-        let refused = limiter.check_key(&network(self.address(parts))).err();
+        let refused = limiter.check_key(&self.client(parts).0).err();
         refused.map_or(Ok(()), |until| {
             let wait = until.wait_time_from(self.clock.now());
             Err(wait.as_secs().saturating_add(1))
         })
+    }
+
+    /// Returns what counts as the sender of a request.
+    pub(in crate::web) fn client(&self, parts: &Parts) -> Client {
+        Client(network(self.address(parts)))
     }
 
     /// Returns the address that is counted: the peer's, or behind a proxy the one that the proxy names.

@@ -15,8 +15,11 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tracing::Instrument as _;
 
+use crate::casebook::Sequence;
 use crate::corpus::EventId;
 use crate::lang::Lang;
+use crate::web::casebook::Casebook;
+use crate::web::casebook::access::Client;
 use crate::web::preferences::{self, Preferences};
 use crate::web::problem::Problem;
 use crate::web::rulebook::Rules;
@@ -63,9 +66,12 @@ pub(in crate::web) async fn handle(
 /// A request that was let in, with what its answer depends on beside the address.
 struct RequestContext {
     for_programs: bool,
+    client: Client,
     rules: Rules,
     preferences: Preferences,
     encoding: Encoding,
+    /// The last revision of the casebook: what is shown of rulings changes with it.
+    casebook: Sequence,
     /// What a page's address states is remembered in the settings.
     settings: Vec<HeaderValue>,
 }
@@ -105,6 +111,8 @@ impl Middleware {
             settings: if for_programs { Vec::new() } else { preferences::settings(parts, &preferences) },
             preferences,
             rules,
+            client: self.rate.client(parts),
+            casebook: self.state.casebook().map_or(0, Casebook::latest),
         })
     }
 
@@ -144,6 +152,7 @@ impl RequestContext {
             *request.method_mut() = Method::GET;
         }
         request.extensions_mut().insert(self.rules.clone());
+        request.extensions_mut().insert(self.client);
         request.extensions_mut().insert(self.preferences.clone());
         let span = tracing::error_span!("request", id);
         let mut response = marked(routes.run(request).instrument(span).await, self.for_programs);
@@ -166,6 +175,7 @@ impl RequestContext {
             host: host.filter(|_| !self.for_programs),
             preferences: &self.preferences,
             encoding: self.encoding,
+            casebook: self.casebook,
         }
     }
 

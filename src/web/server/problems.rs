@@ -73,7 +73,7 @@ pub(in crate::web) fn in_words(
     };
     *said.status_mut() = parts.status;
     // A refusal may say more in its headers: what is allowed, when to try again.
-    for name in [header::ALLOW, header::RETRY_AFTER] {
+    for name in [header::ALLOW, header::RETRY_AFTER, header::WWW_AUTHENTICATE] {
         if let Some(value) = parts.headers.get(&name) {
             said.headers_mut().insert(name, value.clone());
         }

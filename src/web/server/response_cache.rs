@@ -1,6 +1,6 @@
 //! The response cache, and the tags by which readers keep responses.
 //!
-//! A response depends only on the rules, the address and the reader's preferences. The cache belongs to
+//! A response depends only on the rules, the rulings, the address and the reader's preferences. The cache belongs to
 //! one [`Rulebook`](crate::web::Rulebook), so it can never answer from older rules, and goes away with
 //! it. Responses are kept compressed: each encoding is kept, and tagged, by itself.
 
@@ -13,6 +13,7 @@ use quick_cache::sync::Cache;
 use quick_cache::{Equivalent, Weighter};
 use sha2::{Digest, Sha256};
 
+use crate::casebook::Sequence;
 use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
 use crate::web::server::encoding::Encoding;
@@ -31,6 +32,7 @@ struct CacheKey {
     host: Option<HeaderValue>,
     preferences: Preferences,
     encoding: Encoding,
+    casebook: Sequence,
 }
 
 /// The same, for looking up; it must hash as [`CacheKey`] does.
@@ -44,6 +46,8 @@ pub(in crate::web) struct CacheKeyRef<'a> {
     pub(in crate::web) preferences: &'a Preferences,
     /// The encoding that the answer is sent in.
     pub(in crate::web) encoding: Encoding,
+    /// The last revision of the casebook when the request came; 0 without one.
+    pub(in crate::web) casebook: Sequence,
 }
 
 impl Equivalent<CacheKey> for CacheKeyRef<'_> {
@@ -52,6 +56,7 @@ impl Equivalent<CacheKey> for CacheKeyRef<'_> {
             && self.host == key.host.as_ref()
             && *self.preferences == key.preferences
             && self.encoding == key.encoding
+            && self.casebook == key.casebook
     }
 }
 
@@ -112,12 +117,13 @@ impl ResponseCache {
         join_vary(&mut headers);
         let kept = Arc::new(CachedResponse { headers, body, meter: meter.clone() });
         if kept.body.len() <= LARGEST {
-            let CacheKeyRef { address, host, preferences, encoding } = *wanted;
+            let CacheKeyRef { address, host, preferences, encoding, casebook } = *wanted;
             let key = CacheKey {
                 address: address.to_owned(),
                 host: host.cloned(),
                 preferences: preferences.clone(),
                 encoding,
+                casebook,
             };
             self.0.insert(key, Arc::clone(&kept));
         }

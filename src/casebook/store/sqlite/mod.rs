@@ -253,9 +253,7 @@ impl Store for Sqlite {
 
     fn token(&self, id: TokenId) -> Result<Option<Token>, StoreError> {
         let sql = "SELECT body, sum FROM token WHERE id = ?1";
-        self.read(|connection| {
-            Ok(rows::tokens(connection, sql, params![id.to_string()], &self.place)?.pop())
-        })
+        self.read(|connection| Ok(rows::tokens(connection, sql, params![id.to_string()], &self.place)?.pop()))
     }
 
     fn tokens(&self) -> Result<Vec<Token>, StoreError> {

@@ -10,17 +10,17 @@ use crate::source::Spanned;
 
 /// A page of the published cases.
 #[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct RulingsView {
+pub struct PublishedCasesView {
     /// How many there are in all.
     pub total: usize,
     /// These of them, in the order of their ids.
-    pub rulings: Vec<RulingView>,
+    pub cases: Vec<PublishedCaseView>,
 }
 
 /// A published case with all that it says.
 #[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct RulingView {
-    /// The case's id, as in `/rulings/{case}`.
+pub struct PublishedCaseView {
+    /// The case's id, as in `/cases/{case}`.
     pub case: String,
     /// Whether it is a worked example.
     pub example: bool,
@@ -61,12 +61,12 @@ pub struct CitedView {
 
 /// Makes the view of a case.
 #[must_use]
-pub fn ruling_view(corpus: &Corpus, case: &Case, reader: Lang) -> RulingView {
+pub fn published_case(corpus: &Corpus, case: &Case, reader: Lang) -> PublishedCaseView {
     let question = |point: &crate::corpus::Point| QuestionView {
         point: point.id.to_string(),
         question: best_plain(&point.question, reader),
     };
-    RulingView {
+    PublishedCaseView {
         case: case.id.to_string(),
         example: case.example,
         date: case.date.to_string(),

@@ -1,0 +1,44 @@
+//! Rulings of the casebook as data, for programs.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::casebook::{self, CitedStanding, Entry, Ruling, Sequence, ShortId};
+use crate::corpus::Corpus;
+
+/// A ruling of the casebook, with its short id and what became of the clauses that it cites.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct RecordedView {
+    /// The end of its id, as people type it.
+    pub short: ShortId,
+    /// The ruling.
+    #[serde(flatten)]
+    pub ruling: Ruling,
+    /// The clauses that it cites, each with what became of it since.
+    pub standing: Vec<CitedStanding>,
+}
+
+/// A part of a list of rulings, the latest recorded first.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct RecordedListView {
+    /// The rulings.
+    pub rulings: Vec<RecordedView>,
+    /// What `after` takes for the next part; absent at the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<Sequence>,
+}
+
+/// How a ruling came to be what it is.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct HistoryView {
+    /// Its revisions, the first one first.
+    pub history: Vec<Entry>,
+}
+
+impl RecordedView {
+    /// Makes the view of a ruling under a rule collection.
+    #[must_use]
+    pub fn new(corpus: &Corpus, ruling: Ruling) -> Self {
+        Self { short: ruling.id.short(), standing: casebook::standing(corpus, &ruling), ruling }
+    }
+}

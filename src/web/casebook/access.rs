@@ -1,0 +1,167 @@
+//! Who sends a request: the holder of a token.
+//!
+//! Programs send it as `Authorization: Bearer …` (RFC 6750), pages as a cookie. A cookie goes with every
+//! request that a browser sends here, also with one that another site's page makes; so what changes
+//! something by a cookie must come from a page of our own (`Sec-Fetch-Site`, else `Origin`).
+
+use std::net::IpAddr;
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, Method, header};
+
+use super::Casebook;
+use crate::casebook::{BearerToken, Timestamp, Token, now};
+use crate::lang::Message;
+use crate::web::preferences::cookie;
+use crate::web::problem::Problem;
+use crate::web::server::headers::is_for_programs;
+use crate::web::state::AppState;
+
+/// The cookie that holds a token.
+const COOKIE: &str = "judge";
+
+/// The network that a request comes from, as far as limits count it.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::web) struct Client(pub(in crate::web) IpAddr);
+
+/// The token of somebody who must have one.
+pub(in crate::web) struct Judge(pub(in crate::web) Token);
+
+/// The token of somebody who may have one. A program's must be good; a page's that is no longer good is as
+/// none, for the reader may read on.
+pub(in crate::web) struct MaybeJudge(pub(in crate::web) Option<Token>);
+
+/// The casebook that is served; without one, what needs it does not exist.
+pub(in crate::web) struct Kept(pub(in crate::web) Casebook);
+
+impl FromRequestParts<AppState> for Kept {
+    type Rejection = Problem;
+
+    async fn from_request_parts(_: &mut Parts, state: &AppState) -> Result<Self, Problem> {
+        let none = || Problem::unknown_name(Message::new("rulings-no-casebook"));
+        state.casebook().cloned().map(Self).ok_or_else(none)
+    }
+}
+
+impl FromRequestParts<AppState> for Judge {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
+        let Kept(casebook) = Kept::from_request_parts(parts, state).await?;
+        let Some(text) = sent(parts)? else {
+            let id = if casebook.is_writable().await? { "problem-no-token" } else { "problem-nobody-writes" };
+            return Err(Problem::unauthorized(Message::new(id)));
+        };
+        admit(&casebook, &text, parts).await.map(Self)
+    }
+}
+
+impl FromRequestParts<AppState> for MaybeJudge {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
+        let (Some(casebook), Some(text)) = (state.casebook(), sent(parts)?) else { return Ok(Self(None)) };
+        match admit(casebook, &text, parts).await {
+            Ok(token) => Ok(Self(Some(token))),
+            Err(problem) if is_for_programs(parts.uri.path()) => Err(problem),
+            Err(_) => Ok(Self(None)),
+        }
+    }
+}
+
+/// Tries a token that somebody typed or scanned.
+///
+/// # Errors
+/// If it is not good, or the address has tried too many.
+pub(in crate::web) async fn admit(casebook: &Casebook, text: &str, parts: &Parts) -> Result<Token, Problem> {
+    let bearer: BearerToken =
+        text.parse().map_err(|_| Problem::unauthorized(Message::new("problem-token")))?;
+    // A test without a socket has no address.
+    let from = parts.extensions.get::<Client>().map_or(IpAddr::from([127, 0, 0, 1]), |client| client.0);
+    casebook.admit(bearer, from).await
+}
+
+/// Returns the token that came with a request.
+fn sent(parts: &Parts) -> Result<Option<String>, Problem> {
+    if is_for_programs(parts.uri.path()) {
+        let Some(value) = parts.headers.get(header::AUTHORIZATION) else { return Ok(None) };
+        let bearer = value.to_str().ok().and_then(|value| {
+            let (scheme, token) = value.split_once(' ')?;
+            scheme.eq_ignore_ascii_case("bearer").then(|| token.to_owned())
+        });
+        return bearer.map(Some).ok_or_else(|| Problem::unauthorized(Message::new("problem-token")));
+    }
+    let token = cookie(&parts.headers, COOKIE);
+    if token.is_some() && !is_reading(&parts.method) {
+        same_origin(&parts.headers)?;
+    }
+    Ok(token)
+}
+
+fn is_reading(method: &Method) -> bool {
+    matches!(*method, Method::GET | Method::HEAD)
+}
+
+/// Refuses what a page of another site has a browser send (OWASP, *Cross-Site Request Forgery Prevention*:
+/// Fetch Metadata, else the origin).
+///
+/// # Errors
+/// If it does not come from a page of our own.
+pub(in crate::web) fn same_origin(headers: &HeaderMap) -> Result<(), Problem> {
+    let text = |name: header::HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    let is_own = match text(header::HeaderName::from_static("sec-fetch-site")) {
+        Some(site) => site == "same-origin",
+        // Older browsers, and pages that are not encrypted: there only the origin is sent.
+        None => {
+            let host = text(header::ORIGIN).and_then(|origin| origin.split_once("://")).map(|(_, host)| host);
+            host.is_some() && host == text(header::HOST)
+        }
+    };
+    if is_own { Ok(()) } else { Err(Problem::forbidden(Message::new("problem-other-site"))) }
+}
+
+/// Returns the cookie that holds a token until it expires: out of reach of scripts and other sites, and
+/// over an encrypted connection alone where the server is reached by one.
+pub(in crate::web) fn remember(token: &Token, text: &str, base: Option<&str>) -> Option<HeaderValue> {
+    let seconds = (token.expires.millis() - Timestamp::millis(now())) / 1000;
+    set(text.trim(), seconds.max(0), base)
+}
+
+/// Returns the cookie that forgets the token.
+pub(in crate::web) fn forget(base: Option<&str>) -> Option<HeaderValue> {
+    set("", 0, base)
+}
+
+fn set(value: &str, seconds: i64, base: Option<&str>) -> Option<HeaderValue> {
+    let secure = if base.is_some_and(|base| base.starts_with("https://")) { "; Secure" } else { "" };
+    let cookie = format!("{COOKIE}={value}; Path=/; Max-Age={seconds}; SameSite=Strict; HttpOnly{secure}");
+    HeaderValue::try_from(cookie).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_pages_of_our_own_may_change_something() {
+        for (headers, own) in [
+            (&[("sec-fetch-site", "same-origin")][..], true),
+            (&[("sec-fetch-site", "same-site")], false),
+            (
+                &[("sec-fetch-site", "cross-site"), ("origin", "http://hall:7310"), ("host", "hall:7310")],
+                false,
+            ),
+            (&[("origin", "http://hall:7310"), ("host", "hall:7310")], true),
+            (&[("origin", "http://evil.example"), ("host", "hall:7310")], false),
+            (&[("origin", "null"), ("host", "hall:7310")], false),
+            (&[("host", "hall:7310")], false),
+        ] {
+            let mut map = HeaderMap::new();
+            for (name, value) in headers {
+                map.insert(*name, HeaderValue::from_static(value));
+            }
+            assert_eq!(same_origin(&map).is_ok(), own, "{headers:?}");
+        }
+    }
+}

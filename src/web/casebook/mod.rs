@@ -1,0 +1,175 @@
+//! The casebook as the server uses it: a store that may wait for a disk or a network, kept away from the
+//! tasks that answer requests.
+//!
+//! [`Casebook`] asks the store in tasks that may block. `live` tells everybody who listens of new
+//! revisions, by one thread for all of them. `access` finds out who sends a request.
+
+pub(super) mod access;
+mod live;
+
+use std::collections::HashSet;
+use std::net::IpAddr;
+use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use self::live::Live;
+pub(super) use self::live::{Told, told};
+use crate::casebook::{
+    BearerToken, RulingId, RulingRef, Sequence, Store, StoreError, Token, TokenHash, TokenId, Unusable, now,
+};
+use crate::lang::Message;
+use crate::web::problem::Problem;
+
+/// How many may listen at once.
+const LISTENERS: usize = 4096;
+/// How many unknown tokens one address may try in a minute; a club's phones share one.
+const ATTEMPTS: NonZeroU32 = NonZeroU32::MIN.saturating_add(59);
+
+/// The casebook of a server.
+#[derive(Clone)]
+pub struct Casebook(Arc<Inner>);
+
+struct Inner {
+    store: Arc<dyn Store>,
+    live: Arc<Live>,
+    listeners: Arc<Semaphore>,
+    attempts: DefaultKeyedRateLimiter<IpAddr>,
+    /// Tokens that were admitted: they are no attempts. What is remembered is the token, never that it is
+    /// still good.
+    known: Mutex<HashSet<(TokenId, TokenHash)>>,
+}
+
+impl Casebook {
+    /// Begins to serve a casebook, and to watch it for what others write.
+    ///
+    /// # Errors
+    /// If it cannot be watched.
+    pub fn serve(store: Box<dyn Store>) -> Result<Self, StoreError> {
+        let store: Arc<dyn Store> = Arc::from(store);
+        Ok(Self(Arc::new(Inner {
+            live: Live::watch(&store)?,
+            store,
+            listeners: Arc::new(Semaphore::new(LISTENERS)),
+            attempts: RateLimiter::keyed(Quota::per_minute(ATTEMPTS)),
+            known: Mutex::default(),
+        })))
+    }
+
+    /// Asks the store in a task that may block.
+    ///
+    /// # Errors
+    /// What the store says, as a problem.
+    pub(super) async fn ask<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&dyn Store) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let store = Arc::clone(&self.0.store);
+        let asked = tokio::task::spawn_blocking(move || question(&*store)).await;
+        asked.map_err(|_| Problem::internal())?.map_err(|error| problem(&error))
+    }
+
+    /// Returns the place of the last revision that was told: what is shown of rulings may change when it
+    /// does.
+    pub(super) fn latest(&self) -> Sequence {
+        self.0.live.latest()
+    }
+
+    /// Returns the news.
+    pub(super) fn live(&self) -> Arc<Live> {
+        Arc::clone(&self.0.live)
+    }
+
+    /// Lets somebody listen.
+    ///
+    /// # Errors
+    /// If too many do.
+    pub(super) fn listener(&self) -> Result<OwnedSemaphorePermit, Problem> {
+        Arc::clone(&self.0.listeners).try_acquire_owned().map_err(|_| Problem::busy())
+    }
+
+    /// Finds the ruling that somebody named.
+    ///
+    /// # Errors
+    /// If there is none, or several fit.
+    pub(super) async fn find(&self, named: RulingRef) -> Result<RulingId, Problem> {
+        let RulingRef::Short(short) = named else {
+            let RulingRef::Whole(id) = named else { return Err(Problem::internal()) };
+            return Ok(id);
+        };
+        match self.ask(move |store| store.named(short)).await?.as_slice() {
+            [id] => Ok(*id),
+            [] => Err(no_ruling(named)),
+            several => {
+                let known: Vec<_> = several.iter().map(ToString::to_string).collect();
+                let message = Message::new("casebook-ambiguous").with("ruling", short.to_string());
+                Err(Problem::unknown_name(message.with("known", known.join(", "))))
+            }
+        }
+    }
+
+    /// Returns the token that is kept, if this one is good. Tokens that were never admitted count as
+    /// attempts of the address.
+    ///
+    /// # Errors
+    /// If it is not good, or the address has tried too many.
+    async fn admit(&self, bearer: BearerToken, from: IpAddr) -> Result<Token, Problem> {
+        let name = (bearer.id(), bearer.hash());
+        let is_known = self.known().contains(&name);
+        if !is_known && self.0.attempts.check_key(&from).is_err() {
+            return Err(Problem::too_many());
+        }
+        let id = bearer.id();
+        let kept = self.ask(move |store| store.token(id)).await?;
+        let token = kept
+            .filter(|token| token.admits(&bearer, now()))
+            .ok_or_else(|| Problem::unauthorized(Message::new("problem-token")))?;
+        if !is_known {
+            self.known().insert(name);
+            self.0.attempts.retain_recent();
+        }
+        Ok(token)
+    }
+
+    fn known(&self) -> std::sync::MutexGuard<'_, HashSet<(TokenId, TokenHash)>> {
+        self.0.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Tells whether anybody may write: without a token that is good, nobody may.
+    pub(super) async fn is_writable(&self) -> Result<bool, Problem> {
+        let tokens = self.ask(|store| store.tokens()).await?;
+        Ok(tokens.iter().any(|token| token.is_valid(now())))
+    }
+}
+
+/// Says that there is no such ruling.
+pub(super) fn no_ruling(named: impl std::fmt::Display) -> Problem {
+    Problem::unknown_name(Message::new("rulings-unknown").with("ruling", named.to_string()))
+}
+
+/// Says what a store did not do. Where the database lies and what it says is for the log alone.
+fn problem(error: &StoreError) -> Problem {
+    match error {
+        StoreError::Faulty(faults) => Problem::unsound(faults.clone()),
+        StoreError::Objection(message) => Problem::unsound_as(message.clone()),
+        StoreError::UnknownRuling(id) => no_ruling(*id),
+        StoreError::Conflict { ruling, last, .. } => Problem::conflict(
+            Message::new("rulings-conflict")
+                .with("ruling", ruling.short().to_string())
+                .with("last", usize::try_from(*last).unwrap_or(0)),
+        ),
+        StoreError::KeyReused(_) => Problem::conflict(error.message()),
+        StoreError::Misfit(..) => {
+            tracing::error!(%error, "the casebook is not what it must be");
+            Problem::internal()
+        }
+        StoreError::Unusable { kind, .. } => {
+            tracing::error!(%error, "the casebook cannot be used");
+            let is_writing = matches!(kind, Unusable::ReadOnly | Unusable::Full);
+            let id = if is_writing { "rulings-not-written" } else { "rulings-unusable" };
+            Problem::unavailable(Message::new(id))
+        }
+    }
+}

@@ -47,13 +47,25 @@ pub(crate) fn service(limits: &Limits) -> Router {
     web::router(AppState::new(Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap(), None, None), limits)
 }
 
-/// Sends a request.
+/// Sends a request without a body.
 pub(crate) async fn send(service: &Router, method: &str, address: &str, headers: &[(&str, &str)]) -> Answer {
+    send_body(service, method, address, headers, "").await
+}
+
+/// Sends a request.
+pub(crate) async fn send_body(
+    service: &Router,
+    method: &str,
+    address: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> Answer {
     let mut request = Request::builder().method(method).uri(address);
     for (name, value) in headers {
         request = request.header(*name, *value);
     }
-    let response = service.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+    let request = request.body(Body::from(body.to_owned())).unwrap();
+    let response = service.clone().oneshot(request).await.unwrap();
     let (parts, body) = response.into_parts();
     Answer { status: parts.status, headers: parts.headers, body: to_bytes(body, usize::MAX).await.unwrap() }
 }
@@ -83,7 +95,7 @@ async fn run(service: &Router, case: &str) -> Vec<String> {
         .collect()
 }
 
-fn holds(answer: &Answer, json: &Value, key: &str, value: &str) -> bool {
+pub(crate) fn holds(answer: &Answer, json: &Value, key: &str, value: &str) -> bool {
     let at = |value: &str| {
         let (pointer, rest) = value.split_once(' ').unwrap_or((value, ""));
         (json.pointer(pointer).cloned(), rest.to_owned())

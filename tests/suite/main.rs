@@ -47,6 +47,7 @@ mod precedence;
 mod prints;
 mod reload;
 mod report;
+mod rulings;
 mod schema;
 mod support;
 mod tidy;

@@ -1,6 +1,7 @@
 //! `/rulings`: the casebook of this server. Everybody may read the public parts; writing takes a token.
 
 use std::convert::Infallible;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Json;
@@ -12,14 +13,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::casebook::{
-    Appended, Cursor, Entry, Filter, Key, Page, Patch, Revision, Ruling, RulingRef, Sequence, Status, Store,
-    StoreError, Timestamp, Token, Writer, amendment, recording, refusal,
+    Appended, Cursor, Entry, Filter, Key, Page, Patch, Ruling, Sequence, Status, Timestamp, Token, Writer,
+    amendment, recording,
 };
 use crate::corpus::{ClauseId, EventId, PointId};
 use crate::lang::Message;
 use crate::view::{HistoryView, RecordedListView, RecordedView};
+use crate::web::casebook::Casebook;
 use crate::web::casebook::access::{Judge, Kept, MaybeJudge};
-use crate::web::casebook::{Casebook, no_ruling};
 use crate::web::params::{Asked, Named, bad, one, query};
 use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
@@ -126,7 +127,7 @@ pub(super) async fn ruling(
     MaybeJudge(judge): MaybeJudge,
     Named(id): Named<String>,
 ) -> Result<Response, Problem> {
-    let ruling = existing(&casebook, one("id", &id)?).await?;
+    let ruling = casebook.existing(one("id", &id)?).await?;
     Ok(at_the_moment(Json(shown(&rules, ruling, judge.as_ref()))))
 }
 
@@ -139,7 +140,7 @@ pub(super) async fn history(
     MaybeJudge(judge): MaybeJudge,
     Named(id): Named<String>,
 ) -> Result<Response, Problem> {
-    let ruling = existing(&casebook, one("id", &id)?).await?;
+    let ruling = casebook.existing(one("id", &id)?).await?;
     let covers = judge.is_some_and(|judge| judge.covers(ruling.statement.event.as_ref()));
     let mut history = casebook.ask(move |store| store.history(ruling.id)).await?;
     if !covers {
@@ -164,11 +165,9 @@ pub(super) async fn record(
 ) -> Result<Response, Problem> {
     let patch: Patch = read(&body)?;
     let writer = Writer { by: judge.holder.clone(), key: key(&headers)?, reason: String::new() };
-    let appended = write(&casebook, &judge, None, {
-        let rules = rules.clone();
-        move |_| recording(&rules.corpus, patch, preferences.lang, writer)
-    })
-    .await?;
+    let corpus = Arc::clone(&rules.corpus);
+    let appended =
+        casebook.write(&judge, None, move || recording(&corpus, patch, preferences.lang, writer)).await?;
     Ok(answered(&rules, &judge, appended))
 }
 
@@ -202,41 +201,13 @@ pub(super) async fn amend(
     body: Bytes,
 ) -> Result<Response, Problem> {
     let Amendment { after, reason, change } = read(&body)?;
-    let ruling = existing(&casebook, one("id", &id)?).await?;
+    let ruling = casebook.existing(one("id", &id)?).await?;
     let writer = Writer { by: judge.holder.clone(), key: key(&headers)?, reason };
-    let appended = write(&casebook, &judge, Some(ruling), {
-        let rules = rules.clone();
-        move |ruling| match ruling {
-            Some(ruling) => amendment(&rules.corpus, ruling, after, change, writer),
-            None => Err(StoreError::Faulty(Vec::new())),
-        }
-    })
-    .await?;
+    let (corpus, before) = (Arc::clone(&rules.corpus), ruling.clone());
+    let appended = casebook
+        .write(&judge, Some(before), move || amendment(&corpus, &ruling, after, change, writer))
+        .await?;
     Ok(answered(&rules, &judge, appended))
-}
-
-/// Makes a revision, and writes it if the token allows.
-pub(in crate::web) async fn write(
-    casebook: &Casebook,
-    judge: &Token,
-    before: Option<Ruling>,
-    revision: impl FnOnce(Option<&Ruling>) -> Result<Revision, StoreError> + Send + 'static,
-) -> Result<Appended, Problem> {
-    let judge = judge.clone();
-    let written = casebook.ask(move |store: &dyn Store| {
-        let revision = revision(before.as_ref())?;
-        if let Some(message) = refusal(&judge, before.as_ref(), &revision.change) {
-            return Ok(Err(message));
-        }
-        store.append(&revision).map(Ok)
-    });
-    written.await?.map_err(Problem::forbidden)
-}
-
-/// Returns the ruling that somebody named.
-pub(in crate::web) async fn existing(casebook: &Casebook, named: RulingRef) -> Result<Ruling, Problem> {
-    let id = casebook.find(named).await?;
-    casebook.ask(move |store| store.get(id)).await?.ok_or_else(|| no_ruling(id))
 }
 
 /// Shows a ruling: the officials' part to those alone who hold a token for its event.

@@ -6,7 +6,7 @@
 
 use std::net::IpAddr;
 
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRequestParts, OriginalUri};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, header};
 
@@ -64,7 +64,7 @@ impl FromRequestParts<AppState> for MaybeJudge {
         let (Some(casebook), Some(text)) = (state.casebook(), sent(parts)?) else { return Ok(Self(None)) };
         match admit(casebook, &text, parts).await {
             Ok(token) => Ok(Self(Some(token))),
-            Err(problem) if is_for_programs(parts.uri.path()) => Err(problem),
+            Err(problem) if is_of_program(parts) => Err(problem),
             Err(_) => Ok(Self(None)),
         }
     }
@@ -84,7 +84,7 @@ pub(in crate::web) async fn admit(casebook: &Casebook, text: &str, parts: &Parts
 
 /// Returns the token that came with a request.
 fn sent(parts: &Parts) -> Result<Option<String>, Problem> {
-    if is_for_programs(parts.uri.path()) {
+    if is_of_program(parts) {
         let Some(value) = parts.headers.get(header::AUTHORIZATION) else { return Ok(None) };
         let bearer = value.to_str().ok().and_then(|value| {
             let (scheme, token) = value.split_once(' ')?;
@@ -97,6 +97,12 @@ fn sent(parts: &Parts) -> Result<Option<String>, Problem> {
         same_origin(&parts.headers)?;
     }
     Ok(token)
+}
+
+/// Tells whether a program sent a request. A nested router takes its prefix from the address.
+fn is_of_program(parts: &Parts) -> bool {
+    let whole = parts.extensions.get::<OriginalUri>().map(|whole| whole.path());
+    is_for_programs(whole.unwrap_or_else(|| parts.uri.path()))
 }
 
 fn is_reading(method: &Method) -> bool {

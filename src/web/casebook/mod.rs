@@ -18,7 +18,8 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use self::live::Live;
 pub(super) use self::live::{Told, told};
 use crate::casebook::{
-    BearerToken, RulingId, RulingRef, Sequence, Store, StoreError, Token, TokenHash, TokenId, Unusable, now,
+    Appended, BearerToken, Revision, Ruling, RulingId, RulingRef, Sequence, Store, StoreError, Token,
+    TokenHash, TokenId, Unusable, now, refusal,
 };
 use crate::lang::Message;
 use crate::web::problem::Problem;
@@ -108,6 +109,36 @@ impl Casebook {
                 Err(Problem::unknown_name(message.with("known", known.join(", "))))
             }
         }
+    }
+
+    /// Returns the ruling that somebody named.
+    ///
+    /// # Errors
+    /// If there is none, or several fit.
+    pub(super) async fn existing(&self, named: RulingRef) -> Result<Ruling, Problem> {
+        let id = self.find(named).await?;
+        self.ask(move |store| store.get(id)).await?.ok_or_else(|| no_ruling(id))
+    }
+
+    /// Makes a revision, and writes it if the token allows. `before` is the ruling that it changes.
+    ///
+    /// # Errors
+    /// If it is unsound, not allowed, or cannot be written.
+    pub(super) async fn write(
+        &self,
+        judge: &Token,
+        before: Option<Ruling>,
+        revision: impl FnOnce() -> Result<Revision, StoreError> + Send + 'static,
+    ) -> Result<Appended, Problem> {
+        let judge = judge.clone();
+        let written = self.ask(move |store| {
+            let revision = revision()?;
+            match refusal(&judge, before.as_ref(), &revision.change) {
+                Some(message) => Ok(Err(message)),
+                None => store.append(&revision).map(Ok),
+            }
+        });
+        written.await?.map_err(Problem::forbidden)
     }
 
     /// Returns the token that is kept, if this one is good. Tokens that were never admitted count as

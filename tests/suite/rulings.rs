@@ -1,0 +1,211 @@
+//! Cases in `tests/cases/rulings`: the casebook over HTTP, played on every kind of store.
+//!
+//! A case is a list of paragraphs: a request and what must come of it, as in `tests/cases/api`, and:
+//!
+//! - `as: anna` sends a token in the header that programs use; `cookie: anna` as pages do, from a page of
+//!   our own. Anna is a judge of de-quali, Berta its head judge, Carla an admin everywhere, Dora a judge of
+//!   ccm; `old` has expired, `revoked` was revoked, `forged` was never made.
+//! - `body: …` is what is sent; `form: …` the same as a form.
+//! - `let: NAME /pointer` names a value of the answer, `let: NAME header` a header; `{NAME}` stands for it
+//!   from then on.
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use axum::Router;
+use futures_util::StreamExt as _;
+use schiri::cache::Cache;
+use schiri::casebook::{Author, BearerToken, Role, Store, Timestamp, Token};
+use schiri::web::{self, AppState, Casebook, Limits, Rulebook};
+use schiri::{corpus, source};
+use tokio::time::{Duration, timeout};
+use tower::ServiceExt as _;
+
+use crate::api::{get, holds, send_body};
+use crate::casebook::{Bed, open, record};
+use crate::support::cases as folder;
+
+/// Tokens by the names of those who hold them.
+type Tokens = BTreeMap<&'static str, BearerToken>;
+
+/// Makes the tokens of the cases.
+fn tokens(store: &dyn Store) -> Tokens {
+    let at = |text: &str| text.parse::<Timestamp>().unwrap();
+    let all = [
+        ("anna", Role::Judge, Some("de-quali"), "9999-01-01", false),
+        ("berta", Role::HeadJudge, Some("de-quali"), "9999-01-01", false),
+        ("carla", Role::Admin, None, "9999-01-01", false),
+        ("dora", Role::Judge, Some("ccm"), "9999-01-01", false),
+        ("old", Role::Admin, None, "2020-01-01", false),
+        ("revoked", Role::Admin, None, "9999-01-01", true),
+    ];
+    let mut tokens: Tokens = [("forged", BearerToken::new([99, 1, 2]))].into();
+    for (number, (name, role, event, expires, revoked)) in (1..).zip(all) {
+        let bearer = BearerToken::new([number, number, number]);
+        let kept = Token {
+            id: bearer.id(),
+            hash: bearer.hash(),
+            holder: Author { name: name.to_owned(), role },
+            event: event.map(|event| event.parse().unwrap()),
+            made: at("2020-01-01"),
+            expires: at(expires),
+            revoked: revoked.then(|| at("2020-01-02")),
+        };
+        store.put_token(&kept).unwrap();
+        tokens.insert(name, bearer);
+    }
+    tokens
+}
+
+/// A server on a store, with the shipped rules.
+fn service(store: Box<dyn Store>) -> Router {
+    let (corpus, _) = corpus::load(&source::embedded());
+    let state = AppState::new(Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap(), None, None);
+    let state = state.with_casebook(Casebook::serve(store).unwrap());
+    web::router(state, &Limits { rate: 0, ..Limits::default() })
+}
+
+/// Plays a paragraph; returns what did not come as it must.
+async fn play(
+    service: &Router,
+    paragraph: &str,
+    tokens: &Tokens,
+    names: &mut BTreeMap<String, String>,
+) -> Vec<String> {
+    let mut paragraph = paragraph.to_owned();
+    for (name, value) in &*names {
+        paragraph = paragraph.replace(&format!("{{{name}}}"), value);
+    }
+    let lines: Vec<(&str, &str)> = paragraph.lines().filter_map(|line| line.split_once(": ")).collect();
+    let (method, address) = lines[0];
+    let (mut headers, mut body) = (Vec::<(String, String)>::new(), "");
+    for (key, value) in &lines[1..] {
+        let mut header = |name: &str, value: String| headers.push((name.to_owned(), value));
+        match *key {
+            "as" => header("authorization", format!("Bearer {}", tokens[value])),
+            "cookie" => {
+                header("cookie", format!("judge={}", tokens[value]));
+                header("sec-fetch-site", "same-origin".to_owned());
+            }
+            "send" => {
+                let (name, value) = value.split_once(": ").unwrap();
+                header(name, value.to_owned());
+            }
+            "body" => body = value,
+            "form" => {
+                header("content-type", "application/x-www-form-urlencoded".to_owned());
+                body = value;
+            }
+            _ => {}
+        }
+    }
+    let headers: Vec<_> = headers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    let answer = send_body(service, &method.to_uppercase(), address, &headers, body).await;
+    let json = answer.json();
+    let mut wrong = Vec::new();
+    for (key, value) in
+        lines[1..].iter().filter(|(key, _)| !["as", "cookie", "send", "body", "form"].contains(key))
+    {
+        if *key == "let" {
+            let (name, place) = value.split_once(' ').unwrap();
+            let found = match json.pointer(place) {
+                Some(found) => found.as_str().map_or_else(|| found.to_string(), str::to_owned),
+                None => answer.header(place).unwrap_or_default(),
+            };
+            if found.is_empty() {
+                panic!("{method} {address}: nothing at {place}\n{}\n{json}", answer.status);
+            }
+            names.insert(name.to_owned(), found);
+        } else if !holds(&answer, &json, key, value) {
+            let text = String::from_utf8_lossy(&answer.body);
+            let text: String = text.chars().take(3000).collect();
+            wrong.push(format!("{method} {address}: not {key} {value}\n{}\n{text}", answer.status));
+        }
+    }
+    wrong
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cases() {
+    let mut wrong = Vec::new();
+    let mut count = 0;
+    for bed in Bed::all("rulings") {
+        for entry in fs::read_dir(folder("rulings")).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.file_stem().unwrap().to_string_lossy().replace('-', "_");
+            let address = bed.fresh(&name);
+            // A store with a runtime of its own must not be opened or dropped within another.
+            let opened = tokio::task::spawn_blocking(move || {
+                let store = open(&address);
+                let tokens = tokens(&*store);
+                (service(store), tokens)
+            });
+            let (service, tokens) = opened.await.unwrap();
+            let mut names = BTreeMap::new();
+            let text = fs::read_to_string(&path).unwrap();
+            let lines: Vec<_> = text.lines().filter(|line| !line.starts_with('#')).collect();
+            for paragraph in lines.join("\n").split("\n\n").filter(|one| !one.trim().is_empty()) {
+                let found = play(&service, paragraph.trim(), &tokens, &mut names).await;
+                wrong.extend(found.into_iter().map(|found| format!("{}: {found}", path.display())));
+                count += 1;
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+    assert!(count > 20, "hardly any cases: {count}");
+}
+
+/// Reads events from a stream until there are so many.
+async fn events(service: &Router, last: Option<&str>, count: usize) -> Vec<(i64, String)> {
+    let mut request = axum::http::Request::builder().uri("/api/v1/rulings/stream?event=de-quali");
+    if let Some(last) = last {
+        request = request.header("last-event-id", last);
+    }
+    let request = request.body(axum::body::Body::empty()).unwrap();
+    let response = service.clone().oneshot(request).await.unwrap();
+    assert_eq!(response.headers()["content-type"], "text/event-stream");
+    let mut body = response.into_body().into_data_stream();
+    let mut text = String::new();
+    while text.matches("\n\n").count() < count {
+        let part = timeout(Duration::from_secs(20), body.next()).await;
+        let part = part.expect("no news within twenty seconds").unwrap().unwrap();
+        text.push_str(std::str::from_utf8(&part).unwrap());
+    }
+    let line = |event: &str, name: &str| {
+        event.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_default().trim().to_owned()
+    };
+    let told = text.split("\n\n").filter(|event| event.contains("id:"));
+    told.map(|event| (line(event, "id:").parse().unwrap(), line(event, "data:"))).collect()
+}
+
+/// Who listens is told of what others write, in order; who comes back is told what he missed, also where
+/// it is long ago.
+#[tokio::test(flavor = "multi_thread")]
+async fn news_come_in_order_and_nothing_is_missed() {
+    for bed in Bed::all("stream") {
+        let address = bed.fresh("news");
+        let writer_address = address.clone();
+        let opened = tokio::task::spawn_blocking(move || service(open(&address)));
+        let service = opened.await.unwrap();
+        let listening = {
+            let service = service.clone();
+            tokio::spawn(async move { events(&service, Some("0"), 3).await })
+        };
+        // Another program writes.
+        tokio::task::spawn_blocking(move || {
+            let store = open(&writer_address);
+            for key in ["one", "two", "three"] {
+                store.append(&record(key)).unwrap();
+            }
+        })
+        .await
+        .unwrap();
+        let told = listening.await.unwrap();
+        assert_eq!(told.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [1, 2, 3]);
+        assert!(told.iter().all(|(_, data)| data.contains("\"recorded\"") && !data.contains("officials")));
+        let again = events(&service, Some("1"), 2).await;
+        assert_eq!(again.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [2, 3]);
+        // What is shown of rulings is not kept beyond a change of them.
+        assert_eq!(get(&service, "/api/v1/rulings").await.json()["rulings"].as_array().unwrap().len(), 3);
+    }
+}

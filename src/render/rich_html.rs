@@ -39,15 +39,24 @@ pub fn clause_html(markdown: &str, edition: &EditionId, prefix: &str) -> String 
 /// Writes a clause's text as [`clause_html`] does, and marks the sentence that was cited.
 #[must_use]
 pub fn clause_html_citing(markdown: &str, edition: &EditionId, prefix: &str, cited: Option<u32>) -> String {
-    let lead = |written: String, inlines| match page_link(&written, edition) {
+    let mut printer =
+        Printer { out: String::with_capacity(markdown.len() * 2), anchors: Some(Anchors { prefix, cited }) };
+    printer.blocks(&linked(markdown, Some(edition)));
+    printer.out
+}
+
+/// Writes a text that belongs to no edition as HTML, such as what a judge decided.
+#[must_use]
+pub fn text_html(markdown: &str) -> String {
+    blocks_html(&linked(markdown, None))
+}
+
+fn linked(markdown: &str, home: Option<&EditionId>) -> Vec<Block<PageLink>> {
+    let lead = |written: String, inlines| match page_link(&written, home) {
         Some(target) => vec![Inline::Link { inlines, target }],
         None => inlines,
     };
-    let blocks: Vec<_> = blocks(markdown).into_iter().map(|block| block.map_links(&lead)).collect();
-    let mut printer =
-        Printer { out: String::with_capacity(markdown.len() * 2), anchors: Some(Anchors { prefix, cited }) };
-    printer.blocks(&blocks);
-    printer.out
+    blocks(markdown).into_iter().map(|block| block.map_links(&lead)).collect()
 }
 
 /// A link to a page of ours or to the web.
@@ -59,8 +68,8 @@ impl Href for PageLink {
     }
 }
 
-fn page_link(written: &str, edition: &EditionId) -> Option<PageLink> {
-    match LinkTarget::read(written, Some(edition)) {
+fn page_link(written: &str, home: Option<&EditionId>) -> Option<PageLink> {
+    match LinkTarget::read(written, home) {
         LinkTarget::Clause(target) => Some(PageLink(page_address(&target))),
         LinkTarget::Web(address) => Some(PageLink(address)),
         LinkTarget::Nowhere => None,

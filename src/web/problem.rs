@@ -148,6 +148,11 @@ impl Problem {
         Self::plain(status, known.map_or(usual, |(kind, _)| kind))
     }
 
+    /// Returns the HTTP status.
+    pub(super) const fn status(&self) -> StatusCode {
+        self.status
+    }
+
     /// Lists every kind with its status.
     pub(super) fn kinds() -> impl Iterator<Item = (&'static str, u16)> {
         KINDS.iter().map(|(kind, status)| (*kind, status.as_u16()))
@@ -164,6 +169,10 @@ impl Problem {
         }
     }
 }
+
+/// Marks a response that says its own problem: a form that comes back with what was typed.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct SaidInPlace;
 
 impl ProblemView {
     /// The kind in the reader's words.

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 /** The folder of the project. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const BINARY = process.env.SCHIRI ?? join(ROOT, 'target/debug/schiri');
+export const BINARY = process.env.SCHIRI ?? join(ROOT, 'target/debug/schiri');
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 /** Keeps the browser to itself: no calls home, no sandbox inside a container. */
 export const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',

@@ -111,6 +111,7 @@ class Worker {
 
   /** Makes a page from what was kept; nothing where nothing was. */
   async kept(url) {
+    if (url.pathname === '/rulings/new') return this.keptForm();
     const opened = await this.store.open();
     if (!opened) return undefined;
     const wishes = await this.wishes(url);
@@ -118,6 +119,14 @@ class Worker {
     if (url.searchParams.has('part')) await tell({ type: 'offline' });
     const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY };
     return new Response(body, { status, headers });
+  }
+
+  /** The form in which a ruling is recorded, marked as kept: its script gives it a key of its own. */
+  async keptForm() {
+    const form = await caches.match('/rulings/new', { cacheName: 'schiri-reader' });
+    if (!form) return undefined;
+    const body = (await form.text()).replace('<html ', '<html data-kept ').replace('id="offline" role="status" hidden', 'id="offline" role="status"');
+    return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY } });
   }
 
   /** What the reader wishes; what an address states is remembered. */

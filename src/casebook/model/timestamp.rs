@@ -37,6 +37,13 @@ impl Timestamp {
         self.0
     }
 
+    /// Returns it to the minute, for people, in UTC.
+    #[must_use]
+    pub fn minute(self) -> String {
+        let (hour, minute, _) = self.date_time().time().as_hms();
+        format!("{} {hour:02}:{minute:02} UTC", self.day())
+    }
+
     /// Returns the day, in UTC.
     #[must_use]
     pub fn day(self) -> PartialDate {

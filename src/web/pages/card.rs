@@ -3,6 +3,7 @@
 use std::str::FromStr as _;
 
 use super::frame::Frame;
+use super::rulings::{self, RulingHtml};
 use super::texts::OfficialHtml;
 use crate::corpus::{EditionId, FormId, PointId, ScopeId, VerdictWord};
 use crate::lang::Lang;
@@ -23,6 +24,8 @@ pub(super) struct CardHtml {
     pub(super) related: Option<ConflictView>,
     /// Whether an event was chosen; else the card only says who says what.
     pub(super) at_event: bool,
+    /// What judges decided on the point at the table.
+    pub(super) made: Vec<RulingHtml>,
 }
 
 /// The quotes that do the same on a card.
@@ -80,7 +83,7 @@ impl CardHtml {
             quotes: quotes(&answer, role),
         };
         let roles = QuoteRole::ALL.map(role).into_iter().filter(|role| !role.quotes.is_empty()).collect();
-        Some(Self { roles, related: related(frame, &point), at_event, answer })
+        Some(Self { roles, related: related(frame, &point), at_event, made: Vec::new(), answer })
     }
 
     /// Makes the card of a point, asked in a form of its question and in further situations.
@@ -96,6 +99,25 @@ impl CardHtml {
         let answer = crate::answer::rule(&frame.rules.library(), &stack, point, form, Vec::new());
         let situation = situation.iter().map(|id| Situation::new(corpus, id, reader)).collect();
         Self::new(frame, AnswerView { situation, ..answer_view(corpus, &answer, reader) }, at_event)
+    }
+
+    /// Adds what judges decided on the point at the table, where a casebook is served.
+    pub(super) async fn with_rulings(mut self, frame: &Frame) -> Self {
+        if let Some(point) = self.answer.point.as_deref().and_then(|point| point.parse().ok()) {
+            self.made = rulings::on_point(frame, &point).await;
+        }
+        self
+    }
+
+    /// Returns the address of the form that records this ruling, filled with what the card says.
+    pub(super) fn record_address(&self) -> String {
+        let answer = &self.answer;
+        let mut fields = vec![("verdict", answer.verdict.name())];
+        fields.extend(answer.point.as_deref().map(|point| ("point", point)));
+        fields.extend(answer.question.as_deref().map(|question| ("question", question)));
+        fields.extend(answer.answer.as_deref().map(|answer| ("decision", answer)));
+        fields.extend(answer.cited.iter().map(|clause| ("cite", clause.as_str())));
+        format!("/rulings/new?{}", serde_urlencoded::to_string(&fields).unwrap_or_default())
     }
 
     /// Returns the situations that the question named, in words.

@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
 use super::frame::{Frame, HtmlPage};
+use super::rulings::{self, RulingHtml};
 use super::texts::{OfficialHtml, TextHtml};
 use crate::compare::has_history;
 use crate::corpus::{ClauseId, ClauseRef, best_plain};
@@ -40,6 +41,8 @@ struct ClausePage {
     address: Option<String>,
     /// Whether there are other editions through which the clause can be followed.
     history: bool,
+    /// What judges decided by it.
+    made: Vec<RulingHtml>,
 }
 
 #[derive(Template)]
@@ -130,7 +133,8 @@ pub(super) async fn clause(
             let figures = figures(&frame, &id);
             let address = state.base(&headers).map(|base| format!("{base}/{}", view.clause));
             let history = history(&frame, &id);
-            HtmlPage(ClausePage { frame, view, texts, official, below, figures, address, history })
+            let made = rulings::on_clause(&frame, &id).await;
+            HtmlPage(ClausePage { frame, view, texts, official, below, figures, address, history, made })
                 .into_response()
         }
     })

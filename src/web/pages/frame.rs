@@ -9,13 +9,14 @@ use axum::http::request::Parts;
 use axum::http::{HeaderName, HeaderValue, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 
-use crate::corpus::{EventId, VerdictWord, best_plain};
+use crate::corpus::{EventId, Outcome, VerdictWord, best_plain};
 use crate::l10n::Localizer;
 use crate::lang::{Lang, Message};
 use crate::precedence::{Relation, Stack};
 use crate::render::{relation_id, verdict_id};
 use crate::view::{EditionPositionView, Situation, edition_view, situation_names};
 use crate::web::assets;
+use crate::web::casebook::Casebook;
 use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
 use crate::web::rulebook::Rules;
@@ -35,6 +36,7 @@ pub(super) struct Frame {
     pub(super) preferences: Preferences,
     localizer: Arc<Localizer>,
     uri: Uri,
+    casebook: Option<Casebook>,
 }
 
 /// An event in the chooser.
@@ -56,7 +58,8 @@ impl FromRequestParts<AppState> for Frame {
         let rules = Rules::from_request_parts(parts, &state).await?;
         let preferences = Preferences::from_request_parts(parts, &state).await?;
         let localizer = state.localizer(preferences.lang);
-        Ok(Self { rules, preferences, localizer, uri: parts.uri.clone() })
+        let casebook = state.casebook().cloned();
+        Ok(Self { rules, preferences, localizer, uri: parts.uri.clone(), casebook })
     }
 }
 
@@ -70,6 +73,7 @@ impl Frame {
             preferences: Preferences { lang, text: lang, event: None, unknown_event: None },
             localizer,
             uri: Uri::default(),
+            casebook: None,
         }
     }
 
@@ -86,6 +90,21 @@ impl Frame {
     /// Says a verdict in the reader's language.
     pub(super) fn verdict(&self, verdict: &VerdictWord) -> String {
         self.word(verdict_id(*verdict))
+    }
+
+    /// Says what a ruling came to, before it is known what was asked.
+    pub(super) fn outcome(&self, outcome: &Outcome) -> String {
+        self.word(&format!("verdict-{}", outcome.name()))
+    }
+
+    /// Says the name of a field of a ruling.
+    pub(super) fn field(&self, name: &str) -> String {
+        self.word(&format!("rulings-field-{name}"))
+    }
+
+    /// Returns the casebook, where one is served.
+    pub(super) const fn casebook(&self) -> Option<&Casebook> {
+        self.casebook.as_ref()
     }
 
     /// Says how editions stand to one another.

@@ -137,10 +137,16 @@ struct HitHtml {
 pub(super) async fn home(frame: Frame, Asked(params): Asked<HomeParams>) -> Result<Response, Problem> {
     let query = params.q.unwrap_or_default();
     let typing = params.part.as_deref() == Some("results");
-    let found = match query.trim() {
+    let mut found = match query.trim() {
         "" => None,
         text => Some(found(&frame, params::query(text)?, typing)?),
     };
+    // While the reader types, the rules come first and at once.
+    if let Some(found) = found.as_mut().filter(|_| !typing)
+        && let Some(card) = found.card.take()
+    {
+        found.card = Some(card.with_rulings(&frame).await);
+    }
     if typing {
         return Ok(HtmlPage(ResultsPart { frame, found }).into_response());
     }

@@ -15,6 +15,7 @@ mod offline;
 mod points;
 mod print;
 mod reference;
+mod rulings;
 mod texts;
 mod trace;
 
@@ -23,7 +24,7 @@ use std::sync::Arc;
 use askama::Template;
 use axum::Router;
 use axum::response::IntoResponse as _;
-use axum::routing::get;
+use axum::routing::{get, post};
 
 use crate::l10n::Localizer;
 use crate::web::problem::ProblemView;
@@ -43,6 +44,12 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/compare/matrix.svg", get(compare::picture))
         .route("/events", get(reference::events))
         .route("/cases", get(reference::cases))
+        .route("/rulings", get(rulings::list::list))
+        .route("/rulings/new", get(rulings::record::form).post(rulings::record::record))
+        .route("/rulings/{id}", get(rulings::one::show).post(rulings::one::amend))
+        .route("/board", get(rulings::board::board))
+        .route("/sign-in", get(rulings::sign_in::form).post(rulings::sign_in::sign_in))
+        .route("/sign-out", post(rulings::sign_in::sign_out))
         .route("/booklets", get(booklets::booklets))
         .route("/glossary", get(reference::glossary))
         .route("/v/{hash}", get(print::print))

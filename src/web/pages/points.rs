@@ -107,5 +107,6 @@ pub(super) async fn point(
     let situation = params::list("situation", asked.situation.as_deref())?;
     known::situations(&frame.rules.corpus, &situation).map_err(Problem::unknown_name)?;
     let card = CardHtml::of_point(&frame, &id, form.as_ref(), &situation).ok_or_else(Problem::internal)?;
+    let card = card.with_rulings(&frame).await;
     Ok(HtmlPage(PointPage { frame, card }))
 }

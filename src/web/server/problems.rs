@@ -12,7 +12,7 @@ use crate::l10n::Localizer;
 use crate::lang::Lang;
 use crate::web::pages;
 use crate::web::preferences::Preferences;
-use crate::web::problem::Problem;
+use crate::web::problem::{Problem, SaidInPlace};
 use crate::web::rulebook::Rules;
 use crate::web::server::headers::is_for_programs;
 use crate::web::state::AppState;
@@ -47,7 +47,8 @@ pub(in crate::web) async fn put_into_words(
     let rules = request.extensions().get::<Rules>().cloned();
     let response = next.run(request).await;
     let status = response.status();
-    if !(status.is_client_error() || status.is_server_error()) {
+    let is_said = response.extensions().get::<SaidInPlace>().is_some();
+    if is_said || !(status.is_client_error() || status.is_server_error()) {
         return response;
     }
     let rules = rules.unwrap_or_else(|| Rules(state.current()));

@@ -1,0 +1,241 @@
+// Rulings on a phone: what is recorded is kept on the device first, and forgotten only when the server has
+// it. So nothing is lost without a network, and the key of each ruling sees to it that it is written once.
+
+const DATABASE = 'schiri-rulings';
+const STORE = 'waiting';
+/** The form as it is kept for a start without a network. The worker answers with it. */
+const SHELL = 'schiri-reader';
+const FORM = '/rulings/new';
+/** How long the server may take, and how often it is tried while something waits, in milliseconds. */
+const PATIENCE = 10_000;
+const AGAIN = 20_000;
+
+const byId = (id) => document.getElementById(id);
+
+/** @typedef {{key: string, body: string, question: string, problem?: string}} Waiting */
+
+function database() {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(DATABASE, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'key' });
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+}
+
+/** Does something with what waits, and resolves when it is on the disk. */
+async function within(mode, work) {
+  const opened = await database();
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = opened.transaction(STORE, mode, { durability: 'strict' });
+      const asked = work(transaction.objectStore(STORE));
+      transaction.oncomplete = () => resolve(asked.result);
+      transaction.onerror = transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    opened.close();
+  }
+}
+
+const waiting = () => within('readonly', (store) => store.getAll());
+const keep = (entry) => within('readwrite', (store) => store.put(entry));
+const forget = (key) => within('readwrite', (store) => store.delete(key));
+
+/** Sends a ruling. `done` is where it stands; `refused` why it was not taken; neither: nobody knows yet. */
+async function send(entry) {
+  try {
+    const response = await fetch(FORM, {
+      method: 'POST',
+      body: new URLSearchParams(entry.body),
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const said = await response.json();
+    if (response.ok) return { done: `/rulings/${said.id}` };
+    // Trouble of the server passes; what it refuses stays refused until somebody mends it.
+    if (response.status >= 500 || response.status === 429 || response.status === 408) return {};
+    return { refused: [said.detail, ...(said.errors ?? []).map((error) => error.detail)].join(' ') || said.title };
+  } catch {
+    return {};
+  }
+}
+
+/** Sends all that waits, in one page at a time. */
+async function sendAll() {
+  const work = async () => {
+    for (const entry of await waiting()) {
+      const { done, refused } = await send(entry);
+      if (done) await forget(entry.key);
+      else if (refused) await keep({ ...entry, problem: refused });
+      else break;
+    }
+    await show();
+  };
+  if (navigator.locks) await navigator.locks.request(DATABASE, { ifAvailable: true }, (lock) => lock && work());
+  else await work();
+}
+
+/** Shows how many wait on every page, and which on the page that records. */
+async function show() {
+  const entries = await waiting();
+  const banner = byId('unsent');
+  if (banner) {
+    banner.hidden = entries.length === 0;
+    banner.querySelector('span').textContent = String(entries.length);
+  }
+  const section = byId('waiting');
+  if (!section) return;
+  section.hidden = entries.length === 0;
+  const list = section.querySelector('ul');
+  list.replaceChildren(...entries.map((entry) => item(entry, list.dataset)));
+}
+
+function item(entry, words) {
+  const line = document.createElement('li');
+  const question = document.createElement('p');
+  question.textContent = entry.question;
+  const problem = document.createElement('p');
+  problem.className = 'condition';
+  problem.textContent = entry.problem ?? '';
+  problem.hidden = !entry.problem;
+  line.append(question, problem,
+    button(words.try, () => sendAll()),
+    button(words.open, () => fill(document.querySelector('[data-record]'), new URLSearchParams(entry.body))),
+    button(words.discard, async () => {
+      if (!confirm(words.sure)) return;
+      await forget(entry.key);
+      await show();
+    }));
+  return line;
+}
+
+function button(words, press) {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.textContent = words;
+  made.addEventListener('click', press);
+  return made;
+}
+
+/** Puts what was typed, or what an address brings, into the form. */
+function fill(form, fields) {
+  for (const name of new Set(fields.keys())) {
+    const values = fields.getAll(name);
+    for (const control of form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
+      if (control.type === 'radio' || control.type === 'checkbox') control.checked = values.includes(control.value);
+      else [control.value] = values;
+    }
+    // Clauses and points that the form does not offer go along all the same.
+    if (name !== 'cite' && name !== 'point') continue;
+    const offered = [...form.querySelectorAll(`[name="${name}"]`)].map((control) => control.value);
+    for (const value of values.filter((one) => !offered.includes(one))) {
+      const control = Object.assign(document.createElement('input'), { type: 'hidden', name, value });
+      form.append(control);
+    }
+  }
+  form.querySelector('details').open = Boolean(fields.get('facts') || fields.get('officials'));
+}
+
+/** Records through the queue: first onto the device, then to the server. */
+function record(form) {
+  const fresh = () => { form.elements.key.value = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`; };
+  // A form that comes from the device instead of the server has no event, no values and an old key.
+  if (document.documentElement.dataset.kept !== undefined) {
+    fresh();
+    fill(form, new URLSearchParams(location.search));
+  }
+  const note = byId('refused');
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const press = form.querySelector('button:not([type=button])');
+    press.disabled = true;
+    if (!form.elements.time.value) form.elements.time.value = new Date().toISOString();
+    const body = new URLSearchParams(new FormData(form)).toString();
+    const entry = { key: form.elements.key.value, body, question: form.elements.question.value };
+    try {
+      await keep(entry);
+    } catch {
+      // Without a place to keep it, the browser sends the form as it would without this script.
+      form.submit();
+      return;
+    }
+    const { done, refused } = await send(entry);
+    if (done) {
+      await forget(entry.key);
+      location.assign(done);
+      return;
+    }
+    press.disabled = false;
+    note.hidden = false;
+    note.replaceChildren(Object.assign(document.createElement('p'), { textContent: refused ?? form.dataset.kept }));
+    if (refused) {
+      // It stands in the form: mended, it is sent as another one.
+      await forget(entry.key);
+      fresh();
+    } else {
+      form.reset();
+      form.elements.time.value = '';
+      fresh();
+    }
+    await show();
+    note.scrollIntoView({ block: 'nearest' });
+  });
+}
+
+/** Shows the board anew whenever something was written, and says whether it listens. */
+function board(element) {
+  const live = byId('live');
+  const { latest, event } = element.dataset;
+  const asked = new URLSearchParams({ after: latest, ...(event ? { event } : {}) });
+  const news = new EventSource(`/api/v1/rulings/stream?${asked}`);
+  let again;
+  const renew = async () => {
+    const answer = await fetch('/board?part=board').catch(() => null);
+    if (!answer?.ok) return;
+    const parsed = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    element.replaceChildren(...parsed.body.childNodes);
+    times(element);
+  };
+  news.addEventListener('open', () => { live.textContent = live.dataset.on; });
+  news.addEventListener('error', () => { live.textContent = live.dataset.off; });
+  news.addEventListener('ruling', () => {
+    // Many at once are one renewal.
+    clearTimeout(again);
+    again = setTimeout(renew, 150);
+  });
+}
+
+/** Shows times by the reader's clock. */
+function times(within) {
+  const form = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });
+  for (const time of within.querySelectorAll('time')) time.textContent = form.format(new Date(time.dateTime));
+}
+
+/** Signs in with the token that a QR code brought; it stood where no server sees it. */
+function signIn(form) {
+  const token = decodeURIComponent(location.hash.slice(1));
+  if (!token) return;
+  history.replaceState(null, '', location.pathname);
+  form.elements.token.value = token;
+  form.requestSubmit();
+}
+
+/** Keeps the empty form for a start without a network. */
+async function keepForm() {
+  if (!('caches' in globalThis) || !navigator.serviceWorker?.controller) return;
+  const answer = await fetch(FORM);
+  if (answer.ok) await (await caches.open(SHELL)).put(FORM, answer);
+}
+
+times(document);
+const form = document.querySelector('[data-record]');
+if (form) record(form);
+const shown = byId('board');
+if (shown) board(shown);
+const signing = document.querySelector('[data-sign-in]');
+if (signing) signIn(signing);
+show().then(sendAll).catch(() => {});
+addEventListener('online', () => sendAll().catch(() => {}));
+setInterval(async () => { if ((await waiting()).length > 0) await sendAll(); }, AGAIN);
+keepForm().catch(() => {});

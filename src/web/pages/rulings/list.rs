@@ -1,0 +1,84 @@
+//! The rulings of the casebook, to browse: `/rulings`.
+
+use askama::Template;
+use axum::http::StatusCode;
+use axum::response::Response;
+
+use super::form::Fields;
+use super::{Reader, RulingHtml, at_the_moment};
+use crate::casebook::{Cursor, Filter, Page, Sequence, Status};
+use crate::web::casebook::access::{Kept, MaybeJudge};
+use crate::web::pages::frame::Frame;
+use crate::web::params::{Asked, query};
+use crate::web::problem::Problem;
+
+/// How many rulings a page has.
+const PAGE: usize = 30;
+
+#[derive(Template)]
+#[template(path = "pages/rulings.html")]
+struct ListPage {
+    frame: Frame,
+    reader: Reader,
+    asked: Fields,
+    /// What the list is limited to beside what the form says: words of a point or a clause.
+    about: Option<String>,
+    rulings: Vec<RulingHtml>,
+    /// The address of the next page.
+    next: Option<String>,
+}
+
+#[expect(clippy::unused_self, reason = "templates call methods")]
+impl ListPage {
+    /// Returns every status, for the form.
+    fn statuses(&self) -> [Status; 4] {
+        Status::ALL
+    }
+}
+
+/// Answers a page of rulings, the latest recorded first.
+pub(in crate::web::pages) async fn list(
+    frame: Frame,
+    Kept(casebook): Kept,
+    MaybeJudge(judge): MaybeJudge,
+    Asked(pairs): Asked<Vec<(String, String)>>,
+) -> Result<Response, Problem> {
+    let asked = Fields(pairs);
+    let words = query(asked.value("q"))?.trim();
+    let filter = Filter {
+        event: asked.one("at")?,
+        point: asked.one("point")?,
+        clause: asked.one("clause")?,
+        table: asked.all("table").next().map(str::to_owned),
+        status: asked.one("status")?,
+        text: (!words.is_empty()).then(|| words.to_owned()),
+        since: None,
+        officials: judge.as_ref().is_some_and(|judge| judge.event.is_none()),
+    };
+    let after: Option<Sequence> = asked.one("after")?;
+    let about = about(&frame, &filter);
+    let page = Page { after: after.map(Cursor), limit: PAGE };
+    let listing = casebook.ask(move |store| store.list(&filter, page)).await?;
+    let rulings =
+        listing.rulings.iter().map(|ruling| RulingHtml::new(&frame, ruling, judge.as_ref())).collect();
+    let next = listing.next.map(|cursor| frame.with("after", &cursor.0.to_string()));
+    let reader = Reader::new(&frame, judge.as_ref());
+    Ok(at_the_moment(ListPage { frame, reader, asked, about, rulings, next }, StatusCode::OK))
+}
+
+/// Says which point or clause the list is limited to.
+fn about(frame: &Frame, filter: &Filter) -> Option<String> {
+    let corpus = &frame.rules.corpus;
+    let point = filter.point.as_ref().map(|point| {
+        let found = corpus.points.get(point);
+        found.map_or_else(
+            || point.to_string(),
+            |found| crate::corpus::best_plain(&found.question, frame.text_lang()),
+        )
+    });
+    let clause = filter.clause.as_ref().map(|clause| match corpus.clause(clause) {
+        Some(_) => crate::citation::write(corpus, &clause.clone().into(), frame.lang()),
+        None => clause.to_string(),
+    });
+    point.or(clause)
+}

@@ -1,0 +1,54 @@
+//! The pages of the casebook: to browse, to read one ruling, to record, the head judge's board, to sign in.
+//!
+//! They show the moment's state, and to judges more than to others: nobody keeps them.
+
+pub(super) mod board;
+mod form;
+pub(super) mod list;
+pub(super) mod one;
+pub(super) mod record;
+mod shown;
+pub(super) mod sign_in;
+
+use askama::Template;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse as _, Redirect, Response};
+
+use super::frame::{Frame, HtmlPage};
+use crate::casebook::Token;
+use crate::web::problem::SaidInPlace;
+pub(super) use shown::{RulingHtml, on_clause, on_point};
+
+/// Makes a page that is the moment's alone.
+fn at_the_moment(page: impl Template, status: StatusCode) -> Response {
+    let mut response = HtmlPage(page).into_response();
+    if response.status() == StatusCode::OK {
+        *response.status_mut() = status;
+        response.extensions_mut().insert(SaidInPlace);
+    }
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+/// Leads on after something was written: loading the next page again writes nothing.
+fn lead_on(address: &str) -> Response {
+    let mut response = Redirect::to(address).into_response();
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+/// Who reads the page, as its head says it.
+struct Reader {
+    /// His name and role, where he has signed in.
+    signed_in: Option<String>,
+}
+
+impl Reader {
+    fn new(frame: &Frame, judge: Option<&Token>) -> Self {
+        let said = |judge: &Token| {
+            let role = frame.word(judge.role().message_id());
+            format!("{} ({role})", judge.holder.name)
+        };
+        Self { signed_in: judge.map(said) }
+    }
+}

@@ -1,0 +1,147 @@
+//! The form in which a judge records a ruling: `/rulings/new`.
+//!
+//! A link from a clause or a ruling card brings what is known already. The form works without scripts;
+//! with them it also works without a network, and sends later what it kept (`assets/web/rulings.js`).
+
+use std::sync::Arc;
+
+use askama::Template;
+use axum::Extension;
+use axum::Form;
+use axum::Json;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse as _, Response};
+use serde::Serialize;
+
+use super::form::Fields;
+use super::{Reader, at_the_moment, lead_on};
+use crate::casebook::{self, Role, RulingId, ShortId, Writer, recording};
+use crate::citation;
+use crate::corpus::{ClauseId, Outcome, PointId, best_plain};
+use crate::web::casebook::access::{Judge, Kept, MaybeJudge};
+use crate::web::pages::frame::Frame;
+use crate::web::params::Asked;
+use crate::web::problem::{Problem, ProblemView, SaidInPlace};
+
+#[derive(Template)]
+#[template(path = "pages/record.html")]
+struct RecordPage {
+    frame: Frame,
+    reader: Reader,
+    fields: Fields,
+    /// The clauses that can be ticked: address and citation.
+    clauses: Vec<(String, String)>,
+    /// The points that can be ticked: id and question.
+    points: Vec<(String, String)>,
+    /// Whether the judge may confirm at once.
+    may_confirm: bool,
+    problem: Option<ProblemView>,
+}
+
+#[expect(clippy::unused_self, reason = "templates call methods")]
+impl RecordPage {
+    /// Returns what a ruling may come to.
+    fn outcomes(&self) -> [Outcome; 5] {
+        Outcome::ALL
+    }
+
+    /// Returns the event that is chosen in the form, else the reader's.
+    fn is_event(&self, id: &str) -> bool {
+        match self.fields.all("event").next() {
+            Some(event) => event == id,
+            None => self.frame.event().is_some_and(|event| event.as_str() == id),
+        }
+    }
+}
+
+/// Answers the form.
+pub(in crate::web::pages) async fn form(
+    frame: Frame,
+    Kept(_): Kept,
+    MaybeJudge(judge): MaybeJudge,
+    Asked(pairs): Asked<Vec<(String, String)>>,
+) -> Result<Response, Problem> {
+    let mut fields = Fields(pairs);
+    if let (Some(point), true) = (fields.one::<PointId>("point")?, fields.value("question").is_empty()) {
+        let found = frame.rules.corpus.points.get(&point);
+        let question = found.map(|found| best_plain(&found.question, frame.lang()));
+        fields.add("question", question.unwrap_or_default());
+    }
+    if fields.value("key").is_empty() {
+        let key = casebook::new_key().map_err(|_| Problem::internal())?;
+        fields.add("key", key.to_string());
+    }
+    let may_confirm = judge.as_ref().is_some_and(|judge| judge.role() != Role::Judge);
+    let reader = Reader::new(&frame, judge.as_ref());
+    Ok(at_the_moment(RecordPage::new(frame, reader, fields, may_confirm, None), StatusCode::OK))
+}
+
+impl RecordPage {
+    fn new(
+        frame: Frame,
+        reader: Reader,
+        fields: Fields,
+        may_confirm: bool,
+        problem: Option<ProblemView>,
+    ) -> Self {
+        let corpus = Arc::clone(&frame.rules.corpus);
+        let cited = |text: &str| {
+            let clause: ClauseId = text.parse().ok()?;
+            corpus.clause(&clause)?;
+            Some((text.to_owned(), citation::write(&corpus, &clause.into(), frame.lang())))
+        };
+        let clauses = fields.all("cite").filter_map(cited).collect();
+        let asked = |text: &str| {
+            let found = corpus.points.get(text)?;
+            Some((text.to_owned(), best_plain(&found.question, frame.lang())))
+        };
+        let points = fields.all("point").filter_map(asked).collect();
+        Self { frame, reader, fields, clauses, points, may_confirm, problem }
+    }
+}
+
+/// What the script is told of a ruling that was recorded.
+#[derive(Serialize)]
+struct Recorded {
+    id: RulingId,
+    short: ShortId,
+}
+
+/// Records what the form says. What cannot be recorded comes back in the form, with the reason: nothing
+/// that was typed is lost.
+pub(in crate::web::pages) async fn record(
+    frame: Frame,
+    Kept(casebook): Kept,
+    judge: Result<Judge, Problem>,
+    headers: HeaderMap,
+    Form(pairs): Form<Vec<(String, String)>>,
+) -> Response {
+    let fields = Fields(pairs);
+    let by_script = headers.get(header::ACCEPT).is_some_and(|accept| accept == "application/json");
+    let token = judge.as_ref().ok().map(|Judge(token)| token.clone());
+    let recorded = async {
+        let Judge(judge) = judge?;
+        let patch = fields.patch(&frame)?;
+        let writer = Writer { by: judge.holder.clone(), key: fields.key()?, reason: String::new() };
+        let (corpus, lang) = (Arc::clone(&frame.rules.corpus), frame.lang());
+        casebook.write(&judge, None, move || recording(&corpus, patch, lang, writer)).await
+    };
+    match recorded.await {
+        Ok(appended) if by_script => {
+            let id = appended.ruling.id;
+            ([(header::CACHE_CONTROL, "no-store")], Json(Recorded { id, short: id.short() })).into_response()
+        }
+        Ok(appended) => lead_on(&format!("/rulings/{}", appended.ruling.id)),
+        Err(problem) => {
+            let status = problem.status();
+            let view = problem.view(frame.localizer());
+            if by_script {
+                let headers = [(header::CACHE_CONTROL, "no-store")];
+                return (status, Extension(SaidInPlace), headers, Json(view)).into_response();
+            }
+            let may_confirm = token.as_ref().is_some_and(|judge| judge.role() != Role::Judge);
+            let reader = Reader::new(&frame, token.as_ref());
+            at_the_moment(RecordPage::new(frame, reader, fields, may_confirm, Some(view)), status)
+        }
+    }
+}

@@ -1,0 +1,182 @@
+// An event day: judges record rulings on their phones, see each other's, and the head judge decides; one
+// phone is without a network for a while, and the server ends and comes back.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+
+import { BINARY, phone, serve } from './harness.mjs';
+
+/** Makes a token. */
+function token(database, name, ...args) {
+  const out = execFileSync(BINARY, ['token', 'new', name, '--database', database, '--json', ...args]);
+  return JSON.parse(out).token;
+}
+
+/** A port that nobody has, for a server that ends and comes back. */
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => { probe.once('listening', resolve); });
+  const { port } = probe.address();
+  await new Promise((resolve) => { probe.close(resolve); });
+  return port;
+}
+
+describe('an event day', () => {
+  let folder;
+  let database;
+  let server;
+  let port;
+  const phones = {};
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'schiri-casebook-'));
+    database = join(folder, 'casebook.db');
+    port = await freePort();
+    const tokens = {
+      anna: token(database, 'Anna', '--event', 'de-quali'),
+      dirk: token(database, 'Dirk', '--event', 'de-quali'),
+      berta: token(database, 'Berta', '--role', 'head-judge', '--event', 'de-quali'),
+      reader: undefined,
+    };
+    server = await serve({ port, args: ['--database', database] });
+    for (const [name, secret] of Object.entries(tokens)) {
+      const device = await phone({ baseURL: server.address, locale: name === 'dirk' ? 'nl-NL' : 'de-DE' });
+      const context = await device.open();
+      const page = context.pages()[0] ?? (await context.newPage());
+      phones[name] = { device, context, page };
+      // As the QR code does: the token stands where no server sees it.
+      if (secret) {
+        await page.goto(`/sign-in#${secret}`);
+        await page.waitForURL('**/board');
+      }
+      await page.goto('/?event=de-quali');
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    }
+  });
+
+  after(async () => {
+    for (const { device, context } of Object.values(phones)) {
+      await context.close();
+      await device.end();
+    }
+    await server?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const listed = () => JSON.parse(execFileSync(BINARY, ['cases', 'list', '--json', '--database', database])).rulings;
+
+  it('takes two taps from the card to a saved ruling', async () => {
+    const { page } = phones.anna;
+    await page.goto('/points/trade-after-building');
+    await page.locator('a.button[href^="/rulings/new"]').first().click();
+    await page.locator('[name=table]').fill('4');
+    assert.ok(await page.locator('[name=decision]').inputValue(), 'the card brought no decision');
+    assert.equal(await page.locator('[name=event]').inputValue(), 'de-quali');
+    await page.locator('form.record > button').click();
+    await page.waitForURL(/\/rulings\/[0-9a-z]{16}$/);
+    const [ruling] = listed();
+    assert.deepEqual(ruling.statement.points, ['trade-after-building']);
+    assert.ok(ruling.statement.cites?.length > 0 && ruling.by.name === 'Anna');
+  });
+
+  it('shows a new ruling on the board of the head judge within a second', async () => {
+    const { page } = phones.berta;
+    await page.goto('/board');
+    await page.locator('#live').getByText('erscheinen von selbst').waitFor();
+    const other = phones.dirk.page;
+    await other.goto('/rulings/new?event=de-quali');
+    await other.locator('[name=question]').fill('Telt deze weg mee?');
+    await other.locator('[name=decision]').fill('Ja, hij is niet onderbroken.');
+    await other.getByText('toegestaan', { exact: true }).click();
+    await other.locator('form.record > button').click();
+    const begun = Date.now();
+    await page.getByText('Telt deze weg mee?').waitFor({ timeout: 5000 });
+    assert.ok(Date.now() - begun < 3000, `it took ${Date.now() - begun} ms`);
+  });
+
+  it('confirms by the head judge, and not by a judge', async () => {
+    const { page } = phones.berta;
+    await page.getByText('Telt deze weg mee?').click();
+    await page.getByText('Diese Entscheidung ändern').click();
+    await page.getByText('bestätigt', { exact: true }).first().click();
+    await page.getByText('Änderungen festhalten').click();
+    await page.waitForLoadState();
+    assert.equal(listed()[0].statement.status, 'confirmed');
+    const judge = phones.anna.page;
+    await judge.goto(`/rulings/${listed()[0].id}`);
+    await judge.getByText('Diese Entscheidung ändern').click();
+    await judge.locator('details [name=decision]').fill('Nein.');
+    await judge.locator('[name=reason]').fill('Anders gesehen.');
+    await judge.getByText('Änderungen festhalten').click();
+    await judge.locator('.refused').waitFor();
+    assert.match(await judge.locator('.refused').textContent(), /Hauptschiedsrichter/);
+    // What was typed is still there.
+    assert.equal(await judge.locator('details [name=decision]').inputValue(), 'Nein.');
+  });
+
+  it('keeps a ruling without a network and sends it once when it is back', async () => {
+    const { page, context } = phones.dirk;
+    await page.goto('/');
+    await page.waitForFunction(async () => Boolean(await caches.match('/rulings/new')));
+    const count = listed().length;
+    await server.stop();
+    server = undefined;
+    await context.setOffline(true);
+    await page.goto('/rulings/new?event=de-quali&question=Zonder%20netwerk%3F');
+    await page.locator('[name=decision]').fill('Blijft bewaard.');
+    await page.getByText('verboden', { exact: true }).click();
+    await page.locator('form.record > button').click();
+    await page.locator('#waiting li').waitFor();
+    assert.match(await page.locator('#unsent').textContent(), /1/);
+    // It outlives the page.
+    await page.goto('/rulings/new');
+    await page.locator('#waiting li').waitFor();
+    server = await serve({ port, args: ['--database', database] });
+    assert.equal(listed().length, count);
+    await context.setOffline(false);
+    await page.locator('#unsent').waitFor({ state: 'hidden', timeout: 30_000 });
+    // Sent again, for nobody knows whether an answer was lost.
+    await page.reload();
+    const now = listed();
+    assert.equal(now.length, count + 1);
+    assert.equal(now[0].statement.question, 'Zonder netwerk?');
+    assert.equal(now[0].by.name, 'Dirk');
+  });
+
+  it('shows readers the public part alone, and lets nobody write without a token', async () => {
+    const { page } = phones.reader;
+    await page.goto('/rulings');
+    assert.ok((await page.locator('.ruling').count()) >= 3);
+    await page.goto('/rulings/new?event=de-quali');
+    await page.locator('[name=question]').fill('Darf ich?');
+    await page.locator('[name=decision]').fill('Nein.');
+    await page.getByText('verboten', { exact: true }).click();
+    await page.locator('form.record > button').click();
+    await page.locator('#refused').getByText('Zugangscode').waitFor();
+    assert.equal(await page.locator('[name=question]').inputValue(), 'Darf ich?');
+    assert.equal(await page.locator('#unsent').isVisible(), false);
+  });
+
+  it('shows rulings on the card and on the clause that they rest on', async () => {
+    const { page } = phones.reader;
+    const [clause] = listed().find((ruling) => ruling.statement.cites?.length > 0).statement.cites;
+    await page.goto('/points/trade-after-building');
+    await page.locator('.made .ruling').first().waitFor();
+    await page.goto(`/${clause.clause}`);
+    await page.locator('.made .ruling').first().waitFor();
+  });
+
+  it('signs out', async () => {
+    const { page } = phones.anna;
+    await page.goto('/rulings');
+    await page.getByRole('button', { name: 'Abmelden' }).click();
+    await page.waitForURL('**/sign-in');
+    assert.equal(await page.getByText('Angemeldet').count(), 0);
+  });
+});

@@ -75,9 +75,9 @@ describe('an event day', () => {
     const { page } = phones.anna;
     await page.goto('/points/trade-after-building');
     await page.locator('a.button[href^="/rulings/new"]').first().click();
-    await page.locator('[name=table]').fill('4');
-    assert.ok(await page.locator('[name=decision]').inputValue(), 'the card brought no decision');
-    assert.equal(await page.locator('[name=event]').inputValue(), 'de-quali');
+    await page.locator('.record [name=table]').fill('4');
+    assert.ok(await page.locator('.record [name=decision]').inputValue(), 'the card brought no decision');
+    assert.equal(await page.locator('.record [name=event]').inputValue(), 'de-quali');
     await page.locator('form.record > button').click();
     await page.waitForURL(/\/rulings\/[0-9a-z]{16}$/);
     const [ruling] = listed();
@@ -91,8 +91,8 @@ describe('an event day', () => {
     await page.locator('#live').getByText('erscheinen von selbst').waitFor();
     const other = phones.dirk.page;
     await other.goto('/rulings/new?event=de-quali');
-    await other.locator('[name=question]').fill('Telt deze weg mee?');
-    await other.locator('[name=decision]').fill('Ja, hij is niet onderbroken.');
+    await other.locator('.record [name=question]').fill('Telt deze weg mee?');
+    await other.locator('.record [name=decision]').fill('Ja, hij is niet onderbroken.');
     await other.getByText('toegestaan', { exact: true }).click();
     await other.locator('form.record > button').click();
     const begun = Date.now();
@@ -129,7 +129,7 @@ describe('an event day', () => {
     server = undefined;
     await context.setOffline(true);
     await page.goto('/rulings/new?event=de-quali&question=Zonder%20netwerk%3F');
-    await page.locator('[name=decision]').fill('Blijft bewaard.');
+    await page.locator('.record [name=decision]').fill('Blijft bewaard.');
     await page.getByText('verboden', { exact: true }).click();
     await page.locator('form.record > button').click();
     await page.locator('#waiting li').waitFor();
@@ -154,12 +154,12 @@ describe('an event day', () => {
     await page.goto('/rulings');
     assert.ok((await page.locator('.ruling').count()) >= 3);
     await page.goto('/rulings/new?event=de-quali');
-    await page.locator('[name=question]').fill('Darf ich?');
-    await page.locator('[name=decision]').fill('Nein.');
+    await page.locator('.record [name=question]').fill('Darf ich?');
+    await page.locator('.record [name=decision]').fill('Nein.');
     await page.getByText('verboten', { exact: true }).click();
     await page.locator('form.record > button').click();
     await page.locator('#refused').getByText('Zugangscode').waitFor();
-    assert.equal(await page.locator('[name=question]').inputValue(), 'Darf ich?');
+    assert.equal(await page.locator('.record [name=question]').inputValue(), 'Darf ich?');
     assert.equal(await page.locator('#unsent').isVisible(), false);
   });
 

@@ -234,7 +234,11 @@ if (form) record(form);
 const shown = byId('board');
 if (shown) board(shown);
 const signing = document.querySelector('[data-sign-in]');
-if (signing) signIn(signing);
+if (signing) {
+  signIn(signing);
+  // Scanned while the page is open, the code changes nothing but what stands after the number sign.
+  addEventListener('hashchange', () => signIn(signing));
+}
 show().then(sendAll).catch(() => {});
 addEventListener('online', () => sendAll().catch(() => {}));
 setInterval(async () => { if ((await waiting()).length > 0) await sendAll(); }, AGAIN);

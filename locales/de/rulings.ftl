@@ -64,3 +64,4 @@ board-not-live = Keine Verbindung: Was hier steht, kann überholt sein.
 sign-in-about = Schiedsrichter melden sich mit dem Zugangscode an, den sie vom Betreiber dieses Servers haben: den QR-Code scannen oder ihn hier eingeben. Zum Lesen braucht es keinen.
 sign-in-token = Zugangscode
 sign-in-button = Anmelden
+rulings-filter-by = Suchen und eingrenzen

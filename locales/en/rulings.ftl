@@ -64,3 +64,4 @@ board-not-live = No connection: what you see may be out of date.
 sign-in-about = Judges sign in with the token that whoever runs this server gave them: scan its QR code, or type it here. Reading needs no token.
 sign-in-token = Token
 sign-in-button = Sign in
+rulings-filter-by = Search and filter

@@ -64,3 +64,4 @@ board-not-live = Geen verbinding: wat hier staat, kan verouderd zijn.
 sign-in-about = Scheidsrechters melden zich aan met de toegangscode die ze van de beheerder van deze server hebben: scan de QR-code of typ hem hier. Om te lezen is er geen nodig.
 sign-in-token = Toegangscode
 sign-in-button = Aanmelden
+rulings-filter-by = Zoeken en beperken

@@ -10,6 +10,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
+use tokio::sync::{OwnedSemaphorePermit, watch};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::casebook::{
@@ -287,9 +288,9 @@ pub(super) async fn stream(
     if asked.is_some_and(|after| after < 0) {
         return Err(bad("after", params.after.as_deref().unwrap_or_default()));
     }
-    let news = casebook.live().subscribe();
+    let (news, ending) = (casebook.live().subscribe(), casebook.ending());
     let last = again.or(asked).unwrap_or_else(|| casebook.latest());
-    let listener = Listener { casebook, news, last, event, waiting: Vec::new(), _permit: permit };
+    let listener = Listener { casebook, news, ending, last, event, waiting: Vec::new(), _permit: permit };
     let events = futures_util::stream::unfold(listener, Listener::next);
     let mut response = at_the_moment(Sse::new(events).keep_alive(KeepAlive::new().interval(HEARTBEAT)));
     // nginx would else keep events until it has enough of them.
@@ -300,12 +301,13 @@ pub(super) async fn stream(
 /// Somebody who listens, and how far he is.
 struct Listener {
     casebook: Casebook,
-    news: tokio::sync::watch::Receiver<Sequence>,
+    news: watch::Receiver<Sequence>,
+    ending: watch::Receiver<bool>,
     last: Sequence,
     event: Option<EventId>,
     /// What was read and not yet told, the next one last.
     waiting: Vec<RulingEvent>,
-    _permit: tokio::sync::OwnedSemaphorePermit,
+    _permit: OwnedSemaphorePermit,
 }
 
 impl Listener {
@@ -320,7 +322,10 @@ impl Listener {
             self.news.borrow_and_update();
             let entries = self.read().await.ok()?;
             if entries.is_empty() {
-                self.news.changed().await.ok()?;
+                tokio::select! {
+                    changed = self.news.changed() => changed.ok()?,
+                    _ = self.ending.wait_for(|ending| *ending) => return None,
+                }
                 continue;
             }
             self.last = entries.last().map_or(self.last, |entry| entry.entry.sequence);

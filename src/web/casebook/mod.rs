@@ -13,7 +13,7 @@ use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use self::live::Live;
 pub(super) use self::live::{Told, told};
@@ -37,6 +37,8 @@ struct Inner {
     store: Arc<dyn Store>,
     live: Arc<Live>,
     listeners: Arc<Semaphore>,
+    /// Becomes true when the server ends: streams would else hold it up.
+    ending: watch::Sender<bool>,
     attempts: DefaultKeyedRateLimiter<IpAddr>,
     /// Tokens that were admitted: they are no attempts. What is remembered is the token, never that it is
     /// still good.
@@ -54,6 +56,7 @@ impl Casebook {
             live: Live::watch(&store)?,
             store,
             listeners: Arc::new(Semaphore::new(LISTENERS)),
+            ending: watch::Sender::new(false),
             attempts: RateLimiter::keyed(Quota::per_minute(ATTEMPTS)),
             known: Mutex::default(),
         })))
@@ -89,6 +92,16 @@ impl Casebook {
     /// If too many do.
     pub(super) fn listener(&self) -> Result<OwnedSemaphorePermit, Problem> {
         Arc::clone(&self.0.listeners).try_acquire_owned().map_err(|_| Problem::busy())
+    }
+
+    /// Tells when the server ends.
+    pub(super) fn ending(&self) -> watch::Receiver<bool> {
+        self.0.ending.subscribe()
+    }
+
+    /// Ends all streams.
+    pub(super) fn end_streams(&self) {
+        self.0.ending.send_replace(true);
     }
 
     /// Finds the ruling that somebody named.

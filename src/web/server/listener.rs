@@ -77,7 +77,7 @@ async fn listen(
     }
     tokio::spawn(reload::keep_fresh(state.clone(), serving.reload));
     let handle = Handle::new();
-    tokio::spawn(end_in_order(handle.clone()));
+    tokio::spawn(end_in_order(handle.clone(), state.clone()));
     take(readers, router(state, &serving.limits), handle).await;
     Ok(())
 }
@@ -102,8 +102,11 @@ async fn take(listener: TcpListener, routes: Router, handle: Handle<SocketAddr>)
 }
 
 /// Waits for the signal to stop; answers that are under way are finished.
-async fn end_in_order(handle: Handle<SocketAddr>) {
+async fn end_in_order(handle: Handle<SocketAddr>, state: AppState) {
     told_to_stop().await;
+    if let Some(casebook) = state.casebook() {
+        casebook.end_streams();
+    }
     handle.graceful_shutdown(Some(LAST_ANSWERS));
 }
 

@@ -30,6 +30,11 @@ struct ListPage {
 
 #[expect(clippy::unused_self, reason = "templates call methods")]
 impl ListPage {
+    /// Tells whether the form limits the list.
+    fn is_filtered(&self) -> bool {
+        ["q", "at", "table", "status"].iter().any(|name| self.asked.all(name).next().is_some())
+    }
+
     /// Returns every status, for the form.
     fn statuses(&self) -> [Status; 4] {
         Status::ALL

@@ -231,7 +231,7 @@ async function keepForm() {
 times(document);
 const form = document.querySelector('[data-record]');
 if (form) record(form);
-const shown = byId('board');
+const shown = document.querySelector('[data-board]');
 if (shown) board(shown);
 const signing = document.querySelector('[data-sign-in]');
 if (signing) {

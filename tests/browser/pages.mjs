@@ -2,8 +2,12 @@
 // test, and a watch over every page for what must never happen.
 
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { CHROMIUM, FLAGS, serve } from './harness.mjs';
+import { BINARY, CHROMIUM, FLAGS, ROOT, serve } from './harness.mjs';
 
 /** The phone for which the pages are made. */
 export const PHONE = { width: 360, height: 800 };
@@ -13,26 +17,34 @@ export const DESK = { width: 1200, height: 900 };
 /** What Playwright, not the page, says where a test keeps the worker out. */
 const BLOCKED = 'Service Worker registration blocked by Playwright';
 
+/** Two rulings, as `schiri cases export` writes them. */
+const RULINGS = join(ROOT, 'tests/browser/casebook.jsonl');
+
 /** Starts a browser that keeps nothing. */
 export function browse() {
   return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 }
 
 /**
- * Starts both, for the tests of one file: `before` and `after` are those of `node:test`.
+ * Starts both, with a casebook, for the tests of one file: `before` and `after` are those of `node:test`.
  * The value returned gets `address` and `browser` before the first test.
  */
 export function together({ before, after }) {
   const site = {};
   let server;
+  let folder;
   before(async () => {
-    server = await serve();
+    folder = await mkdtemp(join(tmpdir(), 'schiri-casebook-'));
+    const database = join(folder, 'casebook.db');
+    execFileSync(BINARY, ['cases', 'import', RULINGS, '--database', database], { stdio: 'ignore' });
+    server = await serve({ args: ['--database', database] });
     site.address = server.address;
     site.browser = await browse();
   });
   after(async () => {
     await site.browser?.close();
     await server?.stop();
+    await rm(folder, { recursive: true, force: true });
   });
   return site;
 }
@@ -107,6 +119,11 @@ export const PAGES = {
   cases: '/cases',
   glossary: '/glossary',
   about: '/about',
+  rulings: '/rulings',
+  'rulings, record': '/rulings/new?event=de-quali&cite=de-quali-2009%2F3.1.6&point=trade-after-building',
+  ruling: '/rulings/1jmw82v8yp6zzg86',
+  board: '/board?event=de-quali',
+  'sign in': '/sign-in',
   booklets: '/booklets',
   api: '/api',
   missing: '/de-quali-2009/99.99',

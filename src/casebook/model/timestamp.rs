@@ -42,6 +42,13 @@ impl Timestamp {
         PartialDate { year: date.year(), month: Some(date.month().into()), day: Some(date.day()) }
     }
 
+    /// Returns the time as people read it, to the minute: `2026-11-22 18:55 UTC`.
+    #[must_use]
+    pub fn minute(self) -> String {
+        let at = self.date_time().time();
+        format!("{} {:02}:{:02} UTC", self.day(), at.hour(), at.minute())
+    }
+
     /// Returns the calendar date and time; every value of this type has one.
     fn date_time(self) -> OffsetDateTime {
         let nanos = i128::from(self.0) * 1_000_000;

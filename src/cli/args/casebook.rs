@@ -43,6 +43,13 @@ pub(in crate::cli) enum CasesCommand {
     Person(PersonInCases),
 }
 
+/// Which casebook a command looks into that also works without one.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct CasebookArgs {
+    #[arg(long, value_name = "FILE|URL", env = "SCHIRI_DATABASE", hide_env_values = true)]
+    pub(in crate::cli) database: Option<Address>,
+}
+
 /// Who writes.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct WriterArgs {
@@ -100,6 +107,8 @@ pub(in crate::cli) struct AddCase {
     pub(in crate::cli) statement: StatementArgs,
     #[command(flatten)]
     pub(in crate::cli) writer: WriterArgs,
+    #[arg(long, value_name = "TEXT", conflicts_with = "from_json")]
+    pub(in crate::cli) reason: Option<String>,
     #[arg(long, value_name = "KEY", conflicts_with = "from_json")]
     pub(in crate::cli) key: Option<Key>,
     #[arg(long, value_name = "FILE", conflicts_with_all = [

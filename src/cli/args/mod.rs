@@ -22,7 +22,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub(super) use self::casebook::{
-    AddCase, AmendCase, BackupCases, Cases, CasesCommand, ExpireCases, ExportCases, ImportCases, ListCases,
+    AddCase, AmendCase, BackupCases, CasebookArgs, Cases, CasesCommand, ExpireCases, ExportCases, ImportCases, ListCases,
     ListField, PersonInCases, PublishCase, ShowCase, StatementArgs, WriterArgs,
 };
 pub(super) use self::editing::{

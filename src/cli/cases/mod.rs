@@ -4,7 +4,7 @@ mod moving;
 mod privacy;
 mod publish;
 mod reading;
-mod shown;
+pub(super) mod shown;
 mod writing;
 
 use std::io::Read as _;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::casebook::{self, Author, CitedStanding, Redaction, Ruling, ShortId, Standing, Timestamp};
+use crate::casebook::{self, Author, CitedStanding, PrecedentView, Redaction, Ruling, ShortId, Standing, Timestamp};
 use crate::citation;
 use crate::cli::session::{Session, Trouble};
 use crate::cli::term::{self, style};
@@ -17,11 +17,14 @@ pub(super) struct Shown {
     #[serde(flatten)]
     pub(super) ruling: Ruling,
     pub(super) standing: Vec<CitedStanding>,
+    /// Earlier rulings on the same point and under the same rules; only of what was just written.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) similar: Vec<PrecedentView>,
 }
 
 impl Shown {
     pub(super) fn of(corpus: &Corpus, ruling: Ruling) -> Self {
-        Self { short: ruling.id.short(), standing: casebook::standing(corpus, &ruling), ruling }
+        Self { short: ruling.id.short(), standing: casebook::standing(corpus, &ruling), similar: Vec::new(), ruling }
     }
 }
 
@@ -33,33 +36,38 @@ pub(super) const fn redaction_id(what: Redaction) -> &'static str {
     }
 }
 
-/// A time without seconds, in UTC.
-pub(super) fn minute(time: Timestamp) -> String {
-    let text = time.to_string();
-    let day_and_minute: String = text.chars().take(16).collect();
-    day_and_minute.replace('T', " ") + " UTC"
-}
-
 /// Says who did something, and when.
 pub(super) fn who(by: &Author, time: Timestamp) -> Message {
     Message::new("casebook-by")
         .with("name", by.name.as_str())
         .with("role", Arg::Word(by.role.message_id()))
-        .with("time", minute(time))
+        .with("time", time.minute())
 }
 
 /// Prints a ruling in two lines, and the clauses that no longer say what they said.
 pub(super) fn brief(shown: &Shown, session: &mut Session) -> Result<(), Trouble> {
-    session.line(head(shown, session))?;
+    lines(shown, session).into_iter().try_for_each(|line| session.line(line))
+}
+
+/// Writes a ruling that was found again: as in a list, with its decision.
+pub(in crate::cli) fn precedent_lines(corpus: &Corpus, ruling: &Ruling, session: &Session) -> Vec<String> {
+    let decision = terminal::text(&ruling.statement.decision, "  ", term::width());
+    let mut lines = lines(&Shown::of(corpus, ruling.clone()), session);
+    lines.extend(decision.split('\n').map(str::to_owned));
+    lines
+}
+
+/// A ruling in short: its head, its question, and the clauses that no longer say what they said.
+fn lines(shown: &Shown, session: &Session) -> Vec<String> {
     let statement = &shown.ruling.statement;
-    session.line(terminal::wrap(&statement.question, "  ", "  ", term::width()))?;
+    let mut lines = vec![head(shown, session), terminal::wrap(&statement.question, "  ", "  ", term::width())];
     for cited in shown.standing.iter().filter(|cited| cited.standing != Standing::Unchanged) {
         let clause = cited.cited.clause.to_string();
         let message = Message::new(standing_id(cited.standing)).with("clause", clause);
         let line = session.localizer.say(&message);
-        session.line(format!("  {}", term::styled(style::YELLOW, &line)))?;
+        lines.push(format!("  {}", term::styled(style::YELLOW, &line)));
     }
-    Ok(())
+    lines
 }
 
 /// The line above a ruling: id, verdict, status, and where and when it was made.
@@ -73,7 +81,7 @@ fn head(shown: &Shown, session: &Session) -> String {
         ToString::to_string,
     );
     let mut parts =
-        vec![verdict, session.localizer.word(statement.status.message_id()), under, minute(statement.time)];
+        vec![verdict, session.localizer.word(statement.status.message_id()), under, statement.time.minute()];
     for (id, name) in [("casebook-round", &statement.round), ("casebook-table", &statement.table)] {
         if !name.trim().is_empty() {
             parts.push(word(Message::new(id).with("name", name.as_str())));

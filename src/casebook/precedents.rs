@@ -31,10 +31,10 @@ named! {
     Because {
         /// It decides the same point.
         Point = "point",
-        /// It rests on a clause that was found.
-        Clause = "clause",
         /// It has the words that were looked for.
         Words = "words",
+        /// It rests on a clause that was found.
+        Clause = "clause",
     }
 }
 
@@ -96,10 +96,10 @@ fn because(statement: &Statement, sought: &Sought<'_>) -> Option<Because> {
     let text = || texts.map(String::as_str).join("\n");
     if statement.points.iter().any(|point| sought.points.contains(point)) {
         Some(Because::Point)
-    } else if sought.clauses.iter().any(rests_on) {
-        Some(Because::Clause)
     } else if sought.words.is_some_and(|words| words(&text(), statement.language)) {
         Some(Because::Words)
+    } else if sought.clauses.iter().any(rests_on) {
+        Some(Because::Clause)
     } else {
         None
     }

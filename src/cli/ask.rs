@@ -12,7 +12,7 @@ use super::precedents::{Wanted, WithPrecedents};
 use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
 use crate::answer::{AnswerVerdict, Library, Question, Reply, ask as answer, rule};
-use crate::corpus::Corpus;
+use crate::corpus::{Corpus, ScopeId};
 use crate::index::Query;
 use crate::known;
 use crate::lang::Message;
@@ -38,7 +38,7 @@ pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble>
         Some(number) => picked(&library, &question, &reply, number)?,
         None => reply_view(&corpus, &reply, lang),
     };
-    let before = before(&view, &question, &library);
+    let before = before(&view, &question, &reply.situation, &library);
     if args.json {
         let precedents = before.views(&args.casebook, &corpus, session);
         session.json(&WithPrecedents { view: &view, precedents })?;
@@ -55,7 +55,12 @@ pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble>
 
 /// Returns what rulings are looked for beside a card: those on its point, or on the points that may be
 /// meant; where none was found, those with the question's words, for a table may know what no rule knows.
-fn before<'a>(view: &AnswerView, question: &'a Question, library: &'a Library<'a>) -> Wanted<'a> {
+fn before<'a>(
+    view: &AnswerView,
+    question: &Question,
+    situation: &[ScopeId],
+    library: &'a Library<'a>,
+) -> Wanted<'a> {
     let shown = view.candidates.iter().take(MOST_SHOWN).map(|ruling| &ruling.point);
     let points: Vec<&String> =
         if view.is_one_card() { view.point.iter().collect() } else { shown.collect() };
@@ -67,7 +72,7 @@ fn before<'a>(view: &AnswerView, question: &'a Question, library: &'a Library<'a
         points: points.into_iter().filter_map(|point| point.parse().ok()).collect(),
         clauses: Vec::new(),
         words,
-        stack: Some(&question.stack),
+        stack: Some(question.stack.within(situation)),
     }
 }
 

@@ -75,7 +75,7 @@ impl Searcher<'_> {
             points: Vec::new(),
             clauses: leading.filter_map(|hit| hit.clause.parse().ok()).collect(),
             words: (!is_citation).then(|| self.index.matcher(query)),
-            stack: self.stack.as_ref(),
+            stack: self.stack.clone(),
         }
     }
 }

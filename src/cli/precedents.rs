@@ -33,7 +33,7 @@ pub(super) struct Wanted<'a> {
     /// The words, where words count.
     pub(super) words: Option<Matcher<'a>>,
     /// What is in force.
-    pub(super) stack: Option<&'a Stack>,
+    pub(super) stack: Option<Stack>,
 }
 
 impl Wanted<'_> {
@@ -74,7 +74,7 @@ impl Wanted<'_> {
             points: &self.points,
             clauses: &self.clauses,
             words: Some(&has_words),
-            stack: self.stack,
+            stack: self.stack.as_ref(),
         };
         casebook::precedents(corpus, rulings, &sought)
     }

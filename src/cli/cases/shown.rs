@@ -51,7 +51,8 @@ pub(super) fn brief(shown: &Shown, session: &mut Session) -> Result<(), Trouble>
 
 /// Writes a ruling that was found again: as in a list, with its decision.
 pub(in crate::cli) fn precedent_lines(corpus: &Corpus, ruling: &Ruling, session: &Session) -> Vec<String> {
-    let decision = terminal::text(&ruling.statement.decision, "  ", term::width());
+    let decision = terminal::text(&ruling.statement.decision, "    ", term::width());
+    let decision = format!("  → {}", decision.trim_start());
     let mut lines = lines(&Shown::of(corpus, ruling.clone()), session);
     lines.extend(decision.split('\n').map(str::to_owned));
     lines

@@ -106,7 +106,8 @@ fn because(statement: &Statement, sought: &Sought<'_>) -> Option<Because> {
 }
 
 /// Returns what was in force where a ruling was made; `None` where this rule collection does not know it.
-fn stack_of(corpus: &Corpus, statement: &Statement) -> Option<Stack> {
+#[must_use]
+pub fn stack_of(corpus: &Corpus, statement: &Statement) -> Option<Stack> {
     let choice = StackChoice {
         event: statement.event.clone(),
         editions: statement.stack.clone(),

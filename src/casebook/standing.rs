@@ -20,6 +20,19 @@ named! {
     }
 }
 
+impl Standing {
+    /// Returns the id of the message that says it of a clause.
+    #[must_use]
+    pub const fn message_id(self) -> &'static str {
+        match self {
+            Self::Unchanged => "casebook-clause-unchanged",
+            Self::Reworded => "casebook-clause-reworded",
+            Self::Retired => "casebook-clause-retired",
+            Self::Gone => "casebook-clause-gone",
+        }
+    }
+}
+
 /// A cited clause and what became of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CitedStanding {

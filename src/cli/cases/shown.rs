@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::casebook::{self, Author, CitedStanding, PrecedentView, Redaction, Ruling, ShortId, Standing, Timestamp};
+use crate::casebook::{self, Author, CitedStanding, PrecedentView, Ruling, ShortId, Standing, Timestamp};
 use crate::citation;
 use crate::cli::session::{Session, Trouble};
 use crate::cli::term::{self, style};
@@ -25,14 +25,6 @@ pub(super) struct Shown {
 impl Shown {
     pub(super) fn of(corpus: &Corpus, ruling: Ruling) -> Self {
         Self { short: ruling.id.short(), standing: casebook::standing(corpus, &ruling), similar: Vec::new(), ruling }
-    }
-}
-
-/// The word for what was deleted.
-pub(super) const fn redaction_id(what: Redaction) -> &'static str {
-    match what {
-        Redaction::Officials => "casebook-redacted-officials",
-        Redaction::Person => "casebook-redacted-person",
     }
 }
 
@@ -64,7 +56,7 @@ fn lines(shown: &Shown, session: &Session) -> Vec<String> {
     let mut lines = vec![head(shown, session), terminal::wrap(&statement.question, "  ", "  ", term::width())];
     for cited in shown.standing.iter().filter(|cited| cited.standing != Standing::Unchanged) {
         let clause = cited.cited.clause.to_string();
-        let message = Message::new(standing_id(cited.standing)).with("clause", clause);
+        let message = Message::new(cited.standing.message_id()).with("clause", clause);
         let line = session.localizer.say(&message);
         lines.push(format!("  {}", term::styled(style::YELLOW, &line)));
     }
@@ -140,7 +132,7 @@ fn cites(shown: &Shown, corpus: &Corpus, session: &mut Session) -> Result<(), Tr
     for CitedStanding { cited, standing } in &shown.standing {
         let citation = citation::write(corpus, &ClauseRef::from(cited.clause.clone()), lang);
         let clause = term::styled(style::CYAN, &cited.clause.to_string());
-        let message = Message::new(standing_id(*standing)).with("clause", cited.clause.to_string());
+        let message = Message::new(standing.message_id()).with("clause", cited.clause.to_string());
         let said = session.localizer.say(&message);
         let colour = if *standing == Standing::Unchanged { style::DIM } else { style::YELLOW };
         session.line(format!("  {citation}  {clause}"))?;
@@ -152,13 +144,4 @@ fn cites(shown: &Shown, corpus: &Corpus, session: &mut Session) -> Result<(), Tr
 fn labelled(label: &'static str, session: &mut Session) -> Result<(), Trouble> {
     let word = session.localizer.word(label);
     session.line(term::styled(style::BOLD, &word))
-}
-
-const fn standing_id(standing: Standing) -> &'static str {
-    match standing {
-        Standing::Unchanged => "casebook-clause-unchanged",
-        Standing::Reworded => "casebook-clause-reworded",
-        Standing::Retired => "casebook-clause-retired",
-        Standing::Gone => "casebook-clause-gone",
-    }
 }

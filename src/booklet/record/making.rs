@@ -38,7 +38,7 @@ pub fn protest_sheet(
 ) -> Record {
     let maker = Maker { corpus, localizer: Localizer::new(lang) };
     let statement = &ruling.statement;
-    let mut entry = maker.entry(1, ruling);
+    let mut entry = maker.entry(RecordKind::Sheet, 1, ruling);
     entry.quotes = maker.quotes(ruling, true);
     entry.history = steps(history, options.officials, &maker.localizer);
     if options.officials {
@@ -59,7 +59,7 @@ pub fn ruling_log(corpus: &Corpus, event: &EventId, rulings: &[Ruling], lang: La
     ordered.sort_by_key(|ruling| (ruling.statement.time, ruling.id));
     let entries = (1..).zip(&ordered).map(|(number, ruling)| RecordEntry {
         quotes: maker.quotes(ruling, false),
-        ..maker.entry(number, ruling)
+        ..maker.entry(RecordKind::Log, number, ruling)
     });
     let choice = StackChoice { event: Some(event.clone()), ..StackChoice::default() };
     let editions = known::stack(corpus, &choice).map(|stack| stack.editions).unwrap_or_default();
@@ -123,8 +123,9 @@ impl Maker<'_> {
         name.filter(|name| !name.is_empty()).unwrap_or_else(|| id.to_string())
     }
 
-    /// Makes what sheet and log both show of a ruling.
-    fn entry(&self, number: usize, ruling: &Ruling) -> RecordEntry {
+    /// Makes what is shown of a ruling, without its clauses and its history.
+    fn entry(&self, kind: RecordKind, number: usize, ruling: &Ruling) -> RecordEntry {
+        let is_sheet = kind == RecordKind::Sheet;
         let Ruling { id, by, redacted, statement, .. } = ruling;
         let lang = self.localizer.lang();
         let point = |id: &PointId| match self.corpus.points.get(id) {
@@ -148,7 +149,7 @@ impl Maker<'_> {
             verdict: self.verdict(statement),
             lang: statement.language.code(),
             question: blocks(&statement.question),
-            facts: blocks(&statement.facts),
+            facts: if is_sheet { blocks(&statement.facts) } else { Blocks::new() },
             decision: blocks(&statement.decision),
             officials: Blocks::new(),
             points: statement.points.iter().map(point).collect(),
@@ -158,25 +159,27 @@ impl Maker<'_> {
             redacted: *redacted,
             known: Vec::new(),
         };
-        entry.known = self.known(&entry);
+        entry.known = self.known(kind, &entry);
         entry
     }
 
-    /// Lists what is known of a ruling, each with its label; what is not known is left out.
-    fn known(&self, entry: &RecordEntry) -> Vec<(String, String)> {
+    /// Lists what is known of a ruling, each with its label; what is not known is left out. A log says
+    /// less: its title names the event, and it shall be read at a glance.
+    fn known(&self, kind: RecordKind, entry: &RecordEntry) -> Vec<(String, String)> {
+        let sheet = |text: &str| if kind == RecordKind::Sheet { text.to_owned() } else { String::new() };
         [
-            ("record-number", entry.id.clone()),
-            ("record-event", entry.event.clone()),
+            ("record-number", sheet(&entry.id)),
+            ("record-event", sheet(&entry.event)),
             ("record-situation", entry.situation.join(", ")),
+            ("record-time", entry.time.clone()),
             ("record-round", entry.round.clone()),
             ("record-table", entry.table.clone()),
-            ("record-time", entry.time.clone()),
             ("record-decided-by", entry.decided_by.clone()),
             ("record-recorded-by", entry.recorded_by.clone()),
             ("record-status", entry.status.clone()),
             ("record-overturned-by", entry.overturned_by.clone().unwrap_or_default()),
-            ("record-points", entry.points.join(" ")),
-            ("record-links", entry.links.join(", ")),
+            ("record-points", sheet(&entry.points.join(" "))),
+            ("record-links", sheet(&entry.links.join(", "))),
         ]
         .into_iter()
         .filter(|(_, text)| !text.is_empty())
@@ -198,8 +201,9 @@ impl Maker<'_> {
         let lang = self.localizer.lang();
         let citation = citation::write(self.corpus, &ClauseRef::from(cited.clause.clone()), lang);
         let said = self.corpus.said_best(&cited.clause, lang);
-        let edition = self.edition(&cited.clause.edition).map(|edition| {
-            edition.said.map(|RecordEditionText { short, date }| format!("{short}, {date}")).concat()
+        let edition = self.corpus.editions.get(&cited.clause.edition).filter(|_| in_full).map(|edition| {
+            let title = edition_view(self.corpus, edition, lang).title;
+            format!("{title}, {}", date_words(edition.date, &self.localizer))
         });
         let message = Message::new(standing.message_id()).with("clause", citation.as_str());
         let text = said.and_then(|said| said.wording.text.as_ref()).filter(|_| in_full);
@@ -212,7 +216,7 @@ impl Maker<'_> {
             heading: said.and_then(|said| said.wording.heading.as_ref()).filter(|_| in_full).map(Text::plain),
             text: text.map(|text| reading(home, |reader| reader.blocks(text))).unwrap_or_default(),
             lang: said.map_or(lang.code(), |said| said.lang.code()),
-            note: match said {
+            note: match said.filter(|_| in_full) {
                 Some(said) if said.lang != lang => self.localizer.word("booklet-untranslated"),
                 Some(said) if !said.original => self.localizer.word("record-translation"),
                 _ => String::new(),

@@ -183,7 +183,7 @@ pub struct RecordEntry {
     pub lang: &'static str,
     /// What the judge was asked.
     pub question: Blocks,
-    /// What happened at the table; may be empty.
+    /// What happened at the table; may be empty, and is in a log.
     pub facts: Blocks,
     /// What was decided, and why.
     pub decision: Blocks,
@@ -208,7 +208,8 @@ pub struct RecordQuote {
     pub clause: String,
     /// Its citation.
     pub citation: String,
-    /// Its edition and date: `Quali-Regeln, 2009`; empty where the rule collection has no such edition.
+    /// The title of its edition, with the date; empty in a log, and where the rule collection has no such
+    /// edition.
     pub edition: String,
     /// Whether it still says what it said, in a sentence.
     pub standing: String,

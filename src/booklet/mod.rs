@@ -24,8 +24,8 @@ pub use outline::{
 pub use printing::pdf;
 pub use printing::{HtmlError, html, markdown, record_csv, record_html, record_markdown};
 pub use record::{
-    RECORD_WORDS, Record, RecordEdition, RecordEditionText, RecordEntry, RecordFormat, RecordKind, RecordQuote, RecordStep,
-    RecordTitle, RecordTitleText, SheetOptions, protest_sheet, ruling_log,
+    RECORD_WORDS, Record, RecordEdition, RecordEditionText, RecordEntry, RecordFormat, RecordKind,
+    RecordQuote, RecordStep, RecordTitle, RecordTitleText, SheetOptions, protest_sheet, ruling_log,
 };
 pub use request::Request;
 pub use request::fault::{EmptyBy, PlanFault};

@@ -29,8 +29,8 @@ pub use model::{
 };
 pub use names::{check_names, check_patch_names, pin};
 pub use precedents::{
-    Because, MOST_READ, MOST_SHOWN, Precedent, PrecedentCite, PrecedentView, Sought, compare_with_earlier, contradicted, contradiction, latest,
-    latest_on, precedents, similar, stack_of,
+    Because, MOST_READ, MOST_SHOWN, Precedent, PrecedentCite, PrecedentView, Sought, compare_with_earlier,
+    contradicted, contradiction, latest, latest_on, precedents, similar, stack_of,
 };
 pub use publication::{Unpublishable, published};
 pub use standing::{CitedStanding, Standing, standing};

@@ -66,11 +66,7 @@ pub struct Precedent<'r> {
 /// Finds the precedents among rulings, the most useful first: those under the same rules, for the
 /// strongest reason, confirmed, the latest. What was overturned is no precedent.
 #[must_use]
-pub fn precedents<'r>(
-    corpus: &Corpus,
-    rulings: &'r [Ruling],
-    sought: &Sought<'_>,
-) -> Vec<Precedent<'r>> {
+pub fn precedents<'r>(corpus: &Corpus, rulings: &'r [Ruling], sought: &Sought<'_>) -> Vec<Precedent<'r>> {
     let found = rulings.iter().filter(|ruling| ruling.statement.status != Status::Overturned);
     let mut found: Vec<_> = found
         .filter_map(|ruling| {
@@ -307,10 +303,9 @@ impl PrecedentView {
     #[must_use]
     pub fn new(corpus: &Corpus, precedent: &Precedent<'_>) -> Self {
         let Ruling { id, statement, .. } = precedent.ruling;
-        let cites = standing(corpus, precedent.ruling).into_iter().map(|cited| PrecedentCite {
-            clause: cited.cited.clause.to_string(),
-            standing: cited.standing,
-        });
+        let cites = standing(corpus, precedent.ruling)
+            .into_iter()
+            .map(|cited| PrecedentCite { clause: cited.cited.clause.to_string(), standing: cited.standing });
         Self {
             ruling: id.to_string(),
             short: id.short().to_string(),

@@ -14,12 +14,7 @@ const QUESTION: usize = 80;
 /// is no text with lines, so those rulings are listed in a file of their own, named after `place`, into
 /// which the findings point.
 #[must_use]
-pub fn casebook(
-    corpus: &Corpus,
-    rulings: &[Ruling],
-    place: &str,
-    sources: &mut Sources,
-) -> Vec<Diagnostic> {
+pub fn casebook(corpus: &Corpus, rulings: &[Ruling], place: &str, sources: &mut Sources) -> Vec<Diagnostic> {
     let mut listing = String::new();
     let mut found = Vec::new();
     for ruling in rulings.iter().filter(|ruling| ruling.statement.status != Status::Overturned) {

@@ -62,8 +62,7 @@ fn before<'a>(
     library: &'a Library<'a>,
 ) -> Wanted<'a> {
     let shown = view.candidates.iter().take(MOST_SHOWN).map(|ruling| &ruling.point);
-    let points: Vec<&String> =
-        if view.is_one_card() { view.point.iter().collect() } else { shown.collect() };
+    let points: Vec<&String> = if view.is_one_card() { view.point.iter().collect() } else { shown.collect() };
     let words = points.is_empty().then(|| {
         let query = Query { lang: Some(question.lang), ..Query::new(&question.text) };
         library.index.matcher(&query)

@@ -105,8 +105,7 @@ pub(super) fn finished(
     pdf: Result<booklet::pdf::Pdf, booklet::pdf::PdfError>,
     localizer: &Localizer,
 ) -> Result<Vec<u8>, Trouble> {
-    let pdf =
-        pdf.map_err(|error| Message::new("booklet-typesetting").with("reason", error.to_string()))?;
+    let pdf = pdf.map_err(|error| Message::new("booklet-typesetting").with("reason", error.to_string()))?;
     if let Some(reason) = &pdf.untagged {
         super::session::complain(
             localizer,

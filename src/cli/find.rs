@@ -70,7 +70,8 @@ impl Searcher<'_> {
     /// Returns what rulings are looked for beside hits.
     fn before(&self, found: &FoundView, query: &Query) -> Wanted<'_> {
         let leading = found.hits.iter().take(LEADING);
-        let is_citation = self.index.citations().read(self.corpus, &query.text, None) != Reading::NotACitation;
+        let is_citation =
+            self.index.citations().read(self.corpus, &query.text, None) != Reading::NotACitation;
         Wanted {
             points: Vec::new(),
             clauses: leading.filter_map(|hit| hit.clause.parse().ok()).collect(),

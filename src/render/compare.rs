@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use askama::Template;
 
-use super::{RenderError, no_formula};
 use super::words::{markdown_cell, position_words, relation_id};
+use super::{RenderError, no_formula};
 use crate::l10n::Localizer;
 use crate::view::{CompareView, RowView};
 

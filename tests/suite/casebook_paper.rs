@@ -1,8 +1,9 @@
 //! Protest sheets and ruling logs: what they say, and what they keep to themselves.
 
-use schiri::booklet::{self, Record, SheetOptions};
-use schiri::casebook::{self, Filter, Revision, Ruling, Standing};
+use schiri::booklet::{self, RECORD_WORDS, Record, SheetOptions};
+use schiri::casebook::{self, Filter, Patch, Revision, Ruling, Standing};
 use schiri::corpus::{self, Corpus};
+use schiri::l10n::Localizer;
 use schiri::lang::Lang;
 use schiri::source;
 
@@ -27,7 +28,12 @@ fn shown(corpus: &Corpus, text: &str) -> String {
     text.replace(&corpus.content_hash(), "HASH").replace(env!("CARGO_PKG_VERSION"), "VERSION")
 }
 
-fn sheet(corpus: &Corpus, (ruling, history): &(Ruling, Vec<Revision>), officials: bool, lang: Lang) -> Record {
+fn sheet(
+    corpus: &Corpus,
+    (ruling, history): &(Ruling, Vec<Revision>),
+    officials: bool,
+    lang: Lang,
+) -> Record {
     booklet::protest_sheet(corpus, ruling, history, SheetOptions { officials, sides: 2 }, lang)
 }
 
@@ -36,7 +42,10 @@ fn a_sheet_says_all_about_a_ruling() {
     let (corpus, rulings) = material("paper-sheet");
     let record = sheet(&corpus, &rulings[0], false, Lang::Nl);
     insta::assert_snapshot!("protest_sheet_md", shown(&corpus, &booklet::record_markdown(&record)));
-    insta::assert_snapshot!("protest_sheet_html", shown(&corpus, &body(&booklet::record_html(&record).unwrap())));
+    insta::assert_snapshot!(
+        "protest_sheet_html",
+        shown(&corpus, &body(&booklet::record_html(&record).unwrap()))
+    );
     // What was overturned says so, and by what; what was deleted is said to be.
     let overturned = booklet::record_markdown(&sheet(&corpus, &rulings[1], false, Lang::De));
     let successor = rulings[2].0.id.short().to_string();
@@ -77,7 +86,9 @@ fn a_clause_that_changed_since_is_marked() {
     let quotes = &record.entries[0].quotes;
     assert!(quotes.iter().all(|quote| quote.changed));
     assert!(quotes[0].standing.contains("lautet heute anders") && !quotes[0].text.is_empty());
-    assert!(quotes[1].standing.contains("gibt es in dieser Regelsammlung nicht") && quotes[1].text.is_empty());
+    assert!(
+        quotes[1].standing.contains("gibt es in dieser Regelsammlung nicht") && quotes[1].text.is_empty()
+    );
     let standing = casebook::standing(&corpus, &rulings[0].0);
     assert_eq!([standing[0].standing, standing[1].standing], [Standing::Reworded, Standing::Gone]);
 }
@@ -95,6 +106,23 @@ fn a_log_is_in_the_order_of_time_and_safe_in_a_spreadsheet() {
     insta::assert_snapshot!("ruling_log_md", shown(&corpus, &booklet::record_markdown(&log)));
     let empty = booklet::ruling_log(&corpus, &"ccm".parse().unwrap(), &[], Lang::En);
     assert!(booklet::record_markdown(&empty).contains("Nothing was ruled."));
+}
+
+/// The ids of these words are put together at run time.
+#[test]
+fn every_word_on_paper_exists() {
+    let (_, rulings) = material("paper-words");
+    let mut patch = Patch::from(&rulings[1].0.statement);
+    patch.overturned_by = Some(rulings[0].0.id);
+    let fields = patch.fields().into_iter().map(|field| format!("record-field-{}", field.replace('_', "-")));
+    let words = RECORD_WORDS.iter().map(|word| format!("record-{word}"));
+    let ids: Vec<String> = words.chain(fields).collect();
+    assert!(ids.len() > 25, "{ids:?}");
+    for lang in Lang::ALL {
+        let localizer = Localizer::new(lang);
+        let unknown: Vec<_> = ids.iter().filter(|id| !localizer.knows(id)).collect();
+        assert!(unknown.is_empty(), "{lang}: {unknown:?}");
+    }
 }
 
 /// Whatever somebody types stays letters in every form.

@@ -22,7 +22,8 @@ struct Page<'a> {
 }
 
 impl Page<'_> {
-    fn word(&self, name: &str) -> &str {
+    /// A word of the program.
+    fn first(&self, name: &str) -> &str {
         let [words] = &self.record.words;
         words.get(name).map_or("", String::as_str)
     }
@@ -44,8 +45,18 @@ impl Page<'_> {
 
 /// The columns of a log, as programs name them.
 const COLUMNS: [&str; 12] = [
-    "number", "ruling", "time", "round", "table", "question", "decision", "verdict", "clauses", "status",
-    "authority", "by",
+    "number",
+    "ruling",
+    "time",
+    "round",
+    "table",
+    "question",
+    "decision",
+    "verdict",
+    "clauses",
+    "status",
+    "authority",
+    "by",
 ];
 
 /// Prints a record as CSV (RFC 4180), one line for each ruling. Texts are plain, and none is taken for a
@@ -54,8 +65,7 @@ const COLUMNS: [&str; 12] = [
 /// # Errors
 /// If memory runs out.
 pub fn record_csv(record: &Record) -> Result<String, RenderError> {
-    let mut writer =
-        csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(Vec::new());
+    let mut writer = csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(Vec::new());
     writer.write_record(COLUMNS)?;
     for entry in &record.entries {
         let clauses: Vec<_> = entry.quotes.iter().map(|quote| quote.citation.as_str()).collect();

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::steps::steps;
 use super::{
-    RECORD_WORDS, Record, RecordEdition, RecordEditionText, RecordEntry, RecordKind, RecordQuote, RecordTitle,
-    RecordTitleText,
+    RECORD_WORDS, Record, RecordEdition, RecordEditionText, RecordEntry, RecordKind, RecordQuote,
+    RecordTitle, RecordTitleText,
 };
 use crate::booklet::making::date_words;
 use crate::booklet::texts::{Blocks, TextReader};
@@ -48,7 +48,10 @@ pub fn protest_sheet(
     let editions = editions.unwrap_or_else(|| statement.stack.clone());
     let title = Message::new("record-title-sheet").with("ruling", entry.short.as_str());
     let subtitle = if entry.event.is_empty() { maker.shorts(&editions) } else { entry.event.clone() };
-    Record { sides: options.sides, ..maker.record(RecordKind::Sheet, &title, subtitle, &editions, vec![entry], [ruling]) }
+    Record {
+        sides: options.sides,
+        ..maker.record(RecordKind::Sheet, &title, subtitle, &editions, vec![entry], [ruling])
+    }
 }
 
 /// Makes the log of an event: its rulings in the order in which they were decided.

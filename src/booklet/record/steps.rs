@@ -27,7 +27,8 @@ fn what(change: &Change, localizer: &Localizer) -> Option<String> {
         Change::Recorded(_) => Some(localizer.word("casebook-was-recorded")),
         Change::Redacted(what) => Some(localizer.word(what.message_id())),
         Change::Amended(patch) => {
-            let fields: Vec<_> = patch.fields().into_iter().map(|name| field(name, patch, localizer)).collect();
+            let fields: Vec<_> =
+                patch.fields().into_iter().map(|name| field(name, patch, localizer)).collect();
             let amended = Message::new("casebook-was-amended").with("fields", fields.join(", "));
             (!fields.is_empty()).then(|| localizer.say(&amended))
         }

@@ -22,8 +22,9 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub(super) use self::casebook::{
-    AddCase, AmendCase, BackupCases, CasebookArgs, Cases, CasesCommand, ExpireCases, ExportCases, ImportCases, ListCases,
-    ListField, LogCases, PersonInCases, PrintCase, PublishCase, RecordArgs, ShowCase, StatementArgs, WriterArgs,
+    AddCase, AmendCase, BackupCases, CasebookArgs, Cases, CasesCommand, ExpireCases, ExportCases,
+    ImportCases, ListCases, ListField, LogCases, PersonInCases, PrintCase, PublishCase, RecordArgs, ShowCase,
+    StatementArgs, WriterArgs,
 };
 pub(super) use self::editing::{
     CacheArgs, Check, CheckFormat, Completions, Coverage, Draft, DraftCommand, DraftPoints, Eval, Init, Pin,

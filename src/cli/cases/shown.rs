@@ -24,7 +24,12 @@ pub(super) struct Shown {
 
 impl Shown {
     pub(super) fn of(corpus: &Corpus, ruling: Ruling) -> Self {
-        Self { short: ruling.id.short(), standing: casebook::standing(corpus, &ruling), similar: Vec::new(), ruling }
+        Self {
+            short: ruling.id.short(),
+            standing: casebook::standing(corpus, &ruling),
+            similar: Vec::new(),
+            ruling,
+        }
     }
 }
 
@@ -53,7 +58,8 @@ pub(in crate::cli) fn precedent_lines(corpus: &Corpus, ruling: &Ruling, session:
 /// A ruling in short: its head, its question, and the clauses that no longer say what they said.
 fn lines(shown: &Shown, session: &Session) -> Vec<String> {
     let statement = &shown.ruling.statement;
-    let mut lines = vec![head(shown, session), terminal::wrap(&statement.question, "  ", "  ", term::width())];
+    let mut lines =
+        vec![head(shown, session), terminal::wrap(&statement.question, "  ", "  ", term::width())];
     for cited in shown.standing.iter().filter(|cited| cited.standing != Standing::Unchanged) {
         let clause = cited.cited.clause.to_string();
         let message = Message::new(cited.standing.message_id()).with("clause", clause);

@@ -15,7 +15,7 @@ pub fn record_markdown(record: &Record) -> String {
     page.add(&format!("# {}", escape(&said.title)));
     page.add(&format!("*{}*", escape(&said.subtitle)));
     if record.entries.is_empty() {
-        let nothing = page.word("nothing").to_owned();
+        let nothing = page.first("nothing").to_owned();
         page.add(&nothing);
     }
     for entry in &record.entries {
@@ -24,7 +24,7 @@ pub fn record_markdown(record: &Record) -> String {
     if record.sides > 0 {
         page.signatures();
     }
-    let hash = format!("{}: `{}`", page.word("content-hash"), record.title.content_hash);
+    let hash = format!("{}: `{}`", page.first("content-hash"), record.title.content_hash);
     page.add(&hash);
     page.out.truncate(page.out.trim_end().len());
     page.out + "\n"
@@ -44,7 +44,8 @@ impl Page<'_> {
         }
     }
 
-    fn word(&self, name: &str) -> &str {
+    /// A word of the program.
+    fn first(&self, name: &str) -> &str {
         let [words] = &self.record.words;
         words.get(name).map_or("", String::as_str)
     }
@@ -53,7 +54,7 @@ impl Page<'_> {
     fn section(&mut self, name: &str, text: &str) {
         if !text.trim().is_empty() {
             let level = if self.record.kind == RecordKind::Log { "###" } else { "##" };
-            let heading = format!("{level} {}", self.word(name));
+            let heading = format!("{level} {}", self.first(name));
             self.add(&heading);
             self.add(text);
         }
@@ -78,19 +79,20 @@ impl Page<'_> {
         self.section("clauses", &quotes.join("\n"));
         self.blocks("officials", &entry.officials);
         let steps = entry.history.iter().map(|step| {
-            let reason = if step.reason.is_empty() { String::new() } else { format!(" – {}", escape(&step.reason)) };
+            let reason =
+                if step.reason.is_empty() { String::new() } else { format!(" – {}", escape(&step.reason)) };
             format!("{}. {}{reason}\n", step.number, escape(&step.what))
         });
         self.section("history", &steps.collect::<String>());
         if entry.redacted {
-            let redacted = format!("*{}*", self.word("redacted"));
+            let redacted = format!("*{}*", self.first("redacted"));
             self.add(&redacted);
         }
     }
 
     fn signatures(&mut self) {
-        let mut names = vec![self.word("judge").to_owned(), self.word("head-judge").to_owned()];
-        names.extend((0..self.record.sides).map(|_| format!("{} ________", self.word("side"))));
+        let mut names = vec![self.first("judge").to_owned(), self.first("head-judge").to_owned()];
+        names.extend((0..self.record.sides).map(|_| format!("{} ________", self.first("side"))));
         let rows: String = names.iter().map(|name| format!("- {name}: ________________________\n")).collect();
         self.section("signatures", &rows);
     }
@@ -98,11 +100,20 @@ impl Page<'_> {
 
 /// Quotes a clause: as a list item in a log, in full on a sheet.
 fn quote(quote: &RecordQuote) -> String {
-    let edition = if quote.edition.is_empty() { String::new() } else { format!(" ({})", escape(&quote.edition)) };
-    let mut out = format!("- **{}**{edition} `{}` – {}\n", escape(&quote.citation), quote.clause, escape(&quote.standing));
+    let edition =
+        if quote.edition.is_empty() { String::new() } else { format!(" ({})", escape(&quote.edition)) };
+    let mut out = format!(
+        "- **{}**{edition} `{}` – {}\n",
+        escape(&quote.citation),
+        quote.clause,
+        escape(&quote.standing)
+    );
     let heading = quote.heading.as_ref().map(|heading| format!("*{}*\n", escape(heading)));
-    let note = Some(&quote.note).filter(|note| !note.is_empty()).map(|note| format!("*({})*\n", escape(note)));
-    for text in heading.into_iter().chain([blocks(&quote.text, "")]).chain(note).filter(|text| !text.is_empty()) {
+    let note =
+        Some(&quote.note).filter(|note| !note.is_empty()).map(|note| format!("*({})*\n", escape(note)));
+    for text in
+        heading.into_iter().chain([blocks(&quote.text, "")]).chain(note).filter(|text| !text.is_empty())
+    {
         out.push('\n');
         out.extend(text.trim_end().lines().flat_map(|line| ["  > ", line, "\n"]));
     }

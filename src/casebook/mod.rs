@@ -4,9 +4,9 @@
 //! in a file (SQLite), or on a server that several programs share (PostgreSQL). [`Address`] says which.
 //! What both must promise stands at the trait. The rest is made of these two: [`check_names`] checks the
 //! names of a statement against a rule collection, [`standing()`] tells which cited clauses have changed
-//! since, [`precedents()`] finds earlier rulings and [`compare_with_earlier`] those that a
-//! decision may contradict, [`export`] and [`import`] move a whole casebook, [`expire`] and [`forget`] delete what must not be
-//! kept, and [`published`] makes a published case of a ruling.
+//! since, [`precedents()`] finds rulings again and [`compare_with_earlier`] those that a decision may
+//! contradict, [`export`] and [`import`] move a whole casebook, [`expire`] and [`forget`] delete what must
+//! not be kept, and [`published`] makes a published case of a ruling.
 //!
 //! Deliberately absent: who may write. Whoever opens a store decides that before he appends.
 
@@ -29,8 +29,8 @@ pub use model::{
 };
 pub use names::{check_names, check_patch_names, pin};
 pub use precedents::{
-    Because, MOST_READ, MOST_SHOWN, Precedent, PrecedentCite, PrecedentView, Sought, compare_with_earlier,
-    contradicted, contradiction, latest, latest_on, precedents, similar, stack_of,
+    Because, HasWords, MOST_READ, MOST_SHOWN, Precedent, PrecedentCite, PrecedentView, Sought,
+    compare_with_earlier, contradicted, contradiction, latest, latest_on, precedents, similar, stack_of,
 };
 pub use publication::{Unpublishable, published};
 pub use standing::{CitedStanding, Standing, standing};

@@ -38,6 +38,10 @@ named! {
     }
 }
 
+/// Tells whether a text in a language has the words that are looked for: the index's
+/// [`Matcher`](crate::index::Matcher), which this module need not know.
+pub type HasWords<'a> = dyn Fn(&str, Lang) -> bool + 'a;
+
 /// What precedents are looked for.
 #[derive(Clone, Copy, Default)]
 pub struct Sought<'a> {
@@ -45,9 +49,8 @@ pub struct Sought<'a> {
     pub points: &'a [PointId],
     /// The clauses at hand, each for all below it.
     pub clauses: &'a [ClauseId],
-    /// Tells whether a text in a language has the words that were looked for: the index's
-    /// [`Matcher`](crate::index::Matcher).
-    pub words: Option<&'a dyn Fn(&str, Lang) -> bool>,
+    /// The words that were typed.
+    pub words: Option<&'a HasWords<'a>>,
     /// What is in force; precedents under the same come first.
     pub stack: Option<&'a Stack>,
 }

@@ -93,8 +93,8 @@ impl Page<'_> {
     fn signatures(&mut self) {
         let mut names = vec![self.first("judge").to_owned(), self.first("head-judge").to_owned()];
         names.extend((0..self.record.sides).map(|_| format!("{} ________", self.first("side"))));
-        let rows: String = names.iter().map(|name| format!("- {name}: ________________________\n")).collect();
-        self.section("signatures", &rows);
+        let rows: Vec<_> = names.iter().map(|name| format!("- {name}: ________________________")).collect();
+        self.section("signatures", &rows.join("\n"));
     }
 }
 

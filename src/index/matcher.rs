@@ -1,6 +1,9 @@
 //! How much of a query stands in a text that the index does not hold, such as a ruling of last hour.
 
-use rustc_hash::FxHashSet;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::lexicon::StemId;
 use super::query::Query;
@@ -20,6 +23,17 @@ pub struct Matcher<'a> {
     /// The stems of each word that the rule collection does not know, in every language. A ruling may well
     /// speak of what no rule speaks of.
     strange: Vec<[String; 3]>,
+    /// The words that were read before, by language: many texts have few words, and to analyse one that no
+    /// rule has is the dear part.
+    known: RefCell<[FxHashMap<String, Rc<Word>>; 3]>,
+}
+
+/// A word of a text, analysed.
+struct Word {
+    stem: Option<StemId>,
+    parts: Box<[StemId]>,
+    /// The stem as a text, for words that the rule collection does not know.
+    written: String,
 }
 
 /// One piece of information that the query asks for.
@@ -63,6 +77,7 @@ impl Index {
             index: self,
             wanted: wanted.collect(),
             strange: words.into_iter().filter(is_strange).map(stems).collect(),
+            known: RefCell::default(),
         }
     }
 }
@@ -84,22 +99,34 @@ impl Matcher<'_> {
 
     /// Analyses a text.
     fn content(&self, text: &str, lang: Lang) -> Content {
-        let lexicon = &self.index.lexicons[lang as usize];
-        let words: Vec<&str> = analyzer::words(text).map(|(_, word)| word).collect();
-        let read = reading::read(lexicon, &self.index.concepts, lang, &words);
-        let mut terms = FxHashSet::default();
-        let stems: Vec<Option<StemId>> = read.iter().map(|word| word.forms.stem).collect();
-        for (at, word) in read.iter().enumerate() {
-            terms.extend(word.forms.stem.map(|stem| Term::Stem(lang, stem)));
-            terms.extend(word.forms.parts.iter().map(|part| Term::Part(lang, *part)));
+        let words: Vec<_> = analyzer::words(text).map(|(_, word)| self.word(word, lang)).collect();
+        let stems: Vec<Option<StemId>> = words.iter().map(|word| word.stem).collect();
+        let mut content = Content { terms: FxHashSet::default(), stems: FxHashSet::default() };
+        for (at, word) in words.into_iter().enumerate() {
+            content.terms.extend(word.stem.map(|stem| Term::Stem(lang, stem)));
+            content.terms.extend(word.parts.iter().map(|part| Term::Part(lang, *part)));
             let mentions = self.index.concepts.at(lang, stems.get(at..).unwrap_or_default());
-            terms.extend(mentions.map(|mention| Term::Concept(mention.concept)));
+            content.terms.extend(mentions.map(|mention| Term::Concept(mention.concept)));
+            if !self.strange.is_empty() {
+                content.stems.insert(word.written.clone());
+            }
         }
-        // Stemming is the dearer part, and only strange words need it.
-        let wants_stems = !self.strange.is_empty();
-        let stem = |word: &reading::Reading<'_>| lexicon.analyzer.stem(&word.folded);
-        let stems = read.iter().filter(|_| wants_stems).map(stem).collect();
-        Content { terms, stems }
+        content
+    }
+
+    /// Analyses a word, or takes it up as it was analysed before.
+    fn word(&self, word: &str, lang: Lang) -> Rc<Word> {
+        let known = &mut self.known.borrow_mut()[lang as usize];
+        if let Some(known) = known.get(word) {
+            return Rc::clone(known);
+        }
+        let lexicon = &self.index.lexicons[lang as usize];
+        let folded = lexicon.analyzer.fold(word);
+        let forms = lexicon.forms_of(&folded).into_owned();
+        let read = Word { stem: forms.stem, parts: forms.parts, written: lexicon.analyzer.stem(&folded) };
+        let read = Rc::new(read);
+        known.insert(word.to_owned(), Rc::clone(&read));
+        read
     }
 }
 

@@ -12,6 +12,7 @@ about-find-stack = Statt eines Turniers: die geltenden Ausgaben, die stärkste z
 about-find-adopt = Wahlklauseln und Varianten, die zusätzlich gelten
 about-find-drop = Klauseln, die nicht gelten
 about-find-situation = Besondere Spielsituation, etwa seafarers oder players-5-6
+about-find-database = Das Fallbuch mit Entscheidungen am Tisch: eine Datei oder postgres://… (auch SCHIRI_DATABASE; ohne Angabe: das des Benutzers, wenn es eines gibt)
 about-show = Zeigt eine Klausel mit Nachbarn, Verweisen, Beispielen und Anmerkungen
 about-show-citation = Fundstelle, wie man sie nennt: „quali 3.1.6“, „CCM § 5 Abs. 4 Satz 2“, „regel 8“
 about-show-lang = Sprachen der gezeigten Texte, mehrere nebeneinander (mit Komma)
@@ -34,6 +35,7 @@ about-ask-stack = Statt eines Turniers: die geltenden Ausgaben, die stärkste zu
 about-ask-adopt = Wahlklauseln und Varianten, die zusätzlich gelten
 about-ask-drop = Klauseln, die nicht gelten
 about-ask-situation = Besondere Spielsituation, etwa seafarers oder players-5-6
+about-ask-database = Das Fallbuch mit Entscheidungen am Tisch: eine Datei oder postgres://… (auch SCHIRI_DATABASE; ohne Angabe: das des Benutzers, wenn es eines gibt)
 examples-ask =
     Beispiele:
     {"  "}schiri ask "Darf ich nach dem Bauen noch tauschen?" --event de-quali

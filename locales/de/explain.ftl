@@ -581,6 +581,12 @@ explain-case-cites-retired =
     Ist die Klausel aufgehoben, gilt vielleicht etwas anderes.
 
     Die Nachfolgerin nennen oder den Fall als „superseded“ kennzeichnen.
+explain-case-cites-gone =
+    Eine Entscheidung im Fallbuch stützt sich auf Klauseln, die es in der Regelsammlung gibt.
+
+    Sonst kann niemand nachlesen, warum so entschieden wurde. Vielleicht fehlt eine Ausgabe, oder das Fallbuch gehört zu einer anderen Sammlung.
+
+    Mit der richtigen Sammlung prüfen (--kb), die Ausgabe ergänzen oder mit schiri cases amend andere Klauseln nennen.
 explain-case-superseded =
     Ein geltender Fall beruht auf Klauseln, die keine neuere Ausgabe derselben Regeln geändert hat.
 

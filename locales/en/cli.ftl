@@ -12,6 +12,7 @@ about-find-stack = Instead of an event: the editions in force, the strongest fir
 about-find-adopt = Optional clauses and variants that also apply
 about-find-drop = Clauses that do not apply
 about-find-situation = A special situation, such as seafarers or players-5-6
+about-find-database = The casebook with rulings at the table: a file or postgres://… (also SCHIRI_DATABASE; default: the user’s own, if there is one)
 about-show = Shows a clause with neighbours, references, examples and notes
 about-show-citation = Citation as people say it: “quali 3.1.6”, “CCM § 5(4) sentence 2”, “rule 8”
 about-show-lang = Languages of the texts shown, several side by side (separate by commas)
@@ -34,6 +35,7 @@ about-ask-stack = Instead of an event: the editions in force, the strongest firs
 about-ask-adopt = Optional clauses and variants that also apply
 about-ask-drop = Clauses that do not apply
 about-ask-situation = A special situation, such as seafarers or players-5-6
+about-ask-database = The casebook with rulings at the table: a file or postgres://… (also SCHIRI_DATABASE; default: the user’s own, if there is one)
 examples-ask =
     Examples:
     {"  "}schiri ask "May I still trade after building?" --event de-quali

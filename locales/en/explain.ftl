@@ -581,6 +581,12 @@ explain-case-cites-retired =
     If a clause was retired, something else may apply now.
 
     Cite its successor, or mark the case “superseded”.
+explain-case-cites-gone =
+    A ruling of a casebook rests on clauses that the rule collection has.
+
+    Otherwise nobody can read why it was decided so. An edition may be missing, or the casebook belongs to another collection.
+
+    Check it with the right collection (--kb), add the edition, or cite other clauses with schiri cases amend.
 explain-case-superseded =
     A case in force rests on clauses that no newer edition of the same rules has changed.
 

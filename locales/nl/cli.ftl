@@ -12,6 +12,7 @@ about-find-stack = In plaats van een toernooi: de geldende uitgaven, de sterkste
 about-find-adopt = Keuzeclausules en varianten die ook gelden
 about-find-drop = Clausules die niet gelden
 about-find-situation = Bijzondere situatie, zoals seafarers of players-5-6
+about-find-database = Het casusboek met beslissingen aan tafel: een bestand of postgres://… (ook SCHIRI_DATABASE; zonder opgave: dat van de gebruiker, als dat er is)
 about-show = Toont een clausule met buren, verwijzingen, voorbeelden en opmerkingen
 about-show-citation = Vindplaats zoals je die noemt: “quali 3.1.6”, “CCM § 5 lid 4 zin 2”, “regel 8”
 about-show-lang = Talen van de getoonde teksten, meerdere naast elkaar (met komma)
@@ -34,6 +35,7 @@ about-ask-stack = In plaats van een toernooi: de geldende uitgaven, de sterkste 
 about-ask-adopt = Keuzeclausules en varianten die ook gelden
 about-ask-drop = Clausules die niet gelden
 about-ask-situation = Bijzondere situatie, zoals seafarers of players-5-6
+about-ask-database = Het casusboek met beslissingen aan tafel: een bestand of postgres://… (ook SCHIRI_DATABASE; zonder opgave: dat van de gebruiker, als dat er is)
 examples-ask =
     Voorbeelden:
     {"  "}schiri ask "Mag ik na het bouwen nog ruilen?" --event nl-over-almanac

@@ -581,6 +581,12 @@ explain-case-cites-retired =
     Is de clausule vervallen, dan geldt misschien iets anders.
 
     Noem de opvolger of markeer het geval als “superseded”.
+explain-case-cites-gone =
+    Een beslissing in het casusboek steunt op clausules die er in de regelverzameling zijn.
+
+    Anders kan niemand nalezen waarom zo is beslist. Misschien ontbreekt er een uitgave, of hoort het casusboek bij een andere verzameling.
+
+    Controleer met de juiste verzameling (--kb), vul de uitgave aan of noem met schiri cases amend andere clausules.
 explain-case-superseded =
     Een geldend geval berust op clausules die geen nieuwere uitgave van dezelfde regels heeft gewijzigd.
 

@@ -3,10 +3,13 @@
 //! There are three steps. `request` turns what was asked for into a [`Plan`]. `making` turns the plan
 //! into an [`Outline`], which holds every word that is shown and knows nothing of paper. `printing` turns
 //! the outline into [HTML](html()), [Markdown](markdown()) or PDF and makes no decisions about rules.
+//!
+//! `record` makes the prints of a casebook, which the same printers set.
 
 mod making;
 mod outline;
 mod printing;
+mod record;
 mod request;
 mod texts;
 
@@ -19,7 +22,11 @@ pub use outline::{
 };
 #[cfg(feature = "pdf")]
 pub use printing::pdf;
-pub use printing::{HtmlError, html, markdown};
+pub use printing::{HtmlError, html, markdown, record_csv, record_html, record_markdown};
+pub use record::{
+    RECORD_WORDS, Record, RecordEdition, RecordEditionText, RecordEntry, RecordFormat, RecordKind,
+    RecordQuote, RecordStep, RecordTitle, RecordTitleText, SheetOptions, protest_sheet, ruling_log,
+};
 pub use request::Request;
 pub use request::fault::{EmptyBy, PlanFault};
 pub use request::paper::{Format, Paper};

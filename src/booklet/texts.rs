@@ -57,8 +57,13 @@ pub(super) struct TextReader<'a> {
 impl TextReader<'_> {
     /// Takes a text apart.
     pub(super) fn blocks(&self, text: &Text) -> Blocks {
+        self.written(&text.markdown)
+    }
+
+    /// Takes a text apart that stands in no file.
+    pub(super) fn written(&self, markdown: &str) -> Blocks {
         let lead = |written: String, inlines| self.link(&written, inlines);
-        text.blocks().into_iter().map(|block| block.map_links(&lead)).collect()
+        corpus::blocks(markdown).into_iter().map(|block| block.map_links(&lead)).collect()
     }
 
     /// Takes a text apart that is no more than a line: blocks are run together.

@@ -4,8 +4,9 @@
 //! in a file (SQLite), or on a server that several programs share (PostgreSQL). [`Address`] says which.
 //! What both must promise stands at the trait. The rest is made of these two: [`check_names`] checks the
 //! names of a statement against a rule collection, [`standing()`] tells which cited clauses have changed
-//! since, [`export`] and [`import`] move a whole casebook, [`expire`] and [`forget`] delete what must not be
-//! kept, and [`published`] makes a published case of a ruling.
+//! since, [`precedents()`] finds rulings again and [`compare_with_earlier`] those that a decision may
+//! contradict, [`export`] and [`import`] move a whole casebook, [`expire`] and [`forget`] delete what must
+//! not be kept, and [`published`] makes a published case of a ruling.
 //!
 //! Stores do not ask who writes: whoever opens one is trusted. Over the network nobody opens one; there
 //! [`refusal`] decides by the [`Token`] that came with a change.
@@ -15,6 +16,7 @@ mod keeping;
 pub mod model;
 mod names;
 mod permission;
+mod precedents;
 mod publication;
 mod standing;
 mod store;
@@ -30,6 +32,10 @@ pub use model::{
 };
 pub use names::{check_names, check_patch_names, pin};
 pub use permission::refusal;
+pub use precedents::{
+    Because, HasWords, MOST_READ, MOST_SHOWN, Precedent, PrecedentCite, PrecedentView, Sought,
+    compare_with_earlier, contradicted, contradiction, latest, latest_on, precedents, similar, stack_of,
+};
 pub use publication::{Unpublishable, published};
 pub use standing::{CitedStanding, Standing, standing};
 pub use store::{

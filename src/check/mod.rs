@@ -6,6 +6,7 @@
 //! [code]`). [`run`] leaves accepted findings out and reports acceptances that accept nothing. Findings
 //! are ordered by file and place.
 
+mod casebook;
 mod clauses;
 mod context;
 mod findings;
@@ -18,6 +19,8 @@ mod translations;
 mod typography;
 mod wordings;
 mod words;
+
+pub use casebook::casebook;
 
 use crate::corpus::Corpus;
 use crate::diag::{self, Code, Diagnostic};
@@ -57,7 +60,8 @@ pub fn run(corpus: &Corpus, sources: &Sources) -> Vec<Diagnostic> {
     found
 }
 
-/// Returns the codes that [`run`] reports; the others are those of reading and loading.
+/// Returns the codes that [`run`] reports; the others are those of reading and loading, and one that only
+/// a [`casebook()`] can cause.
 #[must_use]
 pub fn codes() -> Vec<Code> {
     let checked = CHECKS.iter().copied().flatten().map(|check| check.code);

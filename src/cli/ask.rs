@@ -8,10 +8,12 @@ use serde::Deserialize;
 use super::args::Ask;
 use super::batch;
 use super::official;
+use super::precedents::{Wanted, WithPrecedents};
 use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
 use crate::answer::{AnswerVerdict, Library, Question, Reply, ask as answer, rule};
-use crate::corpus::Corpus;
+use crate::corpus::{Corpus, ScopeId};
+use crate::index::Query;
 use crate::known;
 use crate::lang::Message;
 use crate::precedence::{Positions, Stack, StepKind};
@@ -36,14 +38,41 @@ pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble>
         Some(number) => picked(&library, &question, &reply, number)?,
         None => reply_view(&corpus, &reply, lang),
     };
+    let before = before(&view, &question, &reply.situation, &library);
     if args.json {
-        session.json(&view)?;
+        let precedents = before.views(&args.casebook, &corpus, session);
+        session.json(&WithPrecedents { view: &view, precedents })?;
     } else if view.is_one_card() {
         print(&view, session)?;
+        before.print(&args.casebook, &corpus, session)?;
+        print_also(&view, session)?;
     } else {
         print_candidates(&view, session)?;
+        before.print(&args.casebook, &corpus, session)?;
     }
     Ok(if view.verdict == AnswerVerdict::NotFound { Outcome::Nothing } else { Outcome::Done })
+}
+
+/// Returns what rulings are looked for beside a card: those on its point, or on the points that may be
+/// meant; where none was found, those with the question's words, for a table may know what no rule knows.
+fn before<'a>(
+    view: &AnswerView,
+    question: &Question,
+    situation: &[ScopeId],
+    library: &'a Library<'a>,
+) -> Wanted<'a> {
+    let shown = view.candidates.iter().take(MOST_SHOWN).map(|ruling| &ruling.point);
+    let points: Vec<&String> = if view.is_one_card() { view.point.iter().collect() } else { shown.collect() };
+    let words = points.is_empty().then(|| {
+        let query = Query { lang: Some(question.lang), ..Query::new(&question.text) };
+        library.index.matcher(&query)
+    });
+    Wanted {
+        points: points.into_iter().filter_map(|point| point.parse().ok()).collect(),
+        clauses: Vec::new(),
+        words,
+        stack: Some(question.stack.within(situation)),
+    }
 }
 
 /// How many rulings are shown where it is not sure which is meant.
@@ -184,7 +213,12 @@ fn print(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
             print_quotes(role, &quotes, by(view, role), width, session)?;
         }
     }
-    print_cases(view, width, session)?;
+    print_cases(view, width, session)
+}
+
+/// Prints the questions that may have been meant besides.
+fn print_also(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
+    let width = term::width();
     if !view.also.is_empty() {
         session.line(format!("\n{}", term::styled(style::BOLD, &session.localizer.word("ask-also"))))?;
         for other in &view.also {

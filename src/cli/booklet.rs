@@ -85,13 +85,27 @@ fn print(
 
 #[cfg(feature = "pdf")]
 fn pdf(outline: &Outline, args: &Booklet, localizer: &Localizer) -> Result<Vec<u8>, Trouble> {
-    let day = match std::env::var("SOURCE_DATE_EPOCH") {
-        Err(_) => booklet::pdf::newest_edition(outline),
+    let day = day(booklet::pdf::newest_edition(outline))?;
+    finished(booklet::pdf::typeset(outline, args.paper, day), localizer)
+}
+
+/// The date of a print: what the environment says, else the usual one. It is never that of the clock.
+#[cfg(feature = "pdf")]
+pub(super) fn day(usual: time::Date) -> Result<time::Date, Trouble> {
+    match std::env::var("SOURCE_DATE_EPOCH") {
+        Err(_) => Ok(usual),
         Ok(seconds) => booklet::pdf::source_date(&seconds)
-            .ok_or_else(|| Message::new("booklet-source-date").with("value", seconds))?,
-    };
-    let pdf = booklet::pdf::typeset(outline, args.paper, day)
-        .map_err(|error| Message::new("booklet-typesetting").with("reason", error.to_string()))?;
+            .ok_or_else(|| Message::new("booklet-source-date").with("value", seconds).into()),
+    }
+}
+
+/// Returns the bytes of a PDF, and says if it cannot be read aloud.
+#[cfg(feature = "pdf")]
+pub(super) fn finished(
+    pdf: Result<booklet::pdf::Pdf, booklet::pdf::PdfError>,
+    localizer: &Localizer,
+) -> Result<Vec<u8>, Trouble> {
+    let pdf = pdf.map_err(|error| Message::new("booklet-typesetting").with("reason", error.to_string()))?;
     if let Some(reason) = &pdf.untagged {
         super::session::complain(
             localizer,

@@ -4,11 +4,16 @@ use std::path::Path;
 
 use super::args::{Check, CheckFormat};
 use super::session::{Material, Outcome, Session, Trouble, load_from};
+use crate::casebook::{self, Address, Filter, Opening, StoreError};
 use crate::check;
-use crate::diag;
+use crate::corpus::Corpus;
+use crate::diag::{self, Diagnostic};
 use crate::lang::Message;
 use crate::report::{self, Format, Report, Summary};
-use crate::source::Origin;
+use crate::source::{Origin, Sources};
+
+/// The variable of the environment that names the casebook.
+const DATABASE: &str = "SCHIRI_DATABASE";
 
 /// Checks a folder, or the chosen rule collection, or the shipped one.
 pub(super) fn check(args: &Check, session: &mut Session) -> Result<Outcome, Trouble> {
@@ -21,18 +26,39 @@ pub(super) fn check(args: &Check, session: &mut Session) -> Result<Outcome, Trou
         return Ok(Outcome::Done);
     }
     let dir = args.dir.as_deref().or(session.kb()).map(Path::to_owned);
-    let Material { sources, corpus, mut faults } = load_from(dir.as_deref(), session.wording())?;
+    let Material { mut sources, corpus, mut faults } = load_from(dir.as_deref(), session.wording())?;
     let root = dir.map(|dir| dir.display().to_string()).unwrap_or_default();
     if sources.iter().all(|(_, file)| file.origin != Origin::Collection) {
         return Err(Message::new("check-no-material").with("path", root).into());
     }
     faults.extend(check::run(&corpus, &sources));
+    if args.casebook || args.database.is_some() {
+        faults.extend(of_casebook(args, &corpus, &mut sources)?);
+    }
     diag::sort(&mut faults);
     faults.retain(|fault| args.only.is_empty() || args.only.contains(&fault.code));
     let report = Report { findings: &faults, sources: &sources, root: &root, localizer: &session.localizer };
     // The stream itself drops colours where nobody would see them.
     report.write(&mut session.out, format(args.format), true)?;
     Ok(if Summary::of(&faults).is_clean() { Outcome::Done } else { Outcome::Nothing })
+}
+
+/// Checks the rulings of the casebook that was named, else of that of the environment, else of the user's.
+fn of_casebook(args: &Check, corpus: &Corpus, sources: &mut Sources) -> Result<Vec<Diagnostic>, Trouble> {
+    let named = std::env::var(DATABASE).ok().filter(|text| !text.is_empty());
+    let address = match (&args.database, named) {
+        (Some(address), _) => address.clone(),
+        (None, Some(text)) => text.parse().map_err(|_| {
+            Message::new("cli-bad-value").with("value", text.as_str()).with("argument", DATABASE)
+        })?,
+        (None, None) => Address::of_user().ok_or_else(|| Message::new("casebook-nowhere"))?,
+    };
+    let read = || {
+        let store = casebook::open(&address, Opening::Existing)?;
+        Ok((casebook::latest(&*store, &Filter::default(), usize::MAX)?, store.place()))
+    };
+    let (rulings, place) = read().map_err(|error: StoreError| error.message())?;
+    Ok(check::casebook(corpus, &rulings, &place, sources))
 }
 
 const fn format(format: CheckFormat) -> Format {

@@ -9,8 +9,10 @@ use serde::Deserialize;
 use super::args::Find;
 use super::batch;
 use super::force;
+use super::precedents::{Wanted, WithPrecedents};
 use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
+use crate::citation::Reading;
 use crate::corpus::Corpus;
 use crate::index::{Index, Query};
 use crate::known;
@@ -35,13 +37,21 @@ pub(super) fn find(args: &Find, session: &mut Session) -> Result<Outcome, Troubl
     query.editions.clone_from(&args.editions);
     query.limit = usize::from(args.limit);
     let found = searcher.search(&query)?;
-    if args.json {
-        session.json(&found)?;
+    let before = searcher.before(&found, &query);
+    let knows_rulings = if args.json {
+        let precedents = before.views(&args.casebook, &corpus, session);
+        let any = !precedents.is_empty();
+        session.json(&WithPrecedents { view: &found, precedents })?;
+        any
     } else {
         print(&found, session)?;
-    }
-    Ok(if found.hits.is_empty() { Outcome::Nothing } else { Outcome::Done })
+        before.print(&args.casebook, &corpus, session)?
+    };
+    Ok(if found.hits.is_empty() && !knows_rulings { Outcome::Nothing } else { Outcome::Done })
 }
+
+/// How many of the first hits may lead to rulings that rest on them.
+const LEADING: usize = 5;
 
 /// What is searched, and for whom.
 struct Searcher<'a> {
@@ -55,6 +65,19 @@ impl Searcher<'_> {
     fn search(&self, query: &Query) -> Result<FoundView, Trouble> {
         let hits = self.index.search(query).map_err(|error| engine_trouble(&error))?;
         Ok(FoundView::new(self.corpus, &query.text, &hits, self.stack.as_ref(), self.reader))
+    }
+
+    /// Returns what rulings are looked for beside hits.
+    fn before(&self, found: &FoundView, query: &Query) -> Wanted<'_> {
+        let leading = found.hits.iter().take(LEADING);
+        let is_citation =
+            self.index.citations().read(self.corpus, &query.text, None) != Reading::NotACitation;
+        Wanted {
+            points: Vec::new(),
+            clauses: leading.filter_map(|hit| hit.clause.parse().ok()).collect(),
+            words: (!is_citation).then(|| self.index.matcher(query)),
+            stack: self.stack.clone(),
+        }
     }
 }
 

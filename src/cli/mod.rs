@@ -27,6 +27,7 @@ mod init;
 mod moments;
 mod official;
 mod pin;
+mod precedents;
 mod schema;
 mod serve;
 mod session;

@@ -212,6 +212,11 @@ pub(super) fn complain(localizer: &Localizer, message: &Message) {
     let _ = writeln!(anstream::stderr(), "schiri: {}", localizer.say(message));
 }
 
+/// Writes a line to standard error that belongs to no result: what is worth knowing beside it.
+pub(super) fn remark(text: &str) {
+    let _ = writeln!(anstream::stderr(), "{text}");
+}
+
 /// Finds the language to speak before the arguments are parsed, so that even a complaint about
 /// them is understood: `--ui-lang`, `SCHIRI_LANG`, then the system's settings, else English.
 pub(super) fn ui_lang() -> Lang {

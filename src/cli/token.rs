@@ -5,7 +5,7 @@ use qrcode::{EcLevel, QrCode};
 use serde::Serialize;
 
 use super::args::{ListTokens, NewToken, RevokeToken, Tokens, TokensCommand};
-use super::cases::{minute, no_chance, opened, refused};
+use super::cases::{no_chance, opened, refused};
 use super::session::{Outcome, Session, Trouble};
 use crate::casebook::{self, Author, BearerToken, Opening, Store, Timestamp, Token, TokenId};
 use crate::corpus::EventId;
@@ -78,7 +78,7 @@ fn new(args: &NewToken, store: &dyn Store, session: &mut Session) -> Result<Outc
         session.json(&Shown::new(&token, Some(&bearer)))?;
         return Ok(Outcome::Done);
     }
-    session.say(&described("token-made", &token).with("until", minute(token.expires)))?;
+    session.say(&described("token-made", &token).with("until", token.expires.minute()))?;
     session.line(bearer.to_string())?;
     // After the number sign: what stands there, browsers tell no server, and no log has it.
     let address =
@@ -111,7 +111,7 @@ fn list(args: &ListTokens, store: &dyn Store, session: &mut Session) -> Result<O
             None if token.is_valid(now) => ("valid", token.expires),
             None => ("expired", token.expires),
         };
-        session.say(&described("token-line", token).with("state", state).with("until", minute(until)))?;
+        session.say(&described("token-line", token).with("state", state).with("until", until.minute()))?;
     }
     Ok(if tokens.is_empty() { Outcome::Nothing } else { Outcome::Done })
 }

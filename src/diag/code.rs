@@ -246,6 +246,8 @@ codes! {
     CaseReworded = "case-reworded" Warning,
     /// A clause that a case rests on was retired.
     CaseCitesRetired = "case-cites-retired" Warning,
+    /// A clause that a ruling of a casebook rests on is not in the rule collection.
+    CaseCitesGone = "case-cites-gone" Warning,
     /// A clause that a case rests on was changed or retired in a newer edition.
     CaseSuperseded = "case-superseded" Hint,
     /// A clause that takes a position was changed or retired in a newer edition, which has none.

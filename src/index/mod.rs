@@ -21,6 +21,7 @@ mod document;
 mod guess;
 mod hit;
 mod lexicon;
+mod matcher;
 mod pack;
 mod passage;
 mod plan;
@@ -39,6 +40,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 pub use analysis::Analysis;
 pub use hit::{Evidence, Hit, Passage, PointHit, PointHits};
+pub use matcher::Matcher;
 pub use pack::Pack;
 pub use query::Query;
 

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use askama::Template;
 
-use super::RenderError;
 use super::words::{markdown_cell, position_words, relation_id};
+use super::{RenderError, no_formula};
 use crate::l10n::Localizer;
 use crate::view::{CompareView, RowView};
 
@@ -44,19 +44,14 @@ pub fn compare_csv(view: &CompareView, localizer: &Localizer) -> Result<String, 
     writer.write_record(head.into_iter().chain(view.editions.iter().map(|edition| edition.id.clone())))?;
     for topic in &view.topics {
         for row in &topic.rows {
-            let first = [&topic.topic, &row.point, &row.question].map(|text| guard(text));
+            let first = [&topic.topic, &row.point, &row.question].map(|text| no_formula(text));
             let relation = localizer.word(relation_id(row.relation));
-            let cells = cells(row, localizer).into_iter().map(|cell| guard(&cell));
+            let cells = cells(row, localizer).into_iter().map(|cell| no_formula(&cell));
             writer.write_record(first.into_iter().chain([relation]).chain(cells))?;
         }
     }
     let bytes = writer.into_inner().map_err(|error| RenderError(error.to_string()))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
-}
-
-/// Keeps a spreadsheet from taking a text for a formula.
-fn guard(text: &str) -> String {
-    if text.starts_with(['=', '+', '-', '@']) { format!("'{text}") } else { text.to_owned() }
 }
 
 /// Writes a comparison as one HTML page without requests.

@@ -3,6 +3,7 @@
 
 mod compare;
 mod compare_text;
+mod csv_cell;
 mod markdown;
 mod marked;
 mod matrix;
@@ -17,6 +18,7 @@ pub use compare_text::{
     change_heading, change_notes, step_note, step_title, text_compare_body, text_compare_html,
     text_compare_markdown, text_compare_title, trace_body, trace_html, trace_markdown, trace_title,
 };
+pub use csv_cell::no_formula;
 pub use markdown::{escape_markdown, escape_markdown_start};
 pub use marked::{
     MarkedLine, Run, all_lines, change_id, change_words, count_words, notes, places, side_lines,

@@ -47,6 +47,8 @@ pub enum Origin {
     Collection,
     /// It holds official wordings, which their user keeps privately beside the collection.
     Wordings,
+    /// It lists what stands elsewhere, in a casebook, so that findings can point to it.
+    Listing,
 }
 
 /// What can be wrong with a file as a file.
@@ -103,6 +105,11 @@ impl Sources {
     pub fn add_wording(&mut self, path: impl Into<String>, bytes: Vec<u8>) -> FileId {
         let (text, faults) = read::decode(bytes);
         self.push(path.into(), Origin::Wordings, text, faults)
+    }
+
+    /// Adds a list of what stands elsewhere; `path` says where.
+    pub fn add_listing(&mut self, path: impl Into<String>, text: String) -> FileId {
+        self.push(path.into(), Origin::Listing, text, Vec::new())
     }
 
     fn push(&mut self, path: String, origin: Origin, text: String, faults: Vec<ReadFault>) -> FileId {

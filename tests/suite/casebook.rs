@@ -527,6 +527,27 @@ fn what_is_not_there_is_not_made_by_reading() {
     }
 }
 
+/// Opens a copy of a casebook that an older version of the program made.
+pub(crate) fn open_older(version: u32, folder: &TempDir) -> Box<dyn Store> {
+    let copy = folder.path().join("casebook.db");
+    fs::copy(cases("casebook").join(format!("version-{version}.db")), &copy).unwrap();
+    casebook::open(&copy.display().to_string().parse().unwrap(), Opening::Existing).unwrap()
+}
+
+/// A file that was made by version 1 holds what was put into it, and can be written. The file is never made
+/// anew: whoever changes the form of the database adds one of the version before.
+#[test]
+fn older_casebooks_are_read_wholly_and_written() {
+    let folder = TempDir::new("casebook-older");
+    let store = open_older(1, &folder);
+    let mut exported = Vec::new();
+    casebook::export(&*store, &mut exported).unwrap();
+    let expected = fs::read_to_string(cases("casebook/version-1.jsonl")).unwrap();
+    assert_eq!(String::from_utf8(exported).unwrap(), expected);
+    assert_eq!(casebook::latest(&*store, &Filter::default(), 100).unwrap().len(), 5);
+    assert_eq!(store.append(&record("new")).unwrap().sequence, store.latest().unwrap());
+}
+
 #[test]
 fn a_damaged_export_writes_nothing() {
     for bed in Bed::all("transfer") {

@@ -103,6 +103,23 @@ fn a_hit_shows_the_readers_language_and_marks_the_words() {
 }
 
 #[test]
+fn words_are_found_in_texts_that_are_not_indexed() {
+    let text = fs::read_to_string(cases("index").join("texts.txt")).unwrap();
+    let mut wrong = Vec::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let (case, expected) = line.rsplit_once(" => ").unwrap();
+        let [query, lang, text] = case.splitn(3, '|').map(str::trim).collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
+        let found = SHIPPED.1.matcher(&Query::new(query)).matches(text, lang.parse().unwrap());
+        if found != (expected == "yes") {
+            wrong.push(line);
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
 fn an_empty_material_finds_nothing() {
     let index = Index::build(&Arc::new(corpus::load(&Sources::default()).0)).unwrap();
     assert!(index.search(&Query::new("räuber")).unwrap().is_empty());

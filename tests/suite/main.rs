@@ -22,6 +22,7 @@ mod cache;
 mod casebook;
 mod casebook_command;
 mod casebook_faults;
+mod casebook_paper;
 mod check;
 mod circles;
 mod citation;

@@ -1,6 +1,8 @@
 //! The shipped material is the largest test: it loads, and every check passes.
 
-use schiri::corpus::{self, Corpus};
+use std::collections::BTreeSet;
+
+use schiri::corpus::{self, Corpus, Outcome};
 use schiri::diag::{Diagnostic, Severity};
 use schiri::l10n::Localizer;
 use schiri::lang::Lang;
@@ -51,4 +53,23 @@ fn every_event_makes_sense() {
         let faults = precedence::Stack::of_event(event).faults(&corpus);
         assert!(faults.is_empty(), "{}: {faults:?}", event.id);
     }
+}
+
+/// The worked cases show every verdict under rules of every original language, and each of them reads in
+/// every language.
+#[test]
+fn worked_cases_show_every_verdict() {
+    let (_, corpus, _) = shipped();
+    let mut shown = BTreeSet::new();
+    for case in corpus.cases.values().filter(|case| case.example) {
+        for text in [&case.facts, &case.question, &case.decision] {
+            assert!(Lang::ALL.into_iter().all(|lang| text.get(lang).is_some()), "{}", case.id);
+        }
+        let strongest = corpus.editions_under(&case.under)[0].clone();
+        shown.insert((corpus.editions[&strongest].lang, Outcome::from(case.verdict)));
+    }
+    let originals: BTreeSet<_> = corpus.editions.values().map(|edition| edition.lang).collect();
+    let wanted = originals.iter().flat_map(|lang| Outcome::ALL.map(|verdict| (*lang, verdict)));
+    let missing: Vec<_> = wanted.filter(|cell| !shown.contains(cell)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
 }

@@ -16,6 +16,7 @@ mod sheet;
 mod title;
 
 pub use collate::Collation;
+pub(in crate::booklet) use title::date_words;
 
 use std::collections::BTreeMap;
 

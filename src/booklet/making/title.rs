@@ -129,7 +129,7 @@ fn statements(builder: &OutlineBuilder<'_>, localizer: &Localizer) -> Vec<String
 }
 
 /// Says a date: `17. Dezember 1997`, `April 2010`, `2009`.
-pub(super) fn date_words(date: PartialDate, localizer: &Localizer) -> String {
+pub(in crate::booklet) fn date_words(date: PartialDate, localizer: &Localizer) -> String {
     let year = date.year.to_string();
     let month = date.month.and_then(|month| MONTHS.get(usize::from(month).checked_sub(1)?));
     match (month, date.day) {

@@ -13,7 +13,7 @@ use crate::render::{blocks_html, line_html, qr_svg};
 /// Why a booklet could not be printed as HTML. It does not happen with the shipped templates: they
 /// are checked when the program is compiled, and memory is the only thing they can run out of.
 #[derive(Debug)]
-pub struct HtmlError(askama::Error);
+pub struct HtmlError(pub(super) askama::Error);
 
 impl fmt::Display for HtmlError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -4,6 +4,8 @@ mod html;
 mod markdown;
 #[cfg(feature = "pdf")]
 pub mod pdf;
+mod record;
 
 pub use html::{HtmlError, html};
-pub use markdown::markdown;
+pub use markdown::{markdown, record_markdown};
+pub use record::{record_csv, record_html};

@@ -40,6 +40,17 @@ named! {
     }
 }
 
+impl Redaction {
+    /// Returns the id of the message that says it.
+    #[must_use]
+    pub const fn message_id(self) -> &'static str {
+        match self {
+            Self::Officials => "casebook-redacted-officials",
+            Self::Person => "casebook-redacted-person",
+        }
+    }
+}
+
 /// Who made a change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -42,6 +42,18 @@ named! {
     }
 }
 
+impl Authority {
+    /// Returns the id of the message that says it.
+    #[must_use]
+    pub const fn message_id(self) -> &'static str {
+        match self {
+            Self::Judge => "casebook-role-judge",
+            Self::HeadJudge => "casebook-role-head-judge",
+            Self::Organiser => "casebook-authority-organiser",
+        }
+    }
+}
+
 impl Status {
     /// Returns the id of the message that says it.
     #[must_use]

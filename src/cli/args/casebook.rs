@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand, ValueEnum, value_parser};
 
 use super::values::{base_url, lang, names};
+use crate::booklet::RecordFormat;
 use crate::casebook::{Address, Authority, Key, Link, Role, RulingRef, Status, Timestamp, TokenId};
 use crate::corpus::{CaseId, ClauseId, EditionId, EventId, Outcome, PointId, ScopeId};
 use crate::lang::Lang;
@@ -29,6 +30,10 @@ pub(in crate::cli) enum CasesCommand {
     Show(ShowCase),
     /// Amends a ruling.
     Amend(AmendCase),
+    /// Prints the protest sheet of a ruling.
+    Print(PrintCase),
+    /// Prints the rulings of an event.
+    Log(LogCases),
     /// Writes everything into a file.
     Export(ExportCases),
     /// Takes up an export.
@@ -41,6 +46,13 @@ pub(in crate::cli) enum CasesCommand {
     Expire(ExpireCases),
     /// Shows or deletes what concerns a person.
     Person(PersonInCases),
+}
+
+/// Which casebook a command looks into that also works without one.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct CasebookArgs {
+    #[arg(long, value_name = "FILE|URL", env = "SCHIRI_DATABASE", hide_env_values = true)]
+    pub(in crate::cli) database: Option<Address>,
 }
 
 /// Who writes.
@@ -100,6 +112,8 @@ pub(in crate::cli) struct AddCase {
     pub(in crate::cli) statement: StatementArgs,
     #[command(flatten)]
     pub(in crate::cli) writer: WriterArgs,
+    #[arg(long, value_name = "TEXT", conflicts_with = "from_json")]
+    pub(in crate::cli) reason: Option<String>,
     #[arg(long, value_name = "KEY", conflicts_with = "from_json")]
     pub(in crate::cli) key: Option<Key>,
     #[arg(long, value_name = "FILE", conflicts_with_all = [
@@ -179,6 +193,41 @@ pub(in crate::cli) struct ShowCase {
     pub(in crate::cli) history: bool,
     #[arg(long)]
     pub(in crate::cli) json: bool,
+}
+
+/// Where a print goes, and in which language.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct RecordArgs {
+    #[arg(long, value_name = "LANG", value_parser = lang)]
+    pub(in crate::cli) lang: Option<Lang>,
+    #[arg(long, short, value_name = "FILE")]
+    pub(in crate::cli) output: Option<PathBuf>,
+}
+
+/// `schiri cases print`.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct PrintCase {
+    #[arg(value_name = "RULING")]
+    pub(in crate::cli) ruling: RulingRef,
+    #[arg(long)]
+    pub(in crate::cli) officials: bool,
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(0..=12))]
+    pub(in crate::cli) sides: u8,
+    #[arg(long, value_name = "FORMAT", value_parser = names(&RecordFormat::OF_SHEET, RecordFormat::name))]
+    pub(in crate::cli) format: Option<RecordFormat>,
+    #[command(flatten)]
+    pub(in crate::cli) paper: RecordArgs,
+}
+
+/// `schiri cases log`.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct LogCases {
+    #[arg(long, value_name = "EVENT")]
+    pub(in crate::cli) event: EventId,
+    #[arg(long, value_name = "FORMAT", value_parser = names(&RecordFormat::ALL, RecordFormat::name))]
+    pub(in crate::cli) format: Option<RecordFormat>,
+    #[command(flatten)]
+    pub(in crate::cli) paper: RecordArgs,
 }
 
 /// `schiri cases export`.

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand, ValueEnum};
 
 use super::values::{code, lang};
+use crate::casebook::Address;
 use crate::corpus::{ClauseId, EditionId, TopicId};
 use crate::diag::Code;
 use crate::lang::Lang;
@@ -27,6 +28,11 @@ pub(in crate::cli) struct Check {
     pub(in crate::cli) format: CheckFormat,
     #[arg(long, value_name = "CODE", value_parser = code, value_delimiter = ',')]
     pub(in crate::cli) only: Vec<Code>,
+    #[arg(long, conflicts_with_all = ["explain", "list"])]
+    pub(in crate::cli) casebook: bool,
+    // Without `env`: a casebook that is set for all commands must not make `check` read it.
+    #[arg(long, value_name = "FILE|URL", conflicts_with_all = ["explain", "list"])]
+    pub(in crate::cli) database: Option<Address>,
     #[arg(long, value_name = "CODE", value_parser = code, conflicts_with_all = ["dir", "only", "list"])]
     pub(in crate::cli) explain: Option<Code>,
     #[arg(long, conflicts_with_all = ["dir", "only"])]

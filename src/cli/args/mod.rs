@@ -22,9 +22,9 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub(super) use self::casebook::{
-    AddCase, AmendCase, BackupCases, Cases, CasesCommand, ExpireCases, ExportCases, ImportCases, ListCases,
-    ListField, ListTokens, NewToken, PersonInCases, PublishCase, RevokeToken, ShowCase, StatementArgs,
-    Tokens, TokensCommand, WriterArgs,
+    AddCase, AmendCase, BackupCases, CasebookArgs, Cases, CasesCommand, ExpireCases, ExportCases,
+    ImportCases, ListCases, ListField, ListTokens, LogCases, NewToken, PersonInCases, PrintCase, PublishCase,
+    RecordArgs, RevokeToken, ShowCase, StatementArgs, Tokens, TokensCommand, WriterArgs,
 };
 pub(super) use self::editing::{
     CacheArgs, Check, CheckFormat, Completions, Coverage, Draft, DraftCommand, DraftPoints, Eval, Init, Pin,

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::casebook::CasebookArgs;
 use super::values::{lang, names};
 use crate::corpus::{ClauseId, Corpus, EditionId, EventId, MomentId, ScopeId, TopicId};
 use crate::known::{self, StackChoice};
@@ -25,6 +26,8 @@ pub(in crate::cli) struct Find {
     pub(in crate::cli) json: bool,
     #[arg(long, value_name = "FILE", conflicts_with = "query")]
     pub(in crate::cli) batch: Option<PathBuf>,
+    #[command(flatten)]
+    pub(in crate::cli) casebook: CasebookArgs,
     #[command(flatten)]
     pub(in crate::cli) stack: StackArgs,
 }
@@ -101,6 +104,8 @@ pub(in crate::cli) struct Ask {
     pub(in crate::cli) batch: Option<PathBuf>,
     #[arg(long, value_name = "N", conflicts_with = "batch")]
     pub(in crate::cli) pick: Option<usize>,
+    #[command(flatten)]
+    pub(in crate::cli) casebook: CasebookArgs,
     #[command(flatten)]
     pub(in crate::cli) stack: StackArgs,
 }

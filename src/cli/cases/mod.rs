@@ -1,15 +1,15 @@
 //! `schiri cases`: rulings made at the table, kept in a casebook.
 
 mod moving;
+mod paper;
 mod privacy;
 mod publish;
 mod reading;
-mod shown;
+pub(super) mod shown;
 mod writing;
 
 use std::io::Read as _;
 
-pub(super) use self::shown::minute;
 use super::args::{Cases, CasesCommand, WriterArgs};
 use super::session::{Outcome, Session, Trouble};
 use crate::casebook::{self, Address, Author, Opening, Role, RulingId, RulingRef, Store, StoreError};
@@ -27,6 +27,8 @@ pub(super) fn cases(args: &Cases, session: &mut Session) -> Result<Outcome, Trou
         CasesCommand::Amend(args) => writing::amend(args, &*store, session),
         CasesCommand::List(args) => reading::list(args, &*store, session),
         CasesCommand::Show(args) => reading::show(args, &*store, session),
+        CasesCommand::Print(args) => paper::print(args, &*store, session),
+        CasesCommand::Log(args) => paper::log(args, &*store, session),
         CasesCommand::Export(args) => moving::export(args, &*store, session),
         CasesCommand::Import(args) => moving::import(args, &*store, session),
         CasesCommand::Backup(args) => moving::backup(args, &*store, session),

@@ -101,7 +101,7 @@ fn print_history(history: &[Entry], ruling: &Ruling, session: &mut Session) -> R
     for Entry { revision, .. } in history {
         let what = match &revision.change {
             Change::Recorded(_) => session.localizer.word("casebook-was-recorded"),
-            Change::Redacted(what) => session.localizer.word(shown::redaction_id(*what)),
+            Change::Redacted(what) => session.localizer.word(what.message_id()),
             Change::Amended(patch) => {
                 let fields = patch.fields().join(", ");
                 session.localizer.say(&Message::new("casebook-was-amended").with("fields", fields))

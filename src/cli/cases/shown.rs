@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::casebook::{self, Author, CitedStanding, Redaction, Ruling, ShortId, Standing, Timestamp};
+use crate::casebook::{self, Author, CitedStanding, PrecedentView, Ruling, ShortId, Standing, Timestamp};
 use crate::citation;
 use crate::cli::session::{Session, Trouble};
 use crate::cli::term::{self, style};
@@ -17,27 +17,20 @@ pub(super) struct Shown {
     #[serde(flatten)]
     pub(super) ruling: Ruling,
     pub(super) standing: Vec<CitedStanding>,
+    /// Earlier rulings on the same point and under the same rules; only of what was just written.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) similar: Vec<PrecedentView>,
 }
 
 impl Shown {
     pub(super) fn of(corpus: &Corpus, ruling: Ruling) -> Self {
-        Self { short: ruling.id.short(), standing: casebook::standing(corpus, &ruling), ruling }
+        Self {
+            short: ruling.id.short(),
+            standing: casebook::standing(corpus, &ruling),
+            similar: Vec::new(),
+            ruling,
+        }
     }
-}
-
-/// The word for what was deleted.
-pub(super) const fn redaction_id(what: Redaction) -> &'static str {
-    match what {
-        Redaction::Officials => "casebook-redacted-officials",
-        Redaction::Person => "casebook-redacted-person",
-    }
-}
-
-/// A time without seconds, in UTC.
-pub(in crate::cli) fn minute(time: Timestamp) -> String {
-    let text = time.to_string();
-    let day_and_minute: String = text.chars().take(16).collect();
-    day_and_minute.replace('T', " ") + " UTC"
 }
 
 /// Says who did something, and when.
@@ -45,21 +38,35 @@ pub(super) fn who(by: &Author, time: Timestamp) -> Message {
     Message::new("casebook-by")
         .with("name", by.name.as_str())
         .with("role", Arg::Word(by.role.message_id()))
-        .with("time", minute(time))
+        .with("time", time.minute())
 }
 
 /// Prints a ruling in two lines, and the clauses that no longer say what they said.
 pub(super) fn brief(shown: &Shown, session: &mut Session) -> Result<(), Trouble> {
-    session.line(head(shown, session))?;
+    lines(shown, session).into_iter().try_for_each(|line| session.line(line))
+}
+
+/// Writes a ruling that was found again: as in a list, with its decision.
+pub(in crate::cli) fn precedent_lines(corpus: &Corpus, ruling: &Ruling, session: &Session) -> Vec<String> {
+    let decision = terminal::text(&ruling.statement.decision, "    ", term::width());
+    let decision = format!("  → {}", decision.trim_start());
+    let mut lines = lines(&Shown::of(corpus, ruling.clone()), session);
+    lines.extend(decision.split('\n').map(str::to_owned));
+    lines
+}
+
+/// A ruling in short: its head, its question, and the clauses that no longer say what they said.
+fn lines(shown: &Shown, session: &Session) -> Vec<String> {
     let statement = &shown.ruling.statement;
-    session.line(terminal::wrap(&statement.question, "  ", "  ", term::width()))?;
+    let mut lines =
+        vec![head(shown, session), terminal::wrap(&statement.question, "  ", "  ", term::width())];
     for cited in shown.standing.iter().filter(|cited| cited.standing != Standing::Unchanged) {
         let clause = cited.cited.clause.to_string();
-        let message = Message::new(standing_id(cited.standing)).with("clause", clause);
+        let message = Message::new(cited.standing.message_id()).with("clause", clause);
         let line = session.localizer.say(&message);
-        session.line(format!("  {}", term::styled(style::YELLOW, &line)))?;
+        lines.push(format!("  {}", term::styled(style::YELLOW, &line)));
     }
-    Ok(())
+    lines
 }
 
 /// The line above a ruling: id, verdict, status, and where and when it was made.
@@ -73,7 +80,7 @@ fn head(shown: &Shown, session: &Session) -> String {
         ToString::to_string,
     );
     let mut parts =
-        vec![verdict, session.localizer.word(statement.status.message_id()), under, minute(statement.time)];
+        vec![verdict, session.localizer.word(statement.status.message_id()), under, statement.time.minute()];
     for (id, name) in [("casebook-round", &statement.round), ("casebook-table", &statement.table)] {
         if !name.trim().is_empty() {
             parts.push(word(Message::new(id).with("name", name.as_str())));
@@ -131,7 +138,7 @@ fn cites(shown: &Shown, corpus: &Corpus, session: &mut Session) -> Result<(), Tr
     for CitedStanding { cited, standing } in &shown.standing {
         let citation = citation::write(corpus, &ClauseRef::from(cited.clause.clone()), lang);
         let clause = term::styled(style::CYAN, &cited.clause.to_string());
-        let message = Message::new(standing_id(*standing)).with("clause", cited.clause.to_string());
+        let message = Message::new(standing.message_id()).with("clause", cited.clause.to_string());
         let said = session.localizer.say(&message);
         let colour = if *standing == Standing::Unchanged { style::DIM } else { style::YELLOW };
         session.line(format!("  {citation}  {clause}"))?;
@@ -143,13 +150,4 @@ fn cites(shown: &Shown, corpus: &Corpus, session: &mut Session) -> Result<(), Tr
 fn labelled(label: &'static str, session: &mut Session) -> Result<(), Trouble> {
     let word = session.localizer.word(label);
     session.line(term::styled(style::BOLD, &word))
-}
-
-const fn standing_id(standing: Standing) -> &'static str {
-    match standing {
-        Standing::Unchanged => "casebook-clause-unchanged",
-        Standing::Reworded => "casebook-clause-reworded",
-        Standing::Retired => "casebook-clause-retired",
-        Standing::Gone => "casebook-clause-gone",
-    }
 }

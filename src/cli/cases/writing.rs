@@ -8,8 +8,11 @@ use serde_json::Value as Json;
 
 use super::shown::Shown;
 use super::{author, faulty, find, no_chance, refused, text, unread};
-use crate::casebook::{self, Authority, Change, Cited, Key, Patch, Revision, Role, Statement, Store};
+use crate::casebook::{
+    self, Authority, Change, Cited, Key, Patch, PrecedentView, Revision, Role, Ruling, Statement, Store,
+};
 use crate::cli::args::{AddCase, AmendCase, ListField, StatementArgs};
+use crate::cli::precedents;
 use crate::cli::session::{Material, Outcome, Session, Trouble};
 use crate::cli::show;
 use crate::corpus::Corpus;
@@ -23,7 +26,8 @@ pub(super) fn add(args: &AddCase, store: &dyn Store, session: &mut Session) -> R
             return Ok(Outcome::Nothing);
         };
         let statement = whole(patch, session.localizer.lang())?;
-        record(statement, args.key.clone(), args, &corpus, store, session)?;
+        let written = Beside { key: args.key.clone(), reason: args.reason.clone() };
+        record(statement, written, args, &corpus, store, session)?;
         return Ok(Outcome::Done);
     };
     let file = opened(path)?;
@@ -31,9 +35,9 @@ pub(super) fn add(args: &AddCase, store: &dyn Store, session: &mut Session) -> R
     // Each is recorded before the next one is read: what was acknowledged stays, whatever comes after.
     for entry in serde_json::Deserializer::from_reader(BufReader::new(file)).into_iter::<Json>() {
         let entry = entry.map_err(|error| unread(&shown, &error))?;
-        let (statement, key) =
+        let (statement, beside) =
             of_json(entry, session.localizer.lang()).map_err(|error| unread(&shown, &error))?;
-        record(statement, key, args, &corpus, store, session)?;
+        record(statement, beside, args, &corpus, store, session)?;
     }
     Ok(Outcome::Done)
 }
@@ -48,22 +52,32 @@ fn opened(path: &Path) -> Result<Box<dyn Read>, Trouble> {
     }
 }
 
-/// Reads a statement in which time, language and authority may be left out, and beside which a key may
-/// stand.
-fn of_json(mut entry: Json, reader: Lang) -> serde_json::Result<(Statement, Option<Key>)> {
-    let mut key = None;
+/// What stands beside a statement when it is recorded.
+#[derive(Default)]
+struct Beside {
+    /// What tells a second attempt from a second ruling.
+    key: Option<Key>,
+    /// Why it was decided otherwise than before.
+    reason: Option<String>,
+}
+
+/// Reads a statement in which time, language and authority may be left out, and beside which a key and a
+/// reason may stand.
+fn of_json(mut entry: Json, reader: Lang) -> serde_json::Result<(Statement, Beside)> {
+    let mut beside = Beside::default();
     if let Some(fields) = entry.as_object_mut() {
-        key = fields.shift_remove("key").map(serde_json::from_value).transpose()?;
+        beside.key = fields.shift_remove("key").map(serde_json::from_value).transpose()?;
+        beside.reason = fields.shift_remove("reason").map(serde_json::from_value).transpose()?;
         fields.entry("time").or_insert_with(|| casebook::now().to_string().into());
         fields.entry("language").or_insert_with(|| reader.code().into());
         fields.entry("authority").or_insert_with(|| Authority::Judge.name().into());
     }
-    Ok((serde_json::from_value(entry)?, key))
+    Ok((serde_json::from_value(entry)?, beside))
 }
 
 fn record(
     mut statement: Statement,
-    key: Option<Key>,
+    beside: Beside,
     args: &AddCase,
     corpus: &Corpus,
     store: &dyn Store,
@@ -81,23 +95,30 @@ fn record(
         time,
         by: author(&args.writer, Role::Judge),
         change: Change::Recorded(Box::new(statement)),
-        reason: String::new(),
-        key: key.map_or_else(casebook::new_key, Ok).map_err(no_chance)?,
+        reason: beside.reason.unwrap_or_default(),
+        key: beside.key.map_or_else(casebook::new_key, Ok).map_err(no_chance)?,
     };
-    write(&revision, corpus, args.json, store, session)
+    write(&revision, None, corpus, args.json, store, session)
 }
 
-/// Writes a revision and says what came of it.
+/// Shows what was decided before on the same, writes a revision and says what came of it.
 fn write(
     revision: &Revision,
+    before: Option<&Ruling>,
     corpus: &Corpus,
     json: bool,
     store: &dyn Store,
     session: &mut Session,
 ) -> Result<(), Trouble> {
+    let earlier = casebook::compare_with_earlier(corpus, store, before, revision);
+    let earlier = earlier.map_err(|error| refused(&error, session))?;
+    if !json {
+        precedents::remark_earlier(&earlier, corpus, session);
+    }
     let appended = store.append(revision).map_err(|error| refused(&error, session))?;
     if json {
-        return session.json_line(&Shown::of(corpus, appended.ruling));
+        let similar = PrecedentView::of_earlier(corpus, &earlier);
+        return session.json_line(&Shown { similar, ..Shown::of(corpus, appended.ruling) });
     }
     let id = match (appended.repeated, revision.number) {
         (true, _) => "casebook-repeated",
@@ -145,7 +166,7 @@ pub(super) fn amend(args: &AmendCase, store: &dyn Store, session: &mut Session) 
         reason: args.reason.clone().unwrap_or_default(),
         key: args.key.clone().map_or_else(casebook::new_key, Ok).map_err(no_chance)?,
     };
-    write(&revision, &corpus, args.json, store, session)?;
+    write(&revision, Some(&ruling), &corpus, args.json, store, session)?;
     Ok(Outcome::Done)
 }
 

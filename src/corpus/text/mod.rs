@@ -76,10 +76,7 @@ impl Text {
     /// Returns the words without markup, blocks and table cells apart by line breaks and spaces.
     #[must_use]
     pub fn plain(&self) -> String {
-        let mut plain = String::with_capacity(self.markdown.len());
-        push_plain_blocks(&self.blocks(), &mut plain);
-        plain.truncate(plain.trim_end().len());
-        plain
+        plain_blocks(&self.blocks())
     }
 
     /// Returns the links, in order.
@@ -175,7 +172,16 @@ pub fn sentences(markdown: &str) -> Vec<Sentence> {
 }
 
 /// Adds the words of blocks, each paragraph, item and row on a line.
-fn push_plain_blocks(blocks: &[Block], plain: &mut String) {
+/// Returns the words of blocks without markup, as [`Text::plain`] does.
+#[must_use]
+pub fn plain_blocks<L>(blocks: &[Block<L>]) -> String {
+    let mut plain = String::new();
+    push_plain_blocks(blocks, &mut plain);
+    plain.truncate(plain.trim_end().len());
+    plain
+}
+
+fn push_plain_blocks<L>(blocks: &[Block<L>], plain: &mut String) {
     for block in blocks {
         match block {
             Block::Paragraph { inlines } => plain.push_str(&plain_line(inlines)),

@@ -4,9 +4,12 @@
 //! with its code.
 
 mod besides;
+mod record;
 mod rich;
 
 use std::fmt::Write as _;
+
+pub use record::record_markdown;
 
 use rich::{blocks, line};
 

@@ -3,7 +3,7 @@
 
 use time::{Date, Month, OffsetDateTime};
 
-use crate::booklet::Outline;
+use crate::booklet::{Outline, Record};
 use crate::corpus::PartialDate;
 
 /// Returns the day of the newest edition of an outline; of a month or year, its first day.
@@ -11,6 +11,13 @@ use crate::corpus::PartialDate;
 pub fn newest_edition(outline: &Outline) -> Date {
     let dates = outline.title.editions.iter().filter_map(|edition| edition.date.parse::<PartialDate>().ok());
     dates.filter_map(first_day).max().unwrap_or(OffsetDateTime::UNIX_EPOCH.date())
+}
+
+/// Returns the day of the last change to any ruling of a record.
+#[must_use]
+pub fn last_change(record: &Record) -> Date {
+    let changed = record.changed.parse().ok().and_then(first_day);
+    changed.unwrap_or(OffsetDateTime::UNIX_EPOCH.date())
 }
 
 fn first_day(date: PartialDate) -> Option<Date> {

@@ -10,7 +10,7 @@ mod tests;
 mod text;
 mod world;
 
-pub use day::{newest_edition, source_date};
+pub use day::{last_change, newest_edition, source_date};
 pub use fold::{Side, sides};
 
 use std::collections::BTreeMap;
@@ -25,7 +25,7 @@ use typst::foundations::{Bytes, Datetime, Smart};
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
 
-use crate::booklet::{Outline, Paper};
+use crate::booklet::{Outline, Paper, Record, RecordKind};
 use crate::render::qr_svg;
 use world::{Document, FACES, TEMPLATES};
 
@@ -64,9 +64,9 @@ impl<E: fmt::Display> From<(&str, E)> for PdfError {
 
 /// What the template reads as `/booklet.json`.
 #[derive(Serialize)]
-struct Data<'a> {
+struct Data<'a, O> {
     paper: Paper,
-    outline: &'a Outline,
+    outline: &'a O,
     /// Addresses as pictures for a phone's camera (SVG).
     codes: BTreeMap<&'a str, String>,
 }
@@ -83,17 +83,37 @@ struct Data<'a> {
 pub fn typeset(outline: &Outline, paper: Paper, day: Date) -> Result<Pdf, PdfError> {
     let flat = if paper == Paper::A4Fold { Paper::A5 } else { paper };
     let document = lay_out(outline, flat)?;
-    let pages = document.pages().len();
     let seal = Seal { identity: outline.title.content_hash.clone(), day };
-    let (bytes, untagged) = match export(&document, Level::Accessible, &seal) {
-        Ok(bytes) => (bytes, None),
-        Err(fault) => (export(&document, Level::Archivable, &seal).map_err(|_| fault.clone())?, Some(fault)),
-    };
+    let pdf = sealed(&document, &seal)?;
     if paper != Paper::A4Fold {
-        return Ok(Pdf { bytes, pages, untagged });
+        return Ok(pdf);
     }
-    let sheets = lay_out_sheets(outline, bytes, pages)?;
-    Ok(Pdf { bytes: export(&sheets, Level::Printable, &seal)?, pages, untagged: None })
+    let sheets = lay_out_sheets(outline, pdf.bytes, pdf.pages)?;
+    Ok(Pdf { bytes: export(&sheets, Level::Printable, &seal)?, pages: pdf.pages, untagged: None })
+}
+
+/// Typesets a record of rulings: a sheet on A5, a log on A4. It promises what [`typeset`] does.
+///
+/// # Errors
+/// If the typesetter refuses, which points to a fault of the program.
+pub fn typeset_record(record: &Record, day: Date) -> Result<Pdf, PdfError> {
+    let paper = match record.kind {
+        RecordKind::Sheet => Paper::A5,
+        RecordKind::Log => Paper::A4,
+    };
+    let data = written(&Data { paper, outline: record, codes: BTreeMap::new() })?;
+    // Two prints are the same if they say the same.
+    let seal = Seal { identity: data.clone(), day };
+    sealed(&compile("record.typ", vec![("booklet.json", Bytes::from_string(data))])?, &seal)
+}
+
+/// Writes a document as well as it can be read and kept.
+fn sealed(document: &PagedDocument, seal: &Seal) -> Result<Pdf, PdfError> {
+    let (bytes, untagged) = match export(document, Level::Accessible, seal) {
+        Ok(bytes) => (bytes, None),
+        Err(fault) => (export(document, Level::Archivable, seal).map_err(|_| fault.clone())?, Some(fault)),
+    };
+    Ok(Pdf { bytes, pages: document.pages().len(), untagged })
 }
 
 /// Lays the outline out on pages.
@@ -103,7 +123,10 @@ fn lay_out(outline: &Outline, paper: Paper) -> Result<PagedDocument, PdfError> {
 
 /// Writes down all that the template needs to know.
 fn data(outline: &Outline, paper: Paper) -> Result<String, PdfError> {
-    let data = Data { paper, outline, codes: codes(outline) };
+    written(&Data { paper, outline, codes: codes(outline) })
+}
+
+fn written(data: &impl Serialize) -> Result<String, PdfError> {
     let mut data = serde_json::to_value(data).map_err(|error| ("outline", error))?;
     text::make_drawable(&mut data);
     Ok(data.to_string())

@@ -18,7 +18,7 @@ pub(super) const FACES: [&[u8]; 3] = [
 ];
 
 /// The templates: file name and text.
-pub(super) const TEMPLATES: [(&str, &str); 9] = [
+pub(super) const TEMPLATES: [(&str, &str); 10] = [
     ("back.typ", include_str!("../../../../templates/booklet/back.typ")),
     ("booklet.typ", include_str!("../../../../templates/booklet/booklet.typ")),
     ("card.typ", include_str!("../../../../templates/booklet/card.typ")),
@@ -26,6 +26,7 @@ pub(super) const TEMPLATES: [(&str, &str); 9] = [
     ("fold.typ", include_str!("../../../../templates/booklet/fold.typ")),
     ("front.typ", include_str!("../../../../templates/booklet/front.typ")),
     ("page.typ", include_str!("../../../../templates/booklet/page.typ")),
+    ("record.typ", include_str!("../../../../templates/booklet/record.typ")),
     ("rich.typ", include_str!("../../../../templates/booklet/rich.typ")),
     ("rules.typ", include_str!("../../../../templates/booklet/rules.typ")),
 ];

@@ -1,0 +1,240 @@
+//! Makes records of rulings.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::steps::steps;
+use super::{
+    RECORD_WORDS, Record, RecordEdition, RecordEditionText, RecordEntry, RecordKind, RecordQuote,
+    RecordTitle, RecordTitleText,
+};
+use crate::booklet::making::date_words;
+use crate::booklet::texts::{Blocks, TextReader};
+use crate::casebook::{self, CitedStanding, Revision, Ruling, Standing, Statement, Timestamp};
+use crate::citation;
+use crate::corpus::{ClauseRef, Corpus, EditionId, EventId, PointId, Text, best_plain};
+use crate::known::{self, StackChoice};
+use crate::l10n::Localizer;
+use crate::lang::{Lang, Message};
+use crate::render::verdict_id;
+use crate::view::{Situation, edition_view};
+
+/// What a protest sheet shows besides the ruling.
+#[derive(Debug, Clone, Copy)]
+pub struct SheetOptions {
+    /// Whether the officials' part is printed.
+    pub officials: bool,
+    /// How many sides of the table sign.
+    pub sides: u8,
+}
+
+/// Makes the protest sheet of a ruling; `history` are its revisions.
+#[must_use]
+pub fn protest_sheet(
+    corpus: &Corpus,
+    ruling: &Ruling,
+    history: &[Revision],
+    options: SheetOptions,
+    lang: Lang,
+) -> Record {
+    let maker = Maker { corpus, localizer: Localizer::new(lang) };
+    let statement = &ruling.statement;
+    let mut entry = maker.entry(RecordKind::Sheet, 1, ruling);
+    entry.quotes = maker.quotes(ruling, true);
+    entry.history = steps(history, options.officials, &maker.localizer);
+    if options.officials {
+        entry.officials = blocks(&statement.officials);
+    }
+    let editions = casebook::stack_of(corpus, statement).map(|stack| stack.editions);
+    let editions = editions.unwrap_or_else(|| statement.stack.clone());
+    let title = Message::new("record-title-sheet").with("ruling", entry.short.as_str());
+    let subtitle = if entry.event.is_empty() { maker.shorts(&editions) } else { entry.event.clone() };
+    Record {
+        sides: options.sides,
+        ..maker.record(RecordKind::Sheet, &title, subtitle, &editions, vec![entry], [ruling])
+    }
+}
+
+/// Makes the log of an event: its rulings in the order in which they were decided.
+#[must_use]
+pub fn ruling_log(corpus: &Corpus, event: &EventId, rulings: &[Ruling], lang: Lang) -> Record {
+    let maker = Maker { corpus, localizer: Localizer::new(lang) };
+    let mut ordered: Vec<&Ruling> = rulings.iter().collect();
+    ordered.sort_by_key(|ruling| (ruling.statement.time, ruling.id));
+    let entries = (1..).zip(&ordered).map(|(number, ruling)| RecordEntry {
+        quotes: maker.quotes(ruling, false),
+        ..maker.entry(RecordKind::Log, number, ruling)
+    });
+    let choice = StackChoice { event: Some(event.clone()), ..StackChoice::default() };
+    let editions = known::stack(corpus, &choice).map(|stack| stack.editions).unwrap_or_default();
+    let title = Message::new("record-title-log");
+    let subtitle = maker.event(event);
+    maker.record(RecordKind::Log, &title, subtitle, &editions, entries.collect(), ordered.iter().copied())
+}
+
+/// What every part is made with.
+struct Maker<'c> {
+    corpus: &'c Corpus,
+    localizer: Localizer,
+}
+
+impl Maker<'_> {
+    fn record<'r>(
+        &self,
+        kind: RecordKind,
+        title: &Message,
+        subtitle: String,
+        editions: &[EditionId],
+        entries: Vec<RecordEntry>,
+        rulings: impl IntoIterator<Item = &'r Ruling>,
+    ) -> Record {
+        let words = RECORD_WORDS.map(|name| (name, self.localizer.word(&format!("record-{name}"))));
+        let changed = rulings.into_iter().map(|ruling| ruling.changed).max();
+        Record {
+            kind,
+            langs: [self.localizer.lang().code()],
+            words: [BTreeMap::from(words)],
+            title: RecordTitle {
+                said: [RecordTitleText { title: self.localizer.say(title), subtitle }],
+                editions: editions.iter().filter_map(|id| self.edition(id)).collect(),
+                content_hash: self.corpus.content_hash(),
+                program: concat!("Schiri ", env!("CARGO_PKG_VERSION")),
+            },
+            changed: changed.unwrap_or(Timestamp::of_millis(0)).day().to_string(),
+            entries,
+            sides: 0,
+        }
+    }
+
+    fn edition(&self, id: &EditionId) -> Option<RecordEdition> {
+        let edition = self.corpus.editions.get(id)?;
+        let short = edition_view(self.corpus, edition, self.localizer.lang()).short;
+        let date = date_words(edition.date, &self.localizer);
+        Some(RecordEdition { id: id.to_string(), said: [RecordEditionText { short, date }] })
+    }
+
+    fn shorts(&self, editions: &[EditionId]) -> String {
+        let short = |id| match self.edition(id) {
+            Some(edition) => edition.said.map(|said| said.short).concat(),
+            None => id.to_string(),
+        };
+        editions.iter().map(short).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Names an event; one that the rule collection does not have keeps its id.
+    fn event(&self, id: &EventId) -> String {
+        let name = self.corpus.events.get(id).map(|event| best_plain(&event.name, self.localizer.lang()));
+        name.filter(|name| !name.is_empty()).unwrap_or_else(|| id.to_string())
+    }
+
+    /// Makes what is shown of a ruling, without its clauses and its history.
+    fn entry(&self, kind: RecordKind, number: usize, ruling: &Ruling) -> RecordEntry {
+        let is_sheet = kind == RecordKind::Sheet;
+        let Ruling { id, by, redacted, statement, .. } = ruling;
+        let lang = self.localizer.lang();
+        let point = |id: &PointId| match self.corpus.points.get(id) {
+            Some(point) => best_plain(&point.question, lang),
+            None => id.to_string(),
+        };
+        let situation = statement.situation.iter().map(|id| Situation::new(self.corpus, id, lang).name);
+        let mut entry = RecordEntry {
+            number,
+            id: id.to_string(),
+            short: id.short().to_string(),
+            time: statement.time.minute(),
+            event: statement.event.as_ref().map(|event| self.event(event)).unwrap_or_default(),
+            round: statement.round.trim().to_owned(),
+            table: statement.table.trim().to_owned(),
+            situation: situation.collect(),
+            decided_by: self.localizer.word(statement.authority.message_id()),
+            recorded_by: format!("{} ({})", by.name, self.localizer.word(by.role.message_id())),
+            status: self.localizer.word(statement.status.message_id()),
+            overturned_by: statement.overturned_by.map(|id| id.short().to_string()),
+            verdict: self.verdict(statement),
+            lang: statement.language.code(),
+            question: blocks(&statement.question),
+            facts: if is_sheet { blocks(&statement.facts) } else { Blocks::new() },
+            decision: blocks(&statement.decision),
+            officials: Blocks::new(),
+            points: statement.points.iter().map(point).collect(),
+            quotes: Vec::new(),
+            links: statement.links.iter().map(ToString::to_string).collect(),
+            history: Vec::new(),
+            redacted: *redacted,
+            known: Vec::new(),
+        };
+        entry.known = self.known(kind, &entry);
+        entry
+    }
+
+    /// Lists what is known of a ruling, each with its label; what is not known is left out. A log says
+    /// less: its title names the event, and it shall be read at a glance.
+    fn known(&self, kind: RecordKind, entry: &RecordEntry) -> Vec<(String, String)> {
+        let sheet = |text: &str| if kind == RecordKind::Sheet { text.to_owned() } else { String::new() };
+        [
+            ("record-number", sheet(&entry.id)),
+            ("record-event", sheet(&entry.event)),
+            ("record-situation", entry.situation.join(", ")),
+            ("record-time", entry.time.clone()),
+            ("record-round", entry.round.clone()),
+            ("record-table", entry.table.clone()),
+            ("record-decided-by", entry.decided_by.clone()),
+            ("record-recorded-by", entry.recorded_by.clone()),
+            ("record-status", entry.status.clone()),
+            ("record-overturned-by", entry.overturned_by.clone().unwrap_or_default()),
+            ("record-points", sheet(&entry.points.join(" "))),
+            ("record-links", sheet(&entry.links.join(", "))),
+        ]
+        .into_iter()
+        .filter(|(_, text)| !text.is_empty())
+        .map(|(label, text)| (self.localizer.word(label), text))
+        .collect()
+    }
+
+    fn verdict(&self, statement: &Statement) -> String {
+        self.localizer.word(verdict_id(statement.verdict.said_to(&statement.question, statement.language)))
+    }
+
+    fn quotes(&self, ruling: &Ruling, in_full: bool) -> Vec<RecordQuote> {
+        let standing = casebook::standing(self.corpus, ruling);
+        standing.into_iter().map(|cited| self.quote(&cited, in_full)).collect()
+    }
+
+    /// Quotes a clause as it reads now, and says whether it read so then.
+    fn quote(&self, CitedStanding { cited, standing }: &CitedStanding, in_full: bool) -> RecordQuote {
+        let lang = self.localizer.lang();
+        let citation = citation::write(self.corpus, &ClauseRef::from(cited.clause.clone()), lang);
+        let said = self.corpus.said_best(&cited.clause, lang);
+        let edition = self.corpus.editions.get(&cited.clause.edition).filter(|_| in_full).map(|edition| {
+            let title = edition_view(self.corpus, edition, lang).title;
+            format!("{title}, {}", date_words(edition.date, &self.localizer))
+        });
+        let message = Message::new(standing.message_id()).with("clause", citation.as_str());
+        let text = said.and_then(|said| said.wording.text.as_ref()).filter(|_| in_full);
+        let home = Some(&cited.clause.edition);
+        RecordQuote {
+            clause: cited.clause.to_string(),
+            edition: edition.unwrap_or_default(),
+            standing: self.localizer.say(&message),
+            changed: *standing != Standing::Unchanged,
+            heading: said.and_then(|said| said.wording.heading.as_ref()).filter(|_| in_full).map(Text::plain),
+            text: text.map(|text| reading(home, |reader| reader.blocks(text))).unwrap_or_default(),
+            lang: said.map_or(lang.code(), |said| said.lang.code()),
+            note: match said.filter(|_| in_full) {
+                Some(said) if said.lang != lang => self.localizer.word("booklet-untranslated"),
+                Some(said) if !said.original => self.localizer.word("record-translation"),
+                _ => String::new(),
+            },
+            citation,
+        }
+    }
+}
+
+/// Takes a text of a ruling apart. It belongs to no edition.
+fn blocks(markdown: &str) -> Blocks {
+    reading(None, |reader| reader.written(markdown))
+}
+
+/// Reads texts on whose pages no clause can be turned to.
+fn reading<T>(home: Option<&EditionId>, read: impl FnOnce(&TextReader<'_>) -> T) -> T {
+    read(&TextReader { home, printed: &BTreeSet::new(), unprinted: None })
+}

@@ -1,0 +1,95 @@
+//! `schiri cases print` and `schiri cases log`: rulings on paper.
+
+use std::io::IsTerminal as _;
+use std::path::Path;
+
+use super::{find, refused};
+use crate::booklet::{self, Record, RecordFormat, SheetOptions};
+use crate::casebook::{self, Filter, Revision, Store};
+use crate::cli::args::{LogCases, PrintCase, RecordArgs};
+use crate::cli::files;
+use crate::cli::session::{Material, Outcome, Session, Trouble, engine_trouble};
+use crate::known;
+use crate::l10n::Localizer;
+use crate::lang::Message;
+
+/// Prints the protest sheet of a ruling.
+pub(super) fn print(args: &PrintCase, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
+    let format = format(args.format, &args.paper)?;
+    if format == RecordFormat::Csv {
+        return Err(Message::new("record-no-table").into());
+    }
+    let Material { corpus, .. } = session.load_for_use()?;
+    let id = find(args.ruling, store, session)?;
+    let unknown = || Message::new("casebook-no-ruling").with("ruling", id.to_string());
+    let ruling = store.get(id).map_err(|error| refused(&error, session))?.ok_or_else(unknown)?;
+    let history = store.history(id).map_err(|error| refused(&error, session))?;
+    let history: Vec<Revision> = history.into_iter().map(|entry| entry.revision).collect();
+    let options = SheetOptions { officials: args.officials, sides: args.sides };
+    let lang = args.paper.lang.unwrap_or_else(|| session.localizer.lang());
+    let record = booklet::protest_sheet(&corpus, &ruling, &history, options, lang);
+    write(&record, format, &args.paper, session)
+}
+
+/// Prints the log of an event.
+pub(super) fn log(args: &LogCases, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
+    let format = format(args.format, &args.paper)?;
+    let Material { corpus, .. } = session.load_for_use()?;
+    let filter = Filter { event: Some(args.event.clone()), ..Filter::default() };
+    let rulings = casebook::latest(store, &filter, usize::MAX).map_err(|error| refused(&error, session))?;
+    if rulings.is_empty() {
+        // Rulings may be of an event that this collection does not have; a name that is nowhere was mistyped.
+        known::event(&corpus, args.event.as_str())?;
+    }
+    let lang = args.paper.lang.unwrap_or_else(|| session.localizer.lang());
+    let record = booklet::ruling_log(&corpus, &args.event, &rulings, lang);
+    write(&record, format, &args.paper, session)
+}
+
+/// The format asked for, else the one that the file's ending names, else PDF.
+fn format(asked: Option<RecordFormat>, args: &RecordArgs) -> Result<RecordFormat, Trouble> {
+    let path = args.output.as_deref().unwrap_or(Path::new("-"));
+    let format = asked.or_else(|| RecordFormat::of_file(path)).ok_or_else(|| {
+        Trouble::from(Message::new("record-format").with("path", path.display().to_string()))
+    })?;
+    // Said before the work is done.
+    if format == RecordFormat::Pdf && path == Path::new("-") && std::io::stdout().is_terminal() {
+        return Err(Message::new("booklet-terminal").into());
+    }
+    Ok(format)
+}
+
+fn write(
+    record: &Record,
+    format: RecordFormat,
+    args: &RecordArgs,
+    session: &mut Session,
+) -> Result<Outcome, Trouble> {
+    let bytes = match format {
+        RecordFormat::Pdf => pdf(record, &session.localizer)?,
+        RecordFormat::Html => {
+            booklet::record_html(record).map_err(|error| engine_trouble(&error))?.into_bytes()
+        }
+        RecordFormat::Md => booklet::record_markdown(record).into_bytes(),
+        RecordFormat::Csv => {
+            booklet::record_csv(record).map_err(|error| engine_trouble(&error))?.into_bytes()
+        }
+    };
+    match args.output.as_deref().filter(|path| *path != Path::new("-")) {
+        None => session.bytes(&bytes)?,
+        Some(path) => files::replace(path, &bytes)?,
+    }
+    Ok(Outcome::Done)
+}
+
+#[cfg(feature = "pdf")]
+fn pdf(record: &Record, localizer: &Localizer) -> Result<Vec<u8>, Trouble> {
+    use crate::cli::booklet::{day, finished};
+    let day = day(booklet::pdf::last_change(record))?;
+    finished(booklet::pdf::typeset_record(record, day), localizer)
+}
+
+#[cfg(not(feature = "pdf"))]
+fn pdf(_record: &Record, _speaker: &Localizer) -> Result<Vec<u8>, Trouble> {
+    Err(Message::new("booklet-no-pdf").into())
+}

@@ -25,7 +25,7 @@ pub use model::{
     Author, Authority, Change, Cited, Fault, Key, Link, Patch, Redaction, Revision, Role, Ruling, RulingId,
     RulingRef, ShortId, Statement, Status, Timestamp,
 };
-pub use names::{check_names, check_patch_names, pin};
+pub use names::{check_names, check_patch_names, pin, with_those_below};
 pub use publication::{Unpublishable, published};
 pub use standing::{CitedStanding, Standing, standing};
 pub use store::{

@@ -38,6 +38,7 @@ mod fuzz;
 mod import;
 mod import_command;
 mod index;
+mod levels;
 mod locales;
 mod material;
 mod moments;

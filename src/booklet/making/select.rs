@@ -74,7 +74,7 @@ pub(super) fn headings_above(corpus: &Corpus, id: &ClauseId) -> Vec<ClauseId> {
 }
 
 fn is_selected(corpus: &Corpus, plan: &Plan, clause: &Clause) -> bool {
-    let named = plan.only.is_empty() || plan.only.iter().any(|id| clause.id.is_within(id));
+    let named = plan.only.is_empty() || plan.only.iter().any(|id| clause.is_within(id));
     let on_topic = || {
         let points = clause.stances.iter().filter_map(|stance| corpus.points.get(&stance.point.value));
         points.into_iter().any(|point| plan.topics.contains(&point.topic))

@@ -85,12 +85,7 @@ enum Newer {
 
 /// Reads the rule collection; takes it if it is sound and another. One that lost an edition is taken only if
 /// it was `doubtful` before and is still the same; returns its hash, to be looked at once more.
-fn renew(
-    state: &AppState,
-    loader: &Loader,
-    cache: Option<&Cache>,
-    doubtful: Option<&str>,
-) -> Option<String> {
+fn renew(state: &AppState, loader: &Loader, cache: Option<&Cache>, doubtful: Option<&str>) -> Option<String> {
     let newer = loader().and_then(|corpus| {
         let (current, hash) = (state.current(), corpus.content_hash());
         if corpus.is_same(&current.corpus) {

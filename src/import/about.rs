@@ -2,11 +2,11 @@
 //! about it.
 
 use super::clauses::Parts;
+use super::contents::entry;
 use super::dialect::Dialect;
 use super::document::Kind;
 use super::draft::{DraftClause, DraftEdition, Facts};
 use super::findings::Finding;
-use super::contents::entry;
 use super::furniture::Reason;
 use super::outline::Role;
 use super::references::without_links;

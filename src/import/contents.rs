@@ -155,24 +155,26 @@ impl<'d> Headings<'d> {
     /// What comes again in a row is a table that stands twice; entries come again above text.
     fn is_apart(&self, run: &Run) -> bool {
         let places = || run.entries.iter().map(|(_, place)| *place);
-        let (Some(Some(first)), Some(Some(last))) = (places().next(), places().next_back()) else { return true };
+        let (Some(Some(first)), Some(Some(last))) = (places().next(), places().next_back()) else {
+            return true;
+        };
         last.saturating_sub(first) >= run.entries.len() * 3 / 2
     }
 
     /// A list without a word above it leads to the whole text. One that names what its own chapter treats
     /// is a rule: "The bodies of the club are: …".
     fn leads(&self, run: &Run) -> bool {
-        let level_at = |place: usize| {
-            self.marked.iter().find(|(index, _)| *index == place).map(|(_, level)| *level)
-        };
+        let level_at =
+            |place: usize| self.marked.iter().find(|(index, _)| *index == place).map(|(_, level)| *level);
         let levels = run.entries.iter().filter_map(|(_, place)| level_at((*place)?));
         let Some(highest) = levels.min() else { return true };
         // The title and a heading of its own may stand above it.
         let above = self.marked.iter().filter(|(index, level)| *index < run.first && *level <= highest);
-        above.count() <= 2 && !self.document.blocks.iter().take(run.first).any(|block| {
-            let text = self.document.slice(&block.range);
-            block.kind != Kind::Metadata && ends_sentence(text) && text.chars().nth(200).is_some()
-        })
+        above.count() <= 2
+            && !self.document.blocks.iter().take(run.first).any(|block| {
+                let text = self.document.slice(&block.range);
+                block.kind != Kind::Metadata && ends_sentence(text) && text.chars().nth(200).is_some()
+            })
     }
 }
 

@@ -33,10 +33,25 @@ pub(super) fn find(place: Place<'_>) -> Outline {
             opening.heading = Some(question);
         }
     }
-    if found.openings.len() < 3 {
+    if found.openings.len() < 3 || is_in_one_section(place, &found) {
         found.points = 0;
     }
     found
+}
+
+/// The fewest headings behind a row of numbers that show that the row is a list in one of many sections.
+const SECTIONS: usize = 2;
+
+/// Whether all numbers stand below one of many marked headings: then they count what it treats, and not
+/// the rules.
+fn is_in_one_section(place: Place<'_>, outline: &Outline) -> bool {
+    let is_marked = |index: &usize| {
+        let kind = place.document.blocks.get(*index).map(|block| block.kind);
+        matches!(kind, Some(Kind::Heading(_)))
+    };
+    let (Some(first), Some(last)) = (outline.openings.first(), outline.openings.last()) else { return false };
+    (first.block..=last.block).all(|index| !is_marked(&index))
+        && place.blocks().filter(|index| *index > last.block).filter(is_marked).count() >= SECTIONS
 }
 
 fn read(text: &str) -> Vec<Label> {

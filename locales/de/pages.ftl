@@ -85,6 +85,7 @@ edition-retired = aufgehoben
 rights-restated = Wiedergabe in eigenen Worten.
 rights-own = Veröffentlichung des Herausgebers.
 rights-licensed = Text des Herausgebers mit dessen Erlaubnis.
+rights-unclear = Der Text des Herausgebers. Auf welcher Grundlage er hier steht, ist nicht festgehalten.
 points-narrow = Auswahl
 points-all = alle
 point-editions = Alle Ausgaben

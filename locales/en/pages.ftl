@@ -85,6 +85,7 @@ edition-retired = retired
 rights-restated = Restated in our own words.
 rights-own = The publisher’s own publication.
 rights-licensed = The publisher’s text, by permission.
+rights-unclear = The publisher’s text. On what right it stands here has not been recorded.
 points-narrow = Selection
 points-all = all
 point-editions = All editions

@@ -85,6 +85,7 @@ edition-retired = vervallen
 rights-restated = Weergave in eigen woorden.
 rights-own = Publicatie van de uitgever.
 rights-licensed = Tekst van de uitgever, met toestemming.
+rights-unclear = De tekst van de uitgever. Op welke grond hij hier staat, is niet vastgelegd.
 points-narrow = Selectie
 points-all = alle
 point-editions = Alle uitgaven

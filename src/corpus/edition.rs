@@ -191,6 +191,8 @@ named! {
         Own = "own",
         /// The publisher's text under a licence.
         Licensed = "licensed",
+        /// Nobody has said yet, as after an import.
+        Unclear = "unclear",
     }
 }
 

@@ -64,7 +64,8 @@ pub(super) fn named(place: Place<'_>, index: usize, id: String) -> Opening {
 /// above everything.
 fn title_of(place: Place<'_>, headings: &[usize]) -> Option<usize> {
     let first = *headings.first()?;
-    if place.blocks().next() != Some(first) {
+    let mut before = place.blocks().take_while(|index| *index < first);
+    if !before.all(|index| place.document.describes_picture(index)) {
         return None;
     }
     let level = |index: usize| place.document.blocks.get(index).map(|block| block.kind);

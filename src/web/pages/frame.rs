@@ -9,7 +9,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderName, HeaderValue, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 
-use crate::corpus::{EventId, VerdictWord, best_plain};
+use crate::corpus::{EventId, Rights, VerdictWord, best_plain};
 use crate::l10n::Localizer;
 use crate::lang::{Lang, Message};
 use crate::precedence::{Relation, Stack};
@@ -227,6 +227,11 @@ impl Frame {
     /// Says what kind of problem it is.
     pub(super) fn problem(&self, kind: &str) -> String {
         self.word(&format!("problem-{kind}"))
+    }
+
+    /// Tells whether all texts restate their sources in our own words.
+    pub(super) fn restates(&self) -> bool {
+        self.rules.corpus.editions.values().all(|edition| edition.source.rights == Rights::Restated)
     }
 
     /// Returns the first figures of the content hash: enough to compare by eye.

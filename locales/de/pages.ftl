@@ -2,7 +2,6 @@
 page-skip = Zum Inhalt
 page-language = Sprache
 page-search-label = Klausel, Stichwort oder Frage
-page-search-hint = 3.1.6 · Räuber
 page-search = Suchen
 page-event = Turnier
 page-event-unknown = Es gibt kein Turnier „{ $event }“.

@@ -2,7 +2,6 @@
 page-skip = Skip to content
 page-language = Language
 page-search-label = Clause, keyword or question
-page-search-hint = 3.1.6 · robber
 page-search = Search
 page-event = Event
 page-event-unknown = There is no event “{ $event }”.

@@ -2,7 +2,6 @@
 page-skip = Naar de inhoud
 page-language = Taal
 page-search-label = Clausule, trefwoord of vraag
-page-search-hint = 3.1.6 · struikrover
 page-search = Zoeken
 page-event = Toernooi
 page-event-unknown = Er is geen toernooi “{ $event }”.

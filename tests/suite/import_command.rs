@@ -60,6 +60,26 @@ fn importing_again_keeps_what_the_editor_did() {
     assert_eq!(fs::read_to_string(&edition).unwrap(), wanted);
 }
 
+/// What is said after a second import is true of the file as it stands, and an editor is not told again
+/// what he has accepted.
+#[test]
+fn the_report_is_about_the_joined_file() {
+    let folder = TempDir::new("import-joined-report");
+    let edition = folder.path().join("rules-de/xx-kegeln-2024.yaml");
+    let gap = DOCUMENT.replace("1.2 Wer", "1.4 Wer").replace("1.3 Nach", "1.5 Nach");
+    fs::write(folder.path().join("regeln.txt"), gap).unwrap();
+    let (code, said) = import(folder.path(), &[]);
+    assert!(code == 1 && said.contains("check finds numbering-gap"), "{said}");
+    assert!(said.contains("warning[numbering-gap]"), "{said}");
+
+    let imported = fs::read_to_string(&edition).unwrap();
+    let accepted = imported.replace("\nclauses:", "\naccepts: [numbering-gap]\nclauses:");
+    fs::write(&edition, accepted.replace("Es zählen", "Es  zählen")).unwrap();
+    let (code, said) = import(folder.path(), &[]);
+    assert!(code == 1 && said.contains("check finds double-space"), "{said}");
+    assert!(!said.contains("numbering-gap"), "{said}");
+}
+
 #[test]
 fn what_cannot_be_joined_is_left_as_it_is() {
     let folder = TempDir::new("import-refused");

@@ -38,7 +38,11 @@ impl Selection {
         if full.is_empty() {
             return Err(PlanFault::Empty(match (all.is_empty(), selected.is_empty()) {
                 (true, _) => EmptyBy::Material,
-                (false, true) => EmptyBy::Selection,
+                (false, true) => match (plan.only.is_empty(), plan.topics.is_empty()) {
+                    (true, _) => EmptyBy::Topics,
+                    (false, true) => EmptyBy::Only,
+                    (false, false) => EmptyBy::Selection,
+                },
                 (false, false) => EmptyBy::Extent,
             }));
         }

@@ -7,7 +7,7 @@ use super::candidates::{Place, count_ones, shown};
 use super::numbers::outline;
 use crate::import::boundaries::{Candidate, Counting};
 use crate::import::document::Kind;
-use crate::import::label::{self, Form, Label, worded};
+use crate::import::label::{self, Form, Label, Part, worded};
 use crate::import::outline::Outline;
 
 /// Words that stand before the number of a rule or question.
@@ -23,7 +23,9 @@ const LONGEST_QUESTION: usize = 200;
 #[must_use]
 pub(super) fn find(place: Place<'_>) -> Outline {
     let mut candidates: Vec<Candidate> = place.candidates(&read);
-    candidates.extend(place.blocks().filter_map(|index| shown(place, index)));
+    let rows = place.blocks().filter_map(|index| shown(place, index));
+    // Letters count what one of the rules lists.
+    candidates.extend(rows.filter(|row| matches!(row.path.as_slice(), [Part::Figure(_)])));
     candidates.sort_by_key(|candidate| candidate.range.start);
     count_ones(&mut candidates);
     prefer_the_usual(place, &mut candidates);

@@ -15,6 +15,12 @@ examples-import =
     {"  "}schiri import regeln.html --edition xx-club-2024 -o meine-regeln
     {"  "}schiri import satzung.md --edition xx-satzung --style paragraph --report json
     {"  "}schiri import regeln-nl.txt --translation-of xx-club-2024 -o meine-regeln
+import-reading = { $size } MB werden eingelesen …
+import-checking =
+    { $count ->
+        [one] Eine Klausel wird geprüft …
+       *[other] { $count } Klauseln werden geprüft …
+    }
 import-cannot-read = „{ $path }“ ist nicht lesbar: { $reason }
 import-folder = „{ $path }“ ist ein Ordner. Bitte die Dateien nennen.
 import-empty = „{ $path }“ enthält keinen Text.

@@ -15,6 +15,12 @@ examples-import =
     {"  "}schiri import rules.html --edition xx-club-2024 -o my-rules
     {"  "}schiri import statute.md --edition xx-statute --style paragraph --report json
     {"  "}schiri import rules-nl.txt --translation-of xx-club-2024 -o my-rules
+import-reading = Reading { $size } MB …
+import-checking =
+    { $count ->
+        [one] Checking one clause …
+       *[other] Checking { $count } clauses …
+    }
 import-cannot-read = “{ $path }” cannot be read: { $reason }
 import-folder = “{ $path }” is a folder. Name the files.
 import-empty = “{ $path }” holds no text.

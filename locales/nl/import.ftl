@@ -15,6 +15,12 @@ examples-import =
     {"  "}schiri import regels.html --edition xx-club-2024 -o mijn-regels
     {"  "}schiri import statuten.md --edition xx-statuten --style article --report json
     {"  "}schiri import regels-de.txt --translation-of xx-club-2024 -o mijn-regels
+import-reading = { $size } MB wordt ingelezen …
+import-checking =
+    { $count ->
+        [one] Eén clausule wordt gecontroleerd …
+       *[other] { $count } clausules worden gecontroleerd …
+    }
 import-cannot-read = “{ $path }” kan niet worden gelezen: { $reason }
 import-folder = “{ $path }” is een map. Noem de bestanden.
 import-empty = “{ $path }” bevat geen tekst.

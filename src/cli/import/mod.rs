@@ -12,7 +12,7 @@ use std::io::Read as _;
 use std::path::Path;
 
 use super::args::{Import, ReportFormat};
-use super::session::{Material, Outcome, Session, Trouble, load_from};
+use super::session::{Material, Outcome, Session, Trouble, load_from, tell};
 use crate::corpus::{ClauseId, EditionId};
 use crate::import::{
     self, Draft, DraftEdition, Finding, Input, MOST_BYTES, NoText, NotWritten, Options, Particulars, Refusal,
@@ -26,6 +26,9 @@ use crate::source::Sources;
 use join::{Fresh, Place};
 use review::Checked;
 
+/// From this size on, in bytes, an import takes so long that somebody may wonder whether anything happens.
+const LONG: usize = 2 << 20;
+
 /// Imports documents: writes the edition into the rule collection's folder of its language, or
 /// with `--dry-run` only shows it.
 pub(super) fn import(args: &Import, session: &mut Session) -> Result<Outcome, Trouble> {
@@ -33,6 +36,11 @@ pub(super) fn import(args: &Import, session: &mut Session) -> Result<Outcome, Tr
         return overlay::overlay(args, session);
     }
     let inputs = args.files.iter().map(|path| read(path)).collect::<Result<Vec<_>, Trouble>>()?;
+    let bytes: usize = inputs.iter().map(|input| input.bytes.len()).sum();
+    let is_long = bytes >= LONG;
+    if is_long {
+        tell(&session.localizer, &Message::new("import-reading").with("size", bytes >> 20));
+    }
     let target = args.translation_of.as_ref().or(args.edition.as_ref());
     let edition = target.map(ToString::to_string).unwrap_or_default();
     let options = Options { edition, language: args.language, dialect: args.style.0, verbatim: false };
@@ -52,6 +60,10 @@ pub(super) fn import(args: &Import, session: &mut Session) -> Result<Outcome, Tr
     let (state, joined) = place.put(&fresh, args.settle, args.dry_run)?;
     let stands =
         joined.as_ref().map_or(product.yaml.as_str(), |joined| joined.merge.text.as_str()).to_owned();
+    if is_long {
+        let message = Message::new("import-checking").with("count", product.edition.clauses.len());
+        tell(&session.localizer, &message);
+    }
     product.review(&stands, &session.localizer);
     let shown = report::Shown {
         draft: &draft,

@@ -86,6 +86,7 @@ impl Clause {
     }
 
     /// Walks the anchors of the clauses above, the outermost first.
+    #[must_use]
     pub fn above(&self) -> impl DoubleEndedIterator<Item = &Anchor> {
         self.above.iter()
     }

@@ -254,13 +254,34 @@ fn small(number: usize) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::corpus::load;
+    use crate::source::Sources;
+
+    fn corpus() -> Corpus {
+        let mut sources = Sources::default();
+        let editions: [(&str, &str, &[&str]); 2] = [
+            ("de-a", "decimal", &["3.1", "3.1.2"]),
+            ("nl-b", "section", &["deck", "deck.2", "deck.3", "5", "5.2", "50"]),
+        ];
+        for (id, style, anchors) in editions {
+            let clauses: Vec<String> =
+                anchors.iter().map(|anchor| format!("  \"{anchor}\": {{text: T.}}")).collect();
+            let clauses = clauses.join("\n");
+            let yaml = format!(
+                "edition: {id}\nlanguage: de\ntitle: T\ndate: 2024\ngames: [g]\nkind: house\ncite: \
+                 {{style: {style}, short: {{de: K}}}}\nsource: {{title: T, rights: own}}\nclauses:\n{clauses}"
+            );
+            sources.add(format!("rules-de/{id}.yaml"), yaml.into_bytes());
+        }
+        load(&sources).0
+    }
 
     fn report(found: &[&str]) -> Report {
         let line = r#"{"id":"q","lang":"de","query":"x","kind":"keyword","scope":[],"relevant":[
             {"clause":"de-a/3.1","grade":2},{"clause":"nl-b/deck","grade":2},{"clause":"nl-b/5","grade":1}]}"#;
         let judged = read(&line.replace('\n', " ")).unwrap();
-        let found = found.iter().map(|id| id.parse().unwrap()).collect();
-        score(&judged, &[found], |edition| edition.as_str() == "de-a")
+        let found: Vec<ClauseId> = found.iter().map(|id| id.parse().unwrap()).collect();
+        score(&corpus(), &judged, &[found])
     }
 
     #[test]

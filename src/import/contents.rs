@@ -24,6 +24,9 @@ const CONTENTS: [&str; 12] = [
 /// The fewest entries of a list below a word that says what it is, and of one without such a word.
 const FEWEST: (usize, usize) = (2, 4);
 
+/// Which part of a document without marked headings is its front: the first of so many.
+const FRONT: usize = 4;
+
 /// Finds the blocks of lists of contents, with the words above them.
 #[must_use]
 pub(super) fn find(document: &Document) -> Vec<usize> {
@@ -50,8 +53,16 @@ struct Run {
     first: usize,
     /// The line behind its last one.
     end: usize,
-    /// Its entries: the line, and where it comes again; none for what only has dots and a page.
-    entries: Vec<(usize, Option<usize>)>,
+    /// Its entries.
+    entries: Vec<Entry>,
+}
+
+/// An entry of a list.
+struct Entry {
+    /// Its line.
+    line: usize,
+    /// Where it comes again; none for what only has dots and a page.
+    place: Option<usize>,
 }
 
 /// Where lines come again.
@@ -93,8 +104,8 @@ impl<'d> Headings<'d> {
             && self.document.block_text(index).chars().nth(110).is_none()
     }
 
-    /// Where a line comes again: none where it does not, and `Some(None)` for one that dots lead to a page.
-    fn comes_again(&self, index: usize) -> Option<Option<usize>> {
+    /// Reads a line as an entry: it comes again, or dots lead from it to a page.
+    fn entry_at(&self, index: usize) -> Option<Entry> {
         let text = self.document.block_text(index);
         let has_words = text.chars().filter(|c| c.is_alphabetic()).take(3).count() == 3;
         if !self.is_short(index) || !has_words {
@@ -102,10 +113,8 @@ impl<'d> Headings<'d> {
         }
         let later = |text: &str| self.last.get(&entry(text)).copied().filter(|place| *place > index);
         let place = later(text).or_else(|| later(without_number(text)));
-        if has_leaders(text) {
-            return Some(place);
-        }
-        place.filter(|_| !ends_sentence_but_number(text)).map(Some)
+        let is_entry = has_leaders(text) || place.is_some() && !ends_sentence_but_number(text);
+        is_entry.then_some(Entry { line: index, place })
     }
 
     /// The lines from one on that come again; up to two between them may be mistyped.
@@ -116,9 +125,9 @@ impl<'d> Headings<'d> {
             if missed > 2 || run.entries.len() + 2 < missed || self.opens_text(&run, index) {
                 break;
             }
-            match self.comes_again(index) {
-                Some(place) => {
-                    run.entries.push((index, place));
+            match self.entry_at(index) {
+                Some(entry) => {
+                    run.entries.push(entry);
                     run.end = index + 1;
                     missed = 0;
                 }
@@ -132,15 +141,13 @@ impl<'d> Headings<'d> {
     /// Whether the text begins here to which a list leads: with the heading that the list names first, or
     /// with a marked heading behind lines that are none.
     fn opens_text(&self, run: &Run, index: usize) -> bool {
-        let Some((first, place)) = run.entries.first().filter(|(first, _)| *first < index) else {
-            return false;
-        };
+        let Some(first) = run.entries.first().filter(|first| first.line < index) else { return false };
         let is_marked = |index: usize| {
             self.document.blocks.get(index).is_some_and(|block| matches!(block.kind, Kind::Heading(_)))
         };
-        *place == Some(index)
-            || entry(self.document.block_text(*first)) == entry(self.document.block_text(index))
-            || is_marked(index) && !is_marked(*first)
+        first.place == Some(index)
+            || entry(self.document.block_text(first.line)) == entry(self.document.block_text(index))
+            || is_marked(index) && !is_marked(first.line)
     }
 
     /// Whether lines that come again are a list of contents.
@@ -149,16 +156,7 @@ impl<'d> Headings<'d> {
         if is_named {
             return count >= FEWEST.0;
         }
-        count >= FEWEST.1 && self.is_apart(run) && is_ordered(run) && self.leads(run)
-    }
-
-    /// What comes again in a row is a table that stands twice; entries come again above text.
-    fn is_apart(&self, run: &Run) -> bool {
-        let places = || run.entries.iter().map(|(_, place)| *place);
-        let (Some(Some(first)), Some(Some(last))) = (places().next(), places().next_back()) else {
-            return true;
-        };
-        last.saturating_sub(first) >= run.entries.len() * 3 / 2
+        count >= FEWEST.1 && is_apart(run) && is_ordered(run) && self.leads(run)
     }
 
     /// A list without a word above it leads to the whole text. One that names what its own chapter treats
@@ -166,8 +164,12 @@ impl<'d> Headings<'d> {
     fn leads(&self, run: &Run) -> bool {
         let level_at =
             |place: usize| self.marked.iter().find(|(index, _)| *index == place).map(|(_, level)| *level);
-        let levels = run.entries.iter().filter_map(|(_, place)| level_at((*place)?));
-        let Some(highest) = levels.min() else { return true };
+        let levels = run.entries.iter().filter_map(|entry| level_at(entry.place?));
+        // Where no heading is marked, a list stands in front, or its dots say what it is.
+        let Some(highest) = levels.min() else {
+            let dotted = |entry: &Entry| has_leaders(self.document.block_text(entry.line));
+            return run.entries.iter().any(dotted) || run.first * FRONT <= self.document.blocks.len();
+        };
         // The title and a heading of its own may stand above it.
         let above = self.marked.iter().filter(|(index, level)| *index < run.first && *level <= highest);
         above.count() <= 2
@@ -178,9 +180,16 @@ impl<'d> Headings<'d> {
     }
 }
 
+/// What comes again in a row is a table that stands twice; entries come again above text.
+fn is_apart(run: &Run) -> bool {
+    let places = || run.entries.iter().map(|entry| entry.place);
+    let (Some(Some(first)), Some(Some(last))) = (places().next(), places().next_back()) else { return true };
+    last.saturating_sub(first) >= run.entries.len() * 3 / 2
+}
+
 /// Whether nearly all entries come again in their order.
 fn is_ordered(run: &Run) -> bool {
-    let places: Vec<usize> = run.entries.iter().filter_map(|(_, place)| *place).collect();
+    let places: Vec<usize> = run.entries.iter().filter_map(|entry| entry.place).collect();
     let back = places.windows(2).filter(|pair| pair[0] >= pair[1]).count();
     back * 5 <= run.entries.len()
 }

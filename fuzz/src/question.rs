@@ -37,12 +37,12 @@ static SHIPPED: LazyLock<Shipped> = LazyLock::new(|| {
 /// Where the law is broken.
 pub fn law(data: &[u8]) {
     let Some((stack, rest)) = super::choice(data) else { return };
-    let Some((asker, rest)) = super::choice(rest) else { return };
+    let Some((choice, rest)) = super::choice(rest) else { return };
     let Shipped { corpus, index, stacks } = &*SHIPPED;
     let library = Library { corpus, positions: Positions::new(corpus), index };
     let question = Question {
         text: String::from_utf8_lossy(rest).into_owned(),
-        lang: Lang::ALL[asker % Lang::ALL.len()],
+        lang: Lang::ALL[choice % Lang::ALL.len()],
         stack: stacks[stack % stacks.len()].clone(),
     };
     are_weighed(&candidates(&library, &question).expect("no question makes the search fail"));
@@ -53,7 +53,7 @@ pub fn law(data: &[u8]) {
         serde_json::to_string(&reply_view(corpus, reply, question.lang)).expect("a view is plain data")
     };
     let first = shown(&reply);
-    if asker % 2 == 1 {
+    if choice % 2 == 1 {
         assert_eq!(shown(&asked()), first, "asked twice, answered in two ways");
     }
 }

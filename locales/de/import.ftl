@@ -15,6 +15,12 @@ examples-import =
     {"  "}schiri import regeln.html --edition xx-club-2024 -o meine-regeln
     {"  "}schiri import satzung.md --edition xx-satzung --style paragraph --report json
     {"  "}schiri import regeln-nl.txt --translation-of xx-club-2024 -o meine-regeln
+import-reading = { $size } MB werden eingelesen …
+import-checking =
+    { $count ->
+        [one] Eine Klausel wird geprüft …
+       *[other] { $count } Klauseln werden geprüft …
+    }
 import-cannot-read = „{ $path }“ ist nicht lesbar: { $reason }
 import-folder = „{ $path }“ ist ein Ordner. Bitte die Dateien nennen.
 import-empty = „{ $path }“ enthält keinen Text.
@@ -43,7 +49,7 @@ import-gone = Nicht mehr im Dokument ({ $count }): { $clauses }. Gelöscht wurde
 import-joined = Mit dem Vorhandenen zusammengeführt: { $path }
 import-not-written = Die Ausgabe ließ sich nicht als YAML schreiben: { $reason }
 import-head = Entwurf, von schiri import erstellt aus: { $files }.
-import-head-edition = Bitte prüfen: title, date, games, kind, cite.short und source.rights.
+import-head-edition = Bitte prüfen: title, date, games, kind und cite.short. Bei source.rights eintragen, auf welcher Grundlage der Text hier steht: restated (in eigenen Worten), own (eigene Regeln) oder licensed (mit Erlaubnis); bis dahin ist das ungeklärt (unclear).
 import-head-date = Im Dokument steht kein Datum: Das Datum ist der Tag des Einlesens.
 import-same-language = „{ $edition }“ ist selbst in dieser Sprache ({ $lang }). Eine andere Fassung unter eigener Kennung einlesen (--edition) oder die Sprache nennen (--language).
 import-not-translated = Ohne Übersetzung ({ $count }): { $clauses }

@@ -2,7 +2,6 @@
 page-skip = Zum Inhalt
 page-language = Sprache
 page-search-label = Klausel, Stichwort oder Frage
-page-search-hint = 3.1.6 · Räuber
 page-search = Suchen
 page-event = Turnier
 page-event-unknown = Es gibt kein Turnier „{ $event }“.
@@ -85,6 +84,7 @@ edition-retired = aufgehoben
 rights-restated = Wiedergabe in eigenen Worten.
 rights-own = Veröffentlichung des Herausgebers.
 rights-licensed = Text des Herausgebers mit dessen Erlaubnis.
+rights-unclear = Der Text des Herausgebers. Auf welcher Grundlage er hier steht, ist nicht festgehalten.
 points-narrow = Auswahl
 points-all = alle
 point-editions = Alle Ausgaben

@@ -15,6 +15,12 @@ examples-import =
     {"  "}schiri import rules.html --edition xx-club-2024 -o my-rules
     {"  "}schiri import statute.md --edition xx-statute --style paragraph --report json
     {"  "}schiri import rules-nl.txt --translation-of xx-club-2024 -o my-rules
+import-reading = Reading { $size } MB …
+import-checking =
+    { $count ->
+        [one] Checking one clause …
+       *[other] Checking { $count } clauses …
+    }
 import-cannot-read = “{ $path }” cannot be read: { $reason }
 import-folder = “{ $path }” is a folder. Name the files.
 import-empty = “{ $path }” holds no text.
@@ -43,7 +49,7 @@ import-gone = No longer in the document ({ $count }): { $clauses }. Nothing was 
 import-joined = Joined with what stood there: { $path }
 import-not-written = The edition could not be written as YAML: { $reason }
 import-head = Draft, made by schiri import from: { $files }.
-import-head-edition = Please check title, date, games, kind, cite.short and source.rights.
+import-head-edition = Please check title, date, games, kind and cite.short. Say in source.rights on what right the text stands here: restated (in your own words), own (your own rules) or licensed (by permission); until then that is unclear.
 import-head-date = No date was found in the document: the date is the day of the import.
 import-same-language = “{ $edition }” is in this language ({ $lang }) itself. Import another version of it under an id of its own (--edition), or say the language (--language).
 import-not-translated = Without a translation ({ $count }): { $clauses }

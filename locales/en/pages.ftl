@@ -2,7 +2,6 @@
 page-skip = Skip to content
 page-language = Language
 page-search-label = Clause, keyword or question
-page-search-hint = 3.1.6 · robber
 page-search = Search
 page-event = Event
 page-event-unknown = There is no event “{ $event }”.
@@ -85,6 +84,7 @@ edition-retired = retired
 rights-restated = Restated in our own words.
 rights-own = The publisher’s own publication.
 rights-licensed = The publisher’s text, by permission.
+rights-unclear = The publisher’s text. On what right it stands here has not been recorded.
 points-narrow = Selection
 points-all = all
 point-editions = All editions

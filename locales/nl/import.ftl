@@ -15,6 +15,12 @@ examples-import =
     {"  "}schiri import regels.html --edition xx-club-2024 -o mijn-regels
     {"  "}schiri import statuten.md --edition xx-statuten --style article --report json
     {"  "}schiri import regels-de.txt --translation-of xx-club-2024 -o mijn-regels
+import-reading = { $size } MB wordt ingelezen …
+import-checking =
+    { $count ->
+        [one] Eén clausule wordt gecontroleerd …
+       *[other] { $count } clausules worden gecontroleerd …
+    }
 import-cannot-read = “{ $path }” kan niet worden gelezen: { $reason }
 import-folder = “{ $path }” is een map. Noem de bestanden.
 import-empty = “{ $path }” bevat geen tekst.
@@ -43,7 +49,7 @@ import-gone = Niet meer in het document ({ $count }): { $clauses }. Er is niets 
 import-joined = Samengevoegd met wat er stond: { $path }
 import-not-written = De uitgave kon niet als YAML worden geschreven: { $reason }
 import-head = Concept, door schiri import gemaakt uit: { $files }.
-import-head-edition = Controleer title, date, games, kind, cite.short en source.rights.
+import-head-edition = Controleer title, date, games, kind en cite.short. Vul bij source.rights in op welke grond de tekst hier staat: restated (in eigen woorden), own (eigen regels) of licensed (met toestemming); tot dan is dat onduidelijk (unclear).
 import-head-date = In het document staat geen datum: de datum is de dag van het inlezen.
 import-same-language = “{ $edition }” is zelf in deze taal ({ $lang }). Lees een andere versie onder een eigen id in (--edition), of noem de taal (--language).
 import-not-translated = Zonder vertaling ({ $count }): { $clauses }

@@ -2,7 +2,6 @@
 page-skip = Naar de inhoud
 page-language = Taal
 page-search-label = Clausule, trefwoord of vraag
-page-search-hint = 3.1.6 · struikrover
 page-search = Zoeken
 page-event = Toernooi
 page-event-unknown = Er is geen toernooi “{ $event }”.
@@ -85,6 +84,7 @@ edition-retired = vervallen
 rights-restated = Weergave in eigen woorden.
 rights-own = Publicatie van de uitgever.
 rights-licensed = Tekst van de uitgever, met toestemming.
+rights-unclear = De tekst van de uitgever. Op welke grond hij hier staat, is niet vastgelegd.
 points-narrow = Selectie
 points-all = alle
 point-editions = Alle uitgaven

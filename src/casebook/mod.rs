@@ -30,7 +30,7 @@ pub use model::{
     Author, Authority, BearerToken, Change, Cited, Fault, Key, Link, Patch, Redaction, Revision, Role,
     Ruling, RulingId, RulingRef, ShortId, Statement, Status, Timestamp, Token, TokenHash, TokenId,
 };
-pub use names::{check_names, check_patch_names, pin};
+pub use names::{check_names, check_patch_names, pin, with_those_below};
 pub use permission::refusal;
 pub use precedents::{
     Because, HasWords, MOST_READ, MOST_SHOWN, Precedent, PrecedentCite, PrecedentView, Sought,

@@ -2,7 +2,7 @@
 //! at hand. What was recorded under another collection stays as it is; only what is said anew is checked.
 
 use super::model::{Cited, Fault, Patch, Statement};
-use crate::corpus::Corpus;
+use crate::corpus::{ClauseId, Corpus};
 use crate::known::{self, StackChoice};
 use crate::lang::Message;
 
@@ -11,6 +11,19 @@ pub fn pin(corpus: &Corpus, cites: &mut [Cited]) {
     for cited in cites.iter_mut().filter(|cited| cited.hash.is_none()) {
         cited.hash = corpus.clause(&cited.clause).map(|clause| clause.hash);
     }
+}
+
+/// Returns a clause and those below it, as a filter of rulings wants them. A clause that the collection
+/// does not have stands for itself: rulings may be of another one.
+#[must_use]
+pub fn with_those_below(corpus: &Corpus, clause: &ClauseId) -> Vec<ClauseId> {
+    let edition = corpus.editions.get(&clause.edition);
+    let within: Vec<ClauseId> = edition
+        .into_iter()
+        .flat_map(|edition| edition.within(&clause.anchor))
+        .map(|below| below.id.clone())
+        .collect();
+    if within.contains(clause) { within } else { vec![clause.clone()] }
 }
 
 /// Finds names of a statement that the rule collection does not have, each with what comes near.

@@ -73,7 +73,7 @@ pub fn precedents<'r>(corpus: &Corpus, rulings: &'r [Ruling], sought: &Sought<'_
     let found = rulings.iter().filter(|ruling| ruling.statement.status != Status::Overturned);
     let mut found: Vec<_> = found
         .filter_map(|ruling| {
-            let because = because(&ruling.statement, sought)?;
+            let because = because(corpus, &ruling.statement, sought)?;
             let under = sought.stack.and_then(|_| stack_of(corpus, &ruling.statement));
             let same_stack = sought.stack.is_some_and(|stack| under.is_some_and(|under| same(&under, stack)));
             Some(Precedent { ruling, because, same_stack })
@@ -89,8 +89,9 @@ pub fn precedents<'r>(corpus: &Corpus, rulings: &'r [Ruling], sought: &Sought<'_
 }
 
 /// The strongest reason for which a ruling is a precedent; `None` if it is none.
-fn because(statement: &Statement, sought: &Sought<'_>) -> Option<Because> {
-    let rests_on = |clause: &ClauseId| statement.cites.iter().any(|cited| cited.clause.is_within(clause));
+fn because(corpus: &Corpus, statement: &Statement, sought: &Sought<'_>) -> Option<Because> {
+    let rests_on =
+        |clause: &ClauseId| statement.cites.iter().any(|cited| corpus.is_within(&cited.clause, clause));
     let texts = [&statement.question, &statement.facts, &statement.decision];
     let text = || texts.map(String::as_str).join("\n");
     if statement.points.iter().any(|point| sought.points.contains(point)) {

@@ -73,11 +73,12 @@ enum Place {
 /// Finds the sibling with the nearest number, up to three away or the last of its chapter.
 fn neighbour<'a>(edition: &'a Edition, anchor: &Anchor) -> Option<(&'a Anchor, Place)> {
     let wanted = last_number(anchor)?;
+    let above = edition.level_above(anchor);
     let siblings = edition
         .clauses()
         .iter()
         .map(Clause::anchor)
-        .filter(|other| other.parent() == anchor.parent())
+        .filter(|other| edition.level_above(other) == above)
         .filter_map(|other| Some((last_number(other)?, other)));
     let siblings: Vec<_> = siblings.collect();
     let &(highest, last) = siblings.iter().max_by_key(|(number, _)| *number)?;

@@ -140,9 +140,10 @@ fn range(edition: &Edition, first: &ClauseRef, last: &ClauseRef) -> Vec<ClauseRe
     let end = &last.clause.anchor;
     let mut listed: Vec<ClauseRef> = vec![first.clone()];
     for clause in edition.clauses().iter().take(place(last) + 1).skip(place(first) + 1) {
-        let holds_end = |id: &Anchor| end.is_within(id) && id != end;
+        let holds_end =
+            |id: &Anchor| id != end && edition.clause(end).is_some_and(|end| end.is_at_or_below(id));
         let covered = |above: &ClauseRef| {
-            clause.anchor().is_within(&above.clause.anchor) && !holds_end(&above.clause.anchor)
+            clause.is_at_or_below(&above.clause.anchor) && !holds_end(&above.clause.anchor)
         };
         if clause.retired.is_none() && !holds_end(clause.anchor()) && !listed.last().is_some_and(covered) {
             listed.push(clause.id.clone().into());
@@ -163,12 +164,13 @@ fn sentences(first: &ClauseRef, last: &ClauseRef) -> Vec<ClauseRef> {
 
 /// Returns the clause and those beside it that follow, at most `most` in all.
 fn siblings(edition: &Edition, first: &ClauseRef, most: usize) -> Vec<ClauseRef> {
-    let parent = first.clause.anchor.parent();
+    let above = edition.level_above(&first.clause.anchor);
     let start = edition.position(&first.clause.anchor).unwrap_or_default() + 1;
     let beside = edition.clauses().iter().skip(start);
     let counted = |anchor: &Anchor| anchor.parts().next_back().is_some_and(starts_with_digit);
-    let alike =
-        |anchor: &Anchor| anchor.parent() == parent && counted(anchor) == counted(&first.clause.anchor);
+    let alike = |anchor: &Anchor| {
+        edition.level_above(anchor) == above && counted(anchor) == counted(&first.clause.anchor)
+    };
     let beside = beside.filter(|clause| alike(clause.anchor()) && clause.retired.is_none());
     let following = beside.map(|clause| clause.id.clone().into()).take(most.saturating_sub(1));
     std::iter::once(first.clone()).chain(following).collect()

@@ -9,7 +9,7 @@ use super::batch;
 use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
 use crate::answer::{Library, ask};
-use crate::corpus::{CiteStyle, ClauseId, Corpus, EditionId};
+use crate::corpus::{ClauseId, Corpus};
 use crate::eval::{
     Asked, BadLine, Figures, Given, Judged, Report, RulingReport, is_search, read, read_rulings, score,
     score_rulings,
@@ -49,7 +49,7 @@ impl Bench<'_> {
     fn searches(&self, text: &str) -> Result<Report, Trouble> {
         let judged = read(text).map_err(|bad| self.bad_line(bad))?;
         let found = judged.iter().map(|judged| search(self.index, judged)).collect::<Result<Vec<_>, _>>()?;
-        Ok(score(&judged, &found, |edition| is_exact(self.corpus, edition)))
+        Ok(score(self.corpus, &judged, &found))
     }
 
     fn rulings(&self, text: &str) -> Result<RulingReport, Trouble> {
@@ -57,7 +57,7 @@ impl Bench<'_> {
         let positions = Positions::new(self.corpus);
         let library = Library { corpus: self.corpus, positions, index: self.index };
         let given = asked.iter().map(|asked| self.put(&library, asked)).collect::<Result<Vec<_>, _>>()?;
-        Ok(score_rulings(&asked, &given, |edition| is_exact(self.corpus, edition)))
+        Ok(score_rulings(self.corpus, &asked, &given))
     }
 
     /// Asks a judged question.
@@ -73,11 +73,6 @@ impl Bench<'_> {
         let message = Message::new("batch-bad-line").with("path", self.file.display().to_string());
         message.with("line", bad.line).with("reason", bad.reason).into()
     }
-}
-
-/// In an edition with decimal numbers a judgment names a clause itself, not what stands below it.
-fn is_exact(corpus: &Corpus, edition: &EditionId) -> bool {
-    corpus.editions.get(edition).is_some_and(|edition| edition.cite.style == CiteStyle::Decimal)
 }
 
 fn search(index: &Index, judged: &Judged) -> Result<Vec<ClauseId>, Trouble> {

@@ -133,8 +133,9 @@ fn print(found: &FoundView, session: &mut Session) -> Result<(), Trouble> {
             let _ = write!(head, "  {}", term::styled(colour, &standing));
         }
         session.line(head)?;
-        if !hit.heading.is_empty() {
-            session.line(format!("  {}", term::styled(style::DIM, &hit.heading.join(" › "))))?;
+        let above = hit.headings_above();
+        if !above.is_empty() {
+            session.line(format!("  {}", term::styled(style::DIM, &above.join(" › "))))?;
         }
         if let Some(at_event) = &hit.at_event {
             force::print(at_event, "  ", session)?;

@@ -3,6 +3,7 @@
 //! clap builds the commands; the words come from Fluent. The message id is the path of the command or
 //! argument: `about-find`, `about-find-limit`, and `about-common-kb` for what all commands share.
 
+use clap::builder::Resettable;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, CommandFactory as _};
 
@@ -36,7 +37,7 @@ fn localize(command: Command, path: &str, localizer: &Localizer) -> Command {
     for name in names {
         let id = help_id(path, &name, localizer);
         command = command.mut_arg(&name, |arg| {
-            let arg = arg.help(localizer.word(&id));
+            let arg = unless_empty(arg.help(localizer.word(&id)));
             if !arg.get_action().takes_values() {
                 return arg;
             }
@@ -45,13 +46,20 @@ fn localize(command: Command, path: &str, localizer: &Localizer) -> Command {
         });
     }
     let usage = usage(command.clone(), path, localizer);
-    let template = template(command.has_subcommands(), localizer);
+    let template = template(&command, localizer);
     command = command.override_usage(usage).help_template(template);
     let subcommands: Vec<_> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
     for name in subcommands {
         command = command.mut_subcommand(&name, |sub| localize(sub, &format!("{path}-{name}"), localizer));
     }
     command
+}
+
+/// A variable that is set to nothing names nothing: it counts as not set.
+fn unless_empty(arg: Arg) -> Arg {
+    let is_empty =
+        arg.get_env().is_some_and(|name| std::env::var_os(name).is_some_and(|value| value.is_empty()));
+    if is_empty { arg.env(Resettable::Reset) } else { arg }
 }
 
 /// Returns the id of the message that explains an argument of a command. What several subcommands of a
@@ -95,17 +103,19 @@ fn usage(mut command: Command, path: &str, localizer: &Localizer) -> String {
         .replace("[OPTIONS]", &format!("[{}]", localizer.word("about-word-options")))
 }
 
-fn template(has_subcommands: bool, localizer: &Localizer) -> String {
+/// Returns the form of a command's help; a part that it has nothing for is left out.
+fn template(command: &Command, localizer: &Localizer) -> String {
     let word = |id| localizer.word(id);
-    let commands = format!("{}\n{{subcommands}}\n\n", word("about-heading-commands"));
+    let main = if command.has_subcommands() {
+        format!("{}\n{{subcommands}}\n\n", word("about-heading-commands"))
+    } else if command.get_positionals().next().is_some() {
+        format!("{}\n{{positionals}}\n\n", word("about-heading-arguments"))
+    } else {
+        String::new()
+    };
     format!(
-        "{{about}}\n\n{} {{usage}}\n\n{}{}\n{{options}}{{after-help}}",
+        "{{about}}\n\n{} {{usage}}\n\n{main}{}\n{{options}}{{after-help}}",
         word("about-heading-usage"),
-        if has_subcommands {
-            commands
-        } else {
-            format!("{}\n{{positionals}}\n\n", word("about-heading-arguments"))
-        },
         word("about-heading-options"),
     )
 }

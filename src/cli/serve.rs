@@ -1,7 +1,6 @@
 //! `schiri serve`: the API and the pages.
 
 use std::fs;
-use std::io::Write as _;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -9,7 +8,7 @@ use std::time::Duration;
 
 use super::args::{LogFormat, Serve};
 use super::cases;
-use super::session::{Material, Outcome, Session, Trouble, engine_trouble, load_from};
+use super::session::{Material, Outcome, Session, Trouble, engine_trouble, load_from, tell};
 use crate::cache::Cache;
 use crate::casebook::Opening;
 use crate::check;
@@ -39,8 +38,7 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
     };
     let say = |id, address: SocketAddr| {
         let message = Message::new(id).with("address", format!("http://{address}/"));
-        // Where even this cannot be written, nobody is waiting for it.
-        let _ = writeln!(anstream::stderr(), "{}", session.localizer.say(&message));
+        tell(&session.localizer, &message);
     };
     let ready = |readers, operator: Option<SocketAddr>| {
         say("serve-listening", readers);

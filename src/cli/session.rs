@@ -217,6 +217,11 @@ pub(super) fn remark(text: &str) {
     let _ = writeln!(anstream::stderr(), "{text}");
 }
 
+/// Says on standard error what is going on. Where even that cannot be written, nobody is waiting for it.
+pub(super) fn tell(localizer: &Localizer, message: &Message) {
+    let _ = writeln!(anstream::stderr(), "{}", localizer.say(message));
+}
+
 /// Finds the language to speak before the arguments are parsed, so that even a complaint about
 /// them is understood: `--ui-lang`, `SCHIRI_LANG`, then the system's settings, else English.
 pub(super) fn ui_lang() -> Lang {

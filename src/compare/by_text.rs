@@ -19,7 +19,7 @@ named! {
         Unchanged = "unchanged",
         /// It is only laid out otherwise: spaces, quotation marks, dashes, old or new German spelling.
         Layout = "layout",
-        /// It only names or links the same other clauses by their new numbers.
+        /// It only names the same other clauses by their new numbers, or links what it named before.
         References = "references",
         /// It is said otherwise.
         Reworded = "reworded",

@@ -15,7 +15,7 @@ named! {
         Unchanged = "unchanged",
         /// Only in layout or German spelling.
         Layout = "layout",
-        /// Only in the numbers of the same other clauses.
+        /// Only in the numbers of the same other clauses, or in which of them are links.
         References = "references",
         /// It is said otherwise.
         Reworded = "reworded",
@@ -108,6 +108,10 @@ pub(super) fn wording_change(
     let (from, to) = (links(old), links(new));
     let same_skeleton =
         keys(old, whole, |print| &print.skeleton).eq(keys(new, whole, |print| &print.skeleton));
+    let same_words = keys(old, whole, |print| &print.folded).eq(keys(new, whole, |print| &print.folded));
+    if same_words && !same_skeleton && only_marked(&from, &to, counterparts) {
+        return (WordingChange::References, Vec::new());
+    }
     let redirects = redirects(&from, &to, counterparts);
     let same_rules = same_skeleton && redirects.is_empty() && same_links(&from, &to, counterparts);
     if !same_rules || !same_numbers(old, new, counterparts) {
@@ -115,7 +119,6 @@ pub(super) fn wording_change(
         let redirects = if same_skeleton { redirects } else { Vec::new() };
         return (WordingChange::Reworded, redirects);
     }
-    let same_words = keys(old, whole, |print| &print.folded).eq(keys(new, whole, |print| &print.folded));
     let same_anchors = from.len() == to.len()
         && from.iter().zip(&to).all(|(from, to)| match (from, to) {
             (LinkTarget::Clause(from), LinkTarget::Clause(to)) => from.clause.anchor == to.clause.anchor,
@@ -165,6 +168,17 @@ fn redirects(from: &[LinkTarget], to: &[LinkTarget], counterparts: &Counterparts
 /// Tells whether links lead to the same rules. A text in which a number became a link says the same.
 fn same_links(from: &[LinkTarget], to: &[LinkTarget], counterparts: &Counterparts) -> bool {
     from.len() != to.len() || from.iter().zip(to).all(|(from, to)| counterparts.same_target(from, to))
+}
+
+/// Tells whether one of two texts only has further links beside those of the other.
+fn only_marked(from: &[LinkTarget], to: &[LinkTarget], counterparts: &Counterparts) -> bool {
+    let mut old = from.iter();
+    let mut new = to.iter();
+    if from.len() < to.len() {
+        old.all(|from| new.any(|to| counterparts.same_target(from, to)))
+    } else {
+        new.all(|to| old.any(|from| counterparts.same_target(from, to)))
+    }
 }
 
 /// Tells whether the numbers of clauses outside links name the same rules.

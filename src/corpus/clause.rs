@@ -74,6 +74,8 @@ pub struct Clause {
     pub retired: Option<Retired>,
     /// Hash of the wording.
     pub hash: ShortHash,
+    /// The clauses above, the outermost first.
+    pub(super) above: Vec<Anchor>,
 }
 
 impl Clause {
@@ -81,6 +83,24 @@ impl Clause {
     #[must_use]
     pub const fn anchor(&self) -> &Anchor {
         &self.id.anchor
+    }
+
+    /// Walks the anchors of the clauses above, the outermost first.
+    #[must_use]
+    pub fn above(&self) -> impl DoubleEndedIterator<Item = &Anchor> {
+        self.above.iter()
+    }
+
+    /// Tells whether this is the clause at an anchor of its edition, or stands below it.
+    #[must_use]
+    pub fn is_at_or_below(&self, anchor: &Anchor) -> bool {
+        self.id.anchor == *anchor || self.above.contains(anchor)
+    }
+
+    /// Tells whether this is that clause, or stands below it in the same edition.
+    #[must_use]
+    pub fn is_within(&self, other: &ClauseId) -> bool {
+        self.id.edition == other.edition && self.is_at_or_below(&other.anchor)
     }
 
     /// Tells whether it can settle a matter: it says something, binds, and was not removed.

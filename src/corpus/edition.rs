@@ -7,6 +7,7 @@ use crate::lang::{Lang, PerLang};
 use crate::named::named;
 use crate::source::{FileId, Span, Spanned};
 
+use super::levels::Levels;
 use super::{Anchor, Clause, EditionId, PartialDate, ScopeId, ShortHash, Text, Wording};
 
 /// One dated rule text of one publisher.
@@ -49,6 +50,8 @@ pub struct Edition {
     /// Its clauses in the order of the text.
     pub(super) clauses: Vec<Clause>,
     pub(super) by_anchor: BTreeMap<Anchor, usize>,
+    /// How its numbers are divided into levels.
+    pub(super) levels: Levels,
 }
 
 impl Edition {
@@ -70,33 +73,43 @@ impl Edition {
         self.by_anchor.get(anchor).copied()
     }
 
-    /// Returns the clause above, where one exists.
+    /// Returns the nearest clause above an anchor, whether a clause stands there or not.
     #[must_use]
     pub fn parent(&self, anchor: &Anchor) -> Option<&Clause> {
-        self.clause(&anchor.parent()?)
+        self.levels.above(anchor).find_map(|above| self.clause(&above))
+    }
+
+    /// Returns the anchor of the next higher level, whether a clause stands there or not: anchors with
+    /// the same one are counted together.
+    #[must_use]
+    pub fn level_above(&self, anchor: &Anchor) -> Option<Anchor> {
+        self.levels.above(anchor).next()
+    }
+
+    /// Tells whether rules 100 to 199 belong to chapter 1.
+    #[must_use]
+    pub const fn counts_by_hundreds(&self) -> bool {
+        self.levels.by_hundreds
     }
 
     /// Returns the clauses above, the outermost first.
     #[must_use]
     pub fn ancestors(&self, anchor: &Anchor) -> Vec<&Clause> {
-        let mut above: Vec<_> =
-            std::iter::successors(self.parent(anchor), |clause| self.parent(clause.anchor())).collect();
-        above.reverse();
-        above
+        self.clause(anchor)
+            .into_iter()
+            .flat_map(Clause::above)
+            .filter_map(|above| self.clause(above))
+            .collect()
     }
 
     /// Walks the clauses directly below.
     pub fn children<'a>(&'a self, anchor: &'a Anchor) -> impl Iterator<Item = &'a Clause> {
-        self.clauses.iter().filter(move |clause| clause.anchor().parent().as_ref() == Some(anchor))
+        self.clauses.iter().filter(move |clause| clause.above().next_back() == Some(anchor))
     }
 
     /// Walks the clause itself and everything below it, in the order of the text.
     pub fn within<'a>(&'a self, anchor: &'a Anchor) -> impl Iterator<Item = &'a Clause> {
-        // In the order of anchors, what is below stands behind.
-        let below = self.by_anchor.range(anchor..).take_while(|(other, _)| other.is_within(anchor));
-        let mut places: Vec<usize> = below.map(|(_, place)| *place).collect();
-        places.sort_unstable();
-        places.into_iter().map(|place| &self.clauses[place])
+        self.clauses.iter().filter(move |clause| clause.is_at_or_below(anchor))
     }
 }
 
@@ -112,8 +125,8 @@ pub struct Precedence {
 impl Precedence {
     /// Tells whether it gives precedence to a clause of its edition.
     #[must_use]
-    pub fn reaches(&self, anchor: &Anchor) -> bool {
-        self.covers.is_empty() || self.covers.iter().any(|covered| anchor.is_within(&covered.value))
+    pub fn reaches(&self, clause: &Clause) -> bool {
+        self.covers.is_empty() || self.covers.iter().any(|covered| clause.is_at_or_below(&covered.value))
     }
 }
 
@@ -178,6 +191,8 @@ named! {
         Own = "own",
         /// The publisher's text under a licence.
         Licensed = "licensed",
+        /// Nobody has said yet, as after an import.
+        Unclear = "unclear",
     }
 }
 

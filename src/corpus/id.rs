@@ -114,22 +114,10 @@ impl Anchor {
         &self.0
     }
 
-    /// Walks the parts between the dots.
+    /// Walks the parts between the dots. Which clause stands above is the edition's business.
     #[must_use]
     pub fn parts(&self) -> impl DoubleEndedIterator<Item = &str> {
         self.0.split('.')
-    }
-
-    /// Returns the anchor without its last part, the place of the clause above.
-    #[must_use]
-    pub fn parent(&self) -> Option<Self> {
-        self.0.rsplit_once('.').map(|(above, _)| Self(above.to_owned()))
-    }
-
-    /// Tells whether this clause is `other` or stands below it.
-    #[must_use]
-    pub fn is_within(&self, other: &Self) -> bool {
-        self.0.strip_prefix(&other.0).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
     }
 }
 
@@ -182,12 +170,6 @@ impl ClauseId {
     #[must_use]
     pub const fn new(edition: EditionId, anchor: Anchor) -> Self {
         Self { edition, anchor }
-    }
-
-    /// Tells whether this clause is `other` or stands below it in the same edition.
-    #[must_use]
-    pub fn is_within(&self, other: &Self) -> bool {
-        self.edition == other.edition && self.anchor.is_within(&other.anchor)
     }
 }
 
@@ -277,13 +259,6 @@ mod tests {
         anchors.sort();
         let sorted: Vec<_> = anchors.iter().map(Anchor::as_str).collect();
         assert_eq!(sorted, ["3.2", "3.10", "4", "4a", "5", "10.1", "anhang", "bauen", "bauen.2"]);
-    }
-
-    #[test]
-    fn an_anchor_contains_what_stands_below_it_and_nothing_else() {
-        let within = |a: &str, b: &str| a.parse::<Anchor>().unwrap().is_within(&b.parse().unwrap());
-        assert!(within("3.1.6", "3.1") && within("3.1", "3.1"));
-        assert!(!within("3.10", "3.1") && !within("3", "3.1"));
     }
 
     #[test]

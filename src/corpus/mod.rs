@@ -13,6 +13,7 @@ mod figures;
 mod glossary;
 mod hash;
 mod id;
+mod levels;
 mod load;
 mod moment;
 mod official;
@@ -39,6 +40,7 @@ pub use id::{
     Anchor, BadId, CaseId, ClauseId, ClauseRef, ConceptId, EditionId, EventId, FigureId, FormId, MomentId,
     PointId, PositionId, ScopeId, TopicId,
 };
+pub use levels::{INSERTED_WORDS, numerals};
 pub use load::load;
 pub use moment::Moment;
 pub use official::{Official, OfficialClause, OfficialText};
@@ -110,6 +112,12 @@ impl Corpus {
     #[must_use]
     pub fn clause(&self, id: &ClauseId) -> Option<&Clause> {
         self.editions.get(&id.edition)?.clause(&id.anchor)
+    }
+
+    /// Tells whether a clause is this one or stands below it.
+    #[must_use]
+    pub fn is_within(&self, clause: &ClauseId, other: &ClauseId) -> bool {
+        self.clause(clause).is_some_and(|clause| clause.is_within(other))
     }
 
     /// Returns the moment of this id; `None` where there is none.

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::corpus::{ClauseId, EditionId, Outcome};
+use crate::corpus::{CiteStyle, ClauseId, Corpus, EditionId, Outcome};
 use crate::lang::Lang;
 
 /// How many hits count for nDCG.
@@ -153,16 +153,24 @@ pub struct Report {
     pub misses: Vec<Miss>,
 }
 
-/// Scores what was found: `found[i]` are the hits of `judged[i]`, the best first; `exact` tells of
-/// which editions a judged clause stands for itself alone.
+/// Tells whether a clause that was found is the one that was judged, or stands below it. In an edition
+/// with decimal numbers a judgment names a clause itself, not what stands below it.
 #[must_use]
-pub fn score(judged: &[Judged], found: &[Vec<ClauseId>], exact: impl Fn(&EditionId) -> bool) -> Report {
+pub fn meets(corpus: &Corpus, found: &ClauseId, judged: &ClauseId) -> bool {
+    let edition = corpus.editions.get(&judged.edition);
+    let is_exact = edition.is_some_and(|edition| edition.cite.style == CiteStyle::Decimal);
+    if is_exact { found == judged } else { corpus.is_within(found, judged) }
+}
+
+/// Scores what was found in a corpus: `found[i]` are the hits of `judged[i]`, the best first.
+#[must_use]
+pub fn score(corpus: &Corpus, judged: &[Judged], found: &[Vec<ClauseId>]) -> Report {
     let mut report = Report::default();
     let mut sums = Sums::default();
     let mut by_kind = BTreeMap::<String, Sums>::new();
     let mut by_lang = BTreeMap::<String, Sums>::new();
     for (judged, found) in judged.iter().zip(found) {
-        let grades = grades(judged, found, &exact);
+        let grades = grades(corpus, judged, found);
         let one = Sums::of(judged, &grades);
         sums.add(&one);
         by_kind.entry(judged.kind.clone()).or_default().add(&one);
@@ -179,13 +187,11 @@ pub fn score(judged: &[Judged], found: &[Vec<ClauseId>], exact: impl Fn(&Edition
 
 /// Grades each hit. A judgment that several hits meet counts with the first: the next paragraph
 /// of the same entry tells the reader nothing that was asked for.
-fn grades(judged: &Judged, found: &[ClauseId], exact: impl Fn(&EditionId) -> bool) -> Vec<u8> {
+fn grades(corpus: &Corpus, judged: &Judged, found: &[ClauseId]) -> Vec<u8> {
     let mut met = vec![false; judged.relevant.len()];
     let mut grade = |hit: &ClauseId| {
-        let meets = |judgment: &Judgment| {
-            if exact(&hit.edition) { *hit == judgment.clause } else { hit.is_within(&judgment.clause) }
-        };
-        let of = judged.relevant.iter().enumerate().filter(|(_, judgment)| meets(judgment));
+        let of = judged.relevant.iter().enumerate();
+        let of = of.filter(|(_, judgment)| meets(corpus, hit, &judgment.clause));
         let Some((no, judgment)) = of.max_by_key(|(_, judgment)| judgment.grade) else { return 0 };
         if std::mem::replace(&mut met[no], true) { 0 } else { judgment.grade }
     };
@@ -248,13 +254,34 @@ fn small(number: usize) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::corpus::load;
+    use crate::source::Sources;
+
+    fn corpus() -> Corpus {
+        let mut sources = Sources::default();
+        let editions: [(&str, &str, &[&str]); 2] = [
+            ("de-a", "decimal", &["3.1", "3.1.2"]),
+            ("nl-b", "section", &["deck", "deck.2", "deck.3", "5", "5.2", "50"]),
+        ];
+        for (id, style, anchors) in editions {
+            let clauses: Vec<String> =
+                anchors.iter().map(|anchor| format!("  \"{anchor}\": {{text: T.}}")).collect();
+            let clauses = clauses.join("\n");
+            let yaml = format!(
+                "edition: {id}\nlanguage: de\ntitle: T\ndate: 2024\ngames: [g]\nkind: house\ncite: \
+                 {{style: {style}, short: {{de: K}}}}\nsource: {{title: T, rights: own}}\nclauses:\n{clauses}"
+            );
+            sources.add(format!("rules-de/{id}.yaml"), yaml.into_bytes());
+        }
+        load(&sources).0
+    }
 
     fn report(found: &[&str]) -> Report {
         let line = r#"{"id":"q","lang":"de","query":"x","kind":"keyword","scope":[],"relevant":[
             {"clause":"de-a/3.1","grade":2},{"clause":"nl-b/deck","grade":2},{"clause":"nl-b/5","grade":1}]}"#;
         let judged = read(&line.replace('\n', " ")).unwrap();
-        let found = found.iter().map(|id| id.parse().unwrap()).collect();
-        score(&judged, &[found], |edition| edition.as_str() == "de-a")
+        let found: Vec<ClauseId> = found.iter().map(|id| id.parse().unwrap()).collect();
+        score(&corpus(), &judged, &[found])
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BadLine, small};
+use super::{BadLine, meets, small};
 use crate::answer::{Answer, AnswerVerdict, Question, Reply};
 use crate::corpus::{ClauseId, Corpus, EditionId, Outcome};
 use crate::lang::Lang;
@@ -58,14 +58,10 @@ impl Asked {
         Ok(Question { text: self.question.clone(), lang: self.lang, stack })
     }
 
-    /// Tells whether any of these clauses is a controlling one; `exact` tells of which editions a judged
-    /// clause stands for itself alone.
+    /// Tells whether any of these clauses is a controlling one.
     #[must_use]
-    pub fn is_met_by(&self, cited: &[ClauseId], exact: impl Fn(&EditionId) -> bool) -> bool {
-        let meets = |cited: &ClauseId, wanted: &ClauseId| {
-            if exact(&wanted.edition) { cited == wanted } else { cited.is_within(wanted) }
-        };
-        cited.iter().any(|cited| self.cite.iter().any(|wanted| meets(cited, wanted)))
+    pub fn is_met_by(&self, corpus: &Corpus, cited: &[ClauseId]) -> bool {
+        cited.iter().any(|cited| self.cite.iter().any(|wanted| meets(corpus, cited, wanted)))
     }
 }
 
@@ -166,18 +162,17 @@ pub struct Report {
     pub misses: Vec<Miss>,
 }
 
-/// Scores answers: `given[i]` is the answer to `asked[i]`; `exact` tells of which editions a judged
-/// clause stands for itself alone.
+/// Scores answers from a corpus: `given[i]` is the answer to `asked[i]`.
 #[must_use]
-pub fn score(asked: &[Asked], given: &[Given], exact: impl Fn(&EditionId) -> bool) -> Report {
+pub fn score(corpus: &Corpus, asked: &[Asked], given: &[Given]) -> Report {
     let (mut report, mut counts) = (Report::default(), Counts::default());
     for (asked, given) in asked.iter().zip(given) {
         let wanted = asked.verdict.map_or(AnswerVerdict::NotFound, AnswerVerdict::from);
         let ruled = |(verdict, cited): &(Outcome, Vec<ClauseId>)| {
-            asked.verdict == Some(*verdict) && (asked.cite.is_empty() || asked.is_met_by(cited, &exact))
+            asked.verdict == Some(*verdict) && (asked.cite.is_empty() || asked.is_met_by(corpus, cited))
         };
         let among = given.candidates.iter().any(ruled);
-        let cites = asked.is_met_by(&given.cited, &exact);
+        let cites = asked.is_met_by(corpus, &given.cited);
         counts.add(asked, given, cites, among);
         if given.verdict != wanted || !(asked.cite.is_empty() || cites) {
             report.misses.push(miss(asked, given, wanted));

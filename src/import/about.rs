@@ -2,11 +2,12 @@
 //! about it.
 
 use super::clauses::Parts;
+use super::contents::entry;
 use super::dialect::Dialect;
 use super::document::Kind;
 use super::draft::{DraftClause, DraftEdition, Facts};
 use super::findings::Finding;
-use super::furniture::{Reason, entry};
+use super::furniture::Reason;
 use super::outline::Role;
 use super::references::without_links;
 use super::{Import, Options, date, wording};
@@ -93,25 +94,27 @@ impl Import {
             let line = self.document.block_text(at);
             if self.document.has_stars { Some(self.heading_of(line)) } else { called(line) }
         });
-        let front = parts
-            .removed
-            .iter()
-            .filter(|removed| removed.reason == Reason::FrontMatter)
-            .filter(|removed| {
-                self.document
-                    .blocks
-                    .get(removed.segment.block)
-                    .is_some_and(|block| block.kind != Kind::Metadata)
+        let front = || {
+            let removed = parts.removed.iter().filter(|removed| removed.reason == Reason::FrontMatter);
+            removed.filter_map(|removed| {
+                let at = removed.segment.block;
+                let kind = self.document.blocks.get(at)?.kind;
+                let is_title = kind != Kind::Metadata && !self.document.describes_picture(at);
+                is_title.then(|| (kind, self.document.slice(&removed.segment.range)))
             })
-            .map(|removed| self.document.slice(&removed.segment.range));
+        };
+        let headed = front().filter(|(kind, _)| matches!(kind, Kind::Heading(_)));
         let highest = || {
             blocks()
                 .filter(|(_, block)| block.kind == Kind::Heading(1))
                 .map(|(at, _)| self.document.block_text(at))
         };
         let alone = highest().take(2).count() == 1;
-        let mut lines =
-            front.chain(highest().filter(|_| alone)).map(|line| wording::heading(&self.document, line));
+        let mut lines = headed
+            .chain(front())
+            .map(|(_, line)| line)
+            .chain(highest().filter(|_| alone))
+            .map(|line| wording::heading(&self.document, line));
         let own = lines.find(|title| title.chars().any(char::is_alphabetic));
         called.map(|title| without_links(&title)).or(own)
     }

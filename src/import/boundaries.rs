@@ -52,6 +52,10 @@ const CHILD: i32 = 30;
 const FIRST: i32 = 10;
 const LATE_START: i32 = -30;
 const UNRELATED: i32 = -50;
+/// The most that a leap costs within a row of numbers with several parts: `2.9` behind `2.2`.
+const LEAP: i32 = -32;
+/// How far a row may leap: a single number soon is another one.
+const FARTHEST: (u32, u32) = (6, 20);
 
 impl Counting {
     /// The path that is compared: by hundreds, a rule's chapter stands before its number.
@@ -141,11 +145,13 @@ impl Search {
 
     /// Sequences that end in a sibling before this one, or below it.
     fn siblings<'a>(&'a self, key: &'a [Part]) -> impl Iterator<Item = (i32, Option<usize>)> + 'a {
-        (1..=6_u32).filter_map(move |by| {
+        let farthest = if key.len() < 2 { FARTHEST.0 } else { FARTHEST.1 };
+        (1..=farthest).filter_map(move |by| {
             let (last, above) = key.split_last()?;
             let sibling = [above, &[last.back(by)?]].concat();
             let (score, end) = self.below.get(&sibling)?;
-            let step = i32::try_from(by).map_or(0, |by| if by == 1 { NEXT } else { 10 - 7 * (by - 1) });
+            let by = i32::try_from(by).ok()?;
+            let step = if by == 1 { NEXT } else { (10 - 7 * (by - 1)).max(LEAP) };
             Some((score + step, Some(*end)))
         })
     }
@@ -193,6 +199,12 @@ impl Search {
             [Part::Figure(value)] if value % 100 == 0 => FIRST,
             // Lettered chapters stand behind the numbered ones.
             [Part::Letter(1)] => FIRST,
+            // Some rules have remarks and others have none: `2i1b+` may follow `2h+`.
+            [.., Part::Figure(0), Part::Figure(_)]
+                if key.iter().any(|part| matches!(part, Part::Letter(_))) =>
+            {
+                FIRST
+            }
             _ => UNRELATED,
         };
         best.map(|(score, end)| (score + step, Some(end)))

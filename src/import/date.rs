@@ -35,7 +35,7 @@ pub(super) fn find(text: &str) -> Option<String> {
         .collect();
     let mut year_alone = None;
     for (at, word) in words.iter().enumerate() {
-        let word = word.trim_matches(['.', ':', '–', '„', '“', '"']);
+        let word = word.trim_matches(['.', ':', '–', '„', '“', '"', '*', '_']);
         if let Some(date) = whole(word) {
             return Some(date);
         }
@@ -43,7 +43,7 @@ pub(super) fn find(text: &str) -> Option<String> {
         let before = |by: usize| {
             at.checked_sub(by)
                 .and_then(|at| words.get(at))
-                .map(|word| word.trim_matches(['.', ',']).to_lowercase())
+                .map(|word| word.trim_matches(['.', ',', '*', '_']).to_lowercase())
         };
         let month_of = |word: Option<String>| word.and_then(|word| month(&word));
         let number = |word: Option<String>| {
@@ -107,6 +107,8 @@ mod tests {
             ("vastgesteld op 3 maart 2021", Some("2021-03-03")),
             ("Version 2024-05", Some("2024-05")),
             ("Regeln 2009", Some("2009")),
+            ("**Stand: 29. April 2023**", Some("2023-04-29")),
+            ("Version _May 1, 2024_", Some("2024-05-01")),
             ("ohne Datum", None),
         ];
         for (text, wanted) in cases {

@@ -102,6 +102,17 @@ impl Document {
         self.blocks.get(index).map_or("", |block| self.slice(&block.range))
     }
 
+    /// Tells whether a block holds nothing but the description of a picture, as of a club's logo.
+    #[must_use]
+    pub(super) fn describes_picture(&self, index: usize) -> bool {
+        let (own, next) = (self.blocks.get(index), self.blocks.get(index + 1));
+        own.zip(next).is_some_and(|(own, next)| {
+            next.kind == Kind::Picture
+                && next.origin.start <= own.origin.start
+                && own.origin.end <= next.origin.end
+        })
+    }
+
     /// Returns where a range of a block stands in the file's text: exactly where the block is a
     /// piece of that text, else the whole block.
     #[must_use]

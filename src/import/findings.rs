@@ -136,14 +136,15 @@ fn gaps(places: Places<'_>, parts: &Parts) -> Vec<Finding> {
         let start = first.map(|(value, letter, index)| (0, *value, *letter, *index));
         let steps = row.windows(2).map(|pair| (pair[0].0, pair[1].0, pair[1].1, pair[1].2));
         for (before, value, letter, index) in start.into_iter().chain(steps) {
-            let missing: Vec<String> = (before + 1..value.min(before + 6))
-                .filter(|number| !(letter && matches!(number, 9 | 12 | 15)))
-                .map(|number| format!("{above}{}", written(number, letter)))
-                .collect();
+            let mut missing = (before + 1..value).filter(|number| !(letter && matches!(number, 9 | 12 | 15)));
+            // As `check` names them: the first and the last.
+            let ends = missing.next().into_iter().chain(missing.next_back());
+            let missing: Vec<String> =
+                ends.map(|number| format!("{above}{}", written(number, letter))).collect();
             let hundred = above.is_empty() && (value % 100 <= 1 || before.abs_diff(value) > 50);
             let span = parts.clauses.get(index).and_then(|clause| places.opening(clause));
             if let (false, false, Some(span)) = (missing.is_empty(), hundred, span) {
-                let fault = Diagnostic::new(Code::NumberingGap, span).with("missing", missing.join(", "));
+                let fault = Diagnostic::new(Code::NumberingGap, span).with("missing", missing.join("–"));
                 found.push(Finding {
                     clause: Some(index),
                     fault: fault.help(Message::new("help-missing-clause")),

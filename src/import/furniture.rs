@@ -2,8 +2,9 @@
 //!
 //! It is taken out of the text, and listed: nothing is lost.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
+use super::contents;
 use super::document::{Document, Kind, ends_sentence};
 use super::footnotes;
 use crate::named::named;
@@ -37,22 +38,6 @@ named! {
 /// What each block is, where it is furniture.
 pub(super) type Furniture = Vec<Option<Reason>>;
 
-/// Words above a list of contents.
-const CONTENTS: [&str; 12] = [
-    "inhalt",
-    "inhaltsverzeichnis",
-    "inhaltsübersicht",
-    "übersicht",
-    "gliederung",
-    "inhoud",
-    "inhoudsopgave",
-    "overzicht",
-    "contents",
-    "table of contents",
-    "index",
-    "stichwortverzeichnis",
-];
-
 /// Finds the furniture of a document, and sets what stood around it side by side again.
 #[must_use]
 pub(super) fn find(document: &mut Document) -> Furniture {
@@ -72,7 +57,9 @@ pub(super) fn find(document: &mut Document) -> Furniture {
     navigation(document, &mut found);
     page_numbers(document, &mut found);
     running_heads(document, &mut found);
-    contents(document, &mut found);
+    for index in contents::find(document) {
+        set(&mut found, index, Reason::Contents);
+    }
     footnotes::find(document, &mut found);
     mend_gaps(document, &found);
     found
@@ -197,110 +184,6 @@ fn alike(text: &str) -> String {
     text.chars().filter(|c| !c.is_ascii_digit()).collect()
 }
 
-/// An entry of a list of contents as its heading is printed: without dots and page.
-#[must_use]
-pub(super) fn entry(text: &str) -> String {
-    // In Markdown an entry is a link to its heading.
-    let linked = text.strip_prefix('[').and_then(|rest| rest.rsplit_once("](#"));
-    let text = linked.filter(|(_, target)| target.ends_with(')')).map_or(text, |(words, _)| words);
-    let bare = text.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
-    let leaders =
-        bare.ends_with("..") || bare.ends_with('…') || bare.ends_with(". .") || bare.ends_with('\t');
-    let text = if leaders { bare } else { text };
-    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
-}
-
-fn has_leaders(text: &str) -> bool {
-    let bare = text.trim_end_matches(|c: char| c.is_ascii_digit());
-    bare.len() < text.len()
-        && (bare.trim_end().ends_with("..") || bare.trim_end().ends_with(". .") || bare.ends_with('\t'))
-}
-
-/// Lists of contents: lines that all come again as headings, behind a word that says so or in a row.
-fn contents(document: &Document, found: &mut Furniture) {
-    let short = |index: usize| {
-        let text = document.block_text(index);
-        text.chars().nth(110).is_none()
-            && document.blocks.get(index).is_some_and(|block| block.kind != Kind::Verbatim)
-    };
-    let mut last: HashMap<String, usize> = HashMap::new();
-    for index in (0..document.blocks.len()).filter(|index| short(*index)) {
-        let text = document.block_text(index);
-        // "Trade (with others)" is listed as "Trade".
-        if let Some((bare, _)) = text.split_once(" (") {
-            last.insert(entry(bare), index);
-        }
-        last.insert(entry(text), index);
-    }
-    let comes_again = |index: usize| {
-        let text = document.block_text(index);
-        let words = || text.chars().filter(|c| c.is_alphabetic()).take(3).count() == 3;
-        let again = || last.get(&entry(text)).is_some_and(|place| *place > index);
-        short(index) && words() && (has_leaders(text) || !ends_sentence_but_number(text) && again())
-    };
-    let mut index = 0;
-    while index < document.blocks.len() {
-        let named = is_named_contents(document.block_text(index));
-        let run = run_of_entries(index + usize::from(named), document.blocks.len(), &comes_again);
-        let enough = if named { 2 } else { 4 };
-        // What comes again in a row is a table that stands twice; entries come again above text.
-        let place = |at: usize| last.get(&entry(document.block_text(at))).copied();
-        let (first, end) = (index + usize::from(named), run.0);
-        let apart = || {
-            let ends = end.checked_sub(1).and_then(place).zip(place(first));
-            ends.is_none_or(|(end, first)| end.saturating_sub(first) >= run.1 * 3 / 2)
-        };
-        if run.1 >= enough && (named || apart()) {
-            let end = run.0;
-            (index..end)
-                .filter(|at| found.get(*at).is_some_and(Option::is_none))
-                .collect::<Vec<_>>()
-                .iter()
-                .for_each(|at| set(found, *at, Reason::Contents));
-            index = end;
-        } else {
-            index += 1;
-        }
-    }
-}
-
-/// Whether a block says that a list of contents follows.
-fn is_named_contents(text: &str) -> bool {
-    // No such word is longer.
-    text.len() <= 40 && {
-        let text = text.trim_end_matches(':').to_lowercase();
-        CONTENTS.contains(&text.trim_matches(['#', '*', ' ']))
-    }
-}
-
-/// A full stop behind a number ends no sentence.
-fn ends_sentence_but_number(text: &str) -> bool {
-    ends_sentence(text)
-        && !text.trim_end_matches(['.', ':']).ends_with(|c: char| c.is_ascii_digit())
-        && !text.ends_with(':')
-        && text.len() > 60
-}
-
-/// The end of a run of entries and how many it has; up to two lines between them may be mistyped.
-fn run_of_entries(start: usize, end: usize, comes_again: &impl Fn(usize) -> bool) -> (usize, usize) {
-    let (mut last, mut count, mut missed) = (start, 0, 0);
-    let mut index = start;
-    while index < end && missed <= 2 && count + 2 >= missed {
-        if comes_again(index) {
-            count += 1;
-            missed = 0;
-            last = index + 1;
-        } else {
-            if count < 2 {
-                break;
-            }
-            missed += 1;
-        }
-        index += 1;
-    }
-    (last, count)
-}
-
 /// What a page's end tore apart belongs together again.
 fn mend_gaps(document: &mut Document, found: &Furniture) {
     let mut before: Option<usize> = None;
@@ -344,6 +227,5 @@ mod tests {
         for (text, wanted) in cases {
             assert_eq!(page_number(text), wanted, "{text}");
         }
-        assert_eq!(entry("3.1 Der Zug ........ 12"), "31derzug");
     }
 }

@@ -1,5 +1,7 @@
 //! Labels: the numbers that documents print before their clauses, read from the start of a text.
 
+use crate::corpus::INSERTED_WORDS;
+
 /// One part of a number: `2k2a` has four, `3.1.6` three.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Part {
@@ -284,11 +286,7 @@ fn chapter(cursor: &mut Cursor<'_>, path: &mut Vec<Part>, id: &mut String) {
     }
 }
 
-/// The words that number what was inserted behind an article: `Artikel 1 bis`.
-const INSERTED: [&str; 9] =
-    ["bis", "ter", "quater", "quinquies", "sexies", "septies", "octies", "novies", "decies"];
-
-/// Reads the word of an article that was inserted behind another one. It must end the number:
+/// Reads the word of an article that was inserted behind another one (`Artikel 1 bis`). It must end the number:
 /// "Artikel 3 bis 5" names a range.
 fn inserted(cursor: &mut Cursor<'_>, path: &mut Vec<Part>, id: &mut String) {
     let start = cursor.at;
@@ -299,7 +297,7 @@ fn inserted(cursor: &mut Cursor<'_>, path: &mut Vec<Part>, id: &mut String) {
     let ends = rest.starts_with(['.', ':', ')', '\n'])
         || rest.trim_start().starts_with(|c: char| c.is_uppercase() || matches!(c, '–' | '-' | '('))
         || rest.trim().is_empty();
-    match INSERTED.iter().zip(1..).find(|(inserted, _)| **inserted == word) {
+    match INSERTED_WORDS.iter().zip(1..).find(|(inserted, _)| **inserted == word) {
         Some((_, place)) if ends => {
             path.push(Part::Letter(place));
             id.push_str(&word);

@@ -11,6 +11,7 @@
 mod about;
 mod boundaries;
 mod clauses;
+mod contents;
 mod date;
 mod decode;
 mod dialect;

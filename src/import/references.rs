@@ -49,7 +49,7 @@ impl Linked {
 }
 
 /// Words before the number of a clause, in any dialect.
-const UNITS: [&str; 34] = [
+const UNITS: [&str; 38] = [
     "§",
     "§§",
     "artikel",
@@ -81,6 +81,10 @@ const UNITS: [&str; 34] = [
     "chapter",
     "regulation",
     "regulations",
+    "reglement",
+    "reglementen",
+    "bepaling",
+    "bepalingen",
     "paragraph",
     "paragraaf",
     "clause",
@@ -242,7 +246,11 @@ pub(super) fn link(text: &str, home: &str, targets: &Targets) -> Linked {
     let mut out = String::with_capacity(text.len() + edits.len() * 16);
     let mut at = 0;
     let links = edits.len() + own.links;
-    dangling.extend(own.dangling);
+    // What the document linked itself may have been read once more as a citation.
+    let own_dangling = own.dangling.into_iter();
+    let new: Vec<Dangling> =
+        own_dangling.filter(|own| !dangling.iter().any(|found| own.words.contains(&found.words))).collect();
+    dangling.extend(new);
     for (range, written) in edits {
         out.push_str(text.get(at..range.start).unwrap_or_default());
         out.push_str(&written);
@@ -423,6 +431,10 @@ impl<'a> Linker<'a> {
         let found = found.into_iter().next();
         let Some((range, id)) = found.filter(|(_, id)| id != self.home) else {
             let before = at.checked_sub(1).map(|before| self.bare(before)).unwrap_or_default();
+            // "4 Sätze → 8 €" comes to a price; a reference has its arrow in brackets.
+            if before.is_empty() || !arrow.text.starts_with('(') {
+                return None;
+            }
             let key = slug(&before);
             let near = self
                 .targets
@@ -465,13 +477,22 @@ impl<'a> Linker<'a> {
         {
             return Some(self.cite_more(next));
         }
-        let (id, range) = self.number_at(first)?;
+        let (id, range) = self.number_at(first).filter(|(id, _)| self.targets.has(id) || !is_year(id))?;
         if self.is_own_form(&bare, glued) {
             let unit = self.words.get(at)?;
             let start = unit.range.start + unit.text.len() - unit.text.trim_start_matches(OPENING).len();
             let plural = matches!(
                 bare.as_str(),
-                "§§" | "regeln" | "regels" | "rules" | "artikelen" | "articles" | "sections" | "punkte"
+                "§§" | "regeln"
+                    | "regels"
+                    | "rules"
+                    | "regulations"
+                    | "reglementen"
+                    | "bepalingen"
+                    | "artikelen"
+                    | "articles"
+                    | "sections"
+                    | "punkte"
             );
             return Some(self.cite(first, if plural { range.start } else { start }, &id, range.end));
         }
@@ -707,6 +728,11 @@ impl<'a> Linker<'a> {
         let words = self.text.get(range).unwrap_or_default().to_owned();
         self.dangling.push(Dangling { words, near: None });
     }
+}
+
+/// "Reglement 2024" names a document of that year.
+fn is_year(id: &str) -> bool {
+    id.parse().is_ok_and(|year: u32| (1900..2100).contains(&year))
 }
 
 /// A date looks like a number of three parts.

@@ -2,9 +2,10 @@
 
 use std::collections::HashSet;
 
+use super::contents::entry;
 use super::dialect::{heads_remark, reads_like_heading};
 use super::document::{Document, Kind, ends_sentence};
-use super::furniture::{Furniture, Reason, entry};
+use super::furniture::{Furniture, Reason};
 use super::label::roman;
 use super::outline::{Opening, Outline, Role};
 use super::slug::{Taken, heading_slug, slug};

@@ -135,6 +135,17 @@ fn unlinked(text: &str) -> String {
     out + rest
 }
 
+/// A document without a letter has no clause, and loses nothing.
+#[test]
+fn an_empty_document_loses_nothing() {
+    for text in ["", "\n", " \n\n"] {
+        for path in ["a.txt", "a.md", "a.html"] {
+            let (document, parts) = apart(path, text);
+            is_whole(&document, &parts).unwrap();
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 

@@ -1,7 +1,7 @@
 //! Stretches of a document as the text of a clause: `CommonMark` that says the same letters.
 
 use super::clauses::Segment;
-use super::document::{Block, Document, Kind, OrdinalStyle, after_bullet, ends_sentence};
+use super::document::{Block, Document, Kind, Ordinal, OrdinalStyle, after_bullet, ends_sentence};
 use super::label::{Form, Part, lettered, numbered};
 use super::references::without_links;
 use crate::corpus::superscript;
@@ -45,6 +45,7 @@ pub(super) fn write(document: &Document, segments: &[Segment], figures: bool, op
         lists(&mut units);
         join_orphans(&mut units);
     }
+    spell_letters(&mut units);
     if document.is_commonmark || document.has_stars {
         balance(document, segments, &mut units);
     }
@@ -99,8 +100,7 @@ fn unit(document: &Document, block: &Block, raw: &str) -> Unit {
     match block.kind {
         Kind::Bullet(depth) => unit.kind = Shape::Item("-".to_owned(), depth),
         Kind::Numbered(depth) => {
-            let figures = block.ordinal.filter(|ordinal| ordinal.style == OrdinalStyle::Figures);
-            let sign = figures.map_or_else(|| "-".to_owned(), |ordinal| format!("{}.", ordinal.value));
+            let sign = block.ordinal.and_then(sign_of).unwrap_or_else(|| "-".to_owned());
             unit.kind = Shape::Item(sign, depth);
         }
         Kind::Row => {
@@ -127,6 +127,36 @@ fn unit(document: &Document, block: &Block, raw: &str) -> Unit {
     unit
 }
 
+/// How a list's number is written: `1.`, `a)`; none for what no alphabet has.
+fn sign_of(ordinal: Ordinal) -> Option<String> {
+    match ordinal.style {
+        OrdinalStyle::Figures => Some(format!("{}.", ordinal.value)),
+        OrdinalStyle::Letters => {
+            let letter = char::from_u32(ordinal.value.checked_add(96)?);
+            letter.filter(char::is_ascii_lowercase).map(|letter| format!("{letter})"))
+        }
+        OrdinalStyle::Roman => None,
+    }
+}
+
+/// A list that counts with letters has them in its text, for `CommonMark` counts with figures alone, and
+/// other rules cite "letter b".
+fn spell_letters(units: &mut [Unit]) {
+    for unit in units {
+        let Shape::Item(sign, depth) = &unit.kind else { continue };
+        if !sign.ends_with(')') {
+            continue;
+        }
+        unit.text = format!("{sign} {}", unit.text);
+        unit.kind = if *depth == 0 { Shape::Paragraph } else { Shape::Item("-".to_owned(), *depth) };
+    }
+}
+
+/// Whether two items may be of one list: without numbers, with figures, with letters.
+fn are_alike(sign: &str, other: &str) -> bool {
+    sign.chars().next_back() == other.chars().next_back()
+}
+
 /// An item that is a clause of its own is a paragraph, and lists inside it stand at the margin.
 fn free_first(units: &mut [Unit]) {
     let Some(Shape::Item(own, first)) = units.first().map(|unit| unit.kind.clone()) else { return };
@@ -135,7 +165,7 @@ fn free_first(units: &mut [Unit]) {
         _ => None,
     });
     // An item of the same list begins no list inside this one.
-    if others.clone().any(|(sign, depth)| depth <= first && (sign == "-") == (own == "-")) {
+    if others.clone().any(|(sign, depth)| depth <= first && are_alike(sign, &own)) {
         return;
     }
     let least = others.map(|(_, depth)| depth).min();

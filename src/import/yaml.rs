@@ -7,7 +7,8 @@ use serde_yaml::{CommentPosition, Commented, FlowSeq, LitStr};
 
 use super::draft::{DraftClause, DraftEdition};
 use super::translation::Translation;
-use crate::corpus::ShortHash;
+use crate::corpus::{Rights, ShortHash};
+use crate::lang::Lang;
 
 /// What the document itself does not say.
 #[derive(Debug, Clone, Default)]
@@ -132,7 +133,9 @@ struct Short<'a>(&'a DraftEdition);
 impl Serialize for Short<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry(self.0.language.code(), &self.0.id)?;
+        for lang in Lang::ALL {
+            map.serialize_entry(lang.code(), &self.0.id)?;
+        }
         map.end()
     }
 }
@@ -149,7 +152,8 @@ impl Serialize for Source<'_> {
         if !self.today.is_empty() {
             map.serialize_entry("consulted", self.today)?;
         }
-        map.serialize_entry("rights", "licensed")?;
+        // Whoever imports a text need not be allowed to publish it: nothing is claimed for him.
+        map.serialize_entry("rights", Rights::Unclear.name())?;
         map.end()
     }
 }

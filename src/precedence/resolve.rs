@@ -210,7 +210,7 @@ impl<'c> Resolution<'c> {
 }
 
 fn speaks(stack: &Stack, taken: ClauseStance<'_>) -> Speaks {
-    let adopted = stack.adopts(&taken.clause.id);
+    let adopted = stack.adopts(taken.clause);
     match stack.standing(taken.clause) {
         ClauseStatus::Dropped => return Speaks::Not(StepKind::Dropped),
         ClauseStatus::NotAdopted => return Speaks::Not(StepKind::NotAdopted),
@@ -233,7 +233,7 @@ fn precedence(corpus: &Corpus, governing: &ClauseStance<'_>, other: &ClauseStanc
     let edition = corpus.editions.get(governing.edition())?;
     let names_it = edition.supplements.iter().any(|below| below.value == *other.edition());
     let precedence = edition.precedence.as_ref().filter(|_| names_it)?;
-    let reaches = precedence.reaches(governing.clause.anchor());
+    let reaches = precedence.reaches(governing.clause);
     reaches.then(|| ClauseId::new(edition.id.clone(), precedence.clause.value.clone()))
 }
 

@@ -98,9 +98,9 @@ impl Stack {
             ClauseStatus::Retired
         } else if !self.editions.contains(&clause.id.edition) {
             ClauseStatus::NotInStack
-        } else if names(&self.drops, &clause.id) {
+        } else if names(&self.drops, clause) {
             ClauseStatus::Dropped
-        } else if clause.applies == Applies::IfAdopted && !names(&self.adopts, &clause.id) {
+        } else if clause.applies == Applies::IfAdopted && !names(&self.adopts, clause) {
             ClauseStatus::NotAdopted
         } else if !self.covers_clause(clause) {
             ClauseStatus::OtherSituation
@@ -111,7 +111,7 @@ impl Stack {
 
     /// Tells whether a variant offered by this clause counts here.
     #[must_use]
-    pub fn adopts(&self, clause: &ClauseId) -> bool {
+    pub fn adopts(&self, clause: &Clause) -> bool {
         names(&self.adopts, clause)
     }
 
@@ -134,6 +134,6 @@ impl Stack {
 }
 
 /// Tells whether a list of clauses names this one or a clause above it.
-fn names(list: &[ClauseId], clause: &ClauseId) -> bool {
+fn names(list: &[ClauseId], clause: &Clause) -> bool {
     list.iter().any(|named| clause.is_within(named))
 }

@@ -61,6 +61,7 @@ pub const fn rights_id(rights: Rights) -> &'static str {
         Rights::Restated => "rights-restated",
         Rights::Own => "rights-own",
         Rights::Licensed => "rights-licensed",
+        Rights::Unclear => "rights-unclear",
     }
 }
 

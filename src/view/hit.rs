@@ -80,6 +80,15 @@ fn put_governing_first(hits: &mut Vec<HitView>) {
 }
 
 impl HitView {
+    /// The headings to print above the excerpt: its own is left out where the excerpt is that heading.
+    #[must_use]
+    pub fn headings_above(&self) -> &[String] {
+        match self.heading.split_last() {
+            Some((own, above)) if *own == self.passage => above,
+            _ => &self.heading,
+        }
+    }
+
     /// Makes the view of a hit.
     #[must_use]
     fn new(corpus: &Corpus, hit: &Hit, at_event: Option<ForceView>, reader: Lang) -> Self {

@@ -16,17 +16,20 @@ use std::fs;
 use std::io::Cursor;
 use std::path::Path;
 use std::process::Command;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use schiri::casebook::{
     self, Author, Change, Filter, Health, Opening, Page, Patch, Revision, Role, Ruling, RulingId, Statement,
-    Store, StoreError, Timestamp, Unusable,
+    Store, StoreError, Timestamp, Unusable, with_those_below,
 };
+use schiri::corpus::{self, Corpus};
 use serde_json::{Map, Value as Json, json};
 
 use crate::support::{TempDir, cases};
+
+static SHIPPED: LazyLock<Corpus> = LazyLock::new(|| corpus::load(&schiri::source::embedded()).0);
 
 /// A place for casebooks of one kind, used by one test.
 pub(crate) struct Bed {
@@ -283,7 +286,9 @@ impl<'b> Player<'b> {
         let filter = Filter {
             event: text("event").map(|id| id.parse().unwrap()),
             point: text("point").map(|id| id.parse().unwrap()),
-            clause: text("clause").map(|id| id.parse().unwrap()),
+            clauses: text("clause")
+                .map(|id| with_those_below(&SHIPPED, &id.parse().unwrap()))
+                .unwrap_or_default(),
             table: text("table"),
             status: text("status").map(|name| name.parse().unwrap()),
             text: text("text"),

@@ -1,7 +1,7 @@
 //! Cases in `tests/cases/cli`: a command line, and what must come of it.
 //!
 //! A case is a paragraph: `args:` (words separated by blanks), `lang:`, `exit:`, and any number of
-//! `out:` and `err:` lines, each of which must stand in the output.
+//! `out:` and `err:` lines, each of which must stand in the output, and `none:` lines, which must not.
 
 use std::fs;
 use std::path::Path;
@@ -45,6 +45,8 @@ fn run(case: &str) -> Vec<String> {
         let missing = values(case, key).into_iter().filter(|wanted| !text.contains(wanted));
         wrong.extend(missing.map(|wanted| format!("{line}: {key} lacks “{wanted}”:\n{text}")));
     }
+    let present = values(case, "none").into_iter().filter(|word| out.contains(word));
+    wrong.extend(present.map(|word| format!("{line}: “{word}” is there:\n{out}")));
     if out.contains('\u{1b}') || err.contains('\u{1b}') {
         wrong.push(format!("{line}: colours where nobody sees them"));
     }
@@ -66,6 +68,15 @@ fn cases() {
         running.into_iter().flat_map(|part| part.join().unwrap()).collect()
     });
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+/// A variable that is set to nothing counts as not set.
+#[test]
+fn an_empty_variable_names_no_folder() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_schiri"));
+    command.args(["show", "nl-basis/8"]).env("SCHIRI_KB", "").env("SCHIRI_WORDING", "");
+    let output = command.env("SCHIRI_LANG", "en").output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
 /// Every command that the README shows runs, apart from those with a placeholder.

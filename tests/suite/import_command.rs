@@ -60,6 +60,37 @@ fn importing_again_keeps_what_the_editor_did() {
     assert_eq!(fs::read_to_string(&edition).unwrap(), wanted);
 }
 
+/// What is said after a second import is true of the file as it stands, and an editor is not told again
+/// what he has accepted.
+#[test]
+fn the_report_is_about_the_joined_file() {
+    let folder = TempDir::new("import-joined-report");
+    let edition = folder.path().join("rules-de/xx-kegeln-2024.yaml");
+    let gap = DOCUMENT.replace("1.2 Wer", "1.4 Wer").replace("1.3 Nach", "1.5 Nach");
+    fs::write(folder.path().join("regeln.txt"), gap).unwrap();
+    let (code, said) = import(folder.path(), &[]);
+    assert!(code == 1 && said.contains("check finds numbering-gap"), "{said}");
+    assert!(said.contains("warning[numbering-gap]"), "{said}");
+
+    let imported = fs::read_to_string(&edition).unwrap();
+    let accepted = imported.replace("\nclauses:", "\naccepts: [numbering-gap]\nclauses:");
+    fs::write(&edition, accepted.replace("Es zählen", "Es  zählen")).unwrap();
+    let (code, said) = import(folder.path(), &[]);
+    assert!(code == 1 && said.contains("check finds double-space"), "{said}");
+    assert!(!said.contains("numbering-gap"), "{said}");
+}
+
+/// A document of several megabytes takes a while: what is going on is said beside the report.
+#[test]
+fn a_long_import_says_what_it_is_doing() {
+    let folder = TempDir::new("import-long");
+    let filler = "Das Spiel geht weiter, bis alle Kegel gefallen sind. ".repeat(20_000);
+    let long = format!("{DOCUMENT}2.2 {filler}\n2.3 {filler}\n2.4 Ende.\n");
+    fs::write(folder.path().join("regeln.txt"), long).unwrap();
+    let (_, said) = import(folder.path(), &["--dry-run"]);
+    assert!(said.contains("Reading 2 MB …") && said.contains("Checking 9 clauses …"), "{}", said.len());
+}
+
 #[test]
 fn what_cannot_be_joined_is_left_as_it_is() {
     let folder = TempDir::new("import-refused");

@@ -39,6 +39,7 @@ mod fuzz;
 mod import;
 mod import_command;
 mod index;
+mod levels;
 mod locales;
 mod material;
 mod moments;

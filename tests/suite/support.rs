@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use schiri::answer::{Library, Question};
 use schiri::cache::{self, Cache};
-use schiri::corpus::{self, CiteStyle, Corpus, EditionId};
+use schiri::corpus::{self, Corpus};
 use schiri::diag::{Diagnostic, Label};
 use schiri::eval::{Asked, read_rulings};
 use schiri::index::Index;
@@ -140,11 +140,6 @@ impl Shipped {
         let corpus = Arc::new(corpus);
         let index = cache::index(&corpus, Cache::of_user().as_ref()).unwrap();
         Self { corpus, index }
-    }
-
-    /// Tells of an edition whether a judged clause stands for itself alone, not for what is below it.
-    pub(crate) fn is_exact(&self, edition: &EditionId) -> bool {
-        self.corpus.editions[edition].cite.style == CiteStyle::Decimal
     }
 
     /// Returns what questions are put to.

@@ -18,13 +18,15 @@ const MARKERS = ['statute', 'rule', 'point', 'number', 'part', 'subsection', 'it
 export class Citations {
   /**
    * @param {object} pack
-   * @param {Map<string, string[]>} anchors the clauses of each edition in the order of the text
+   * @param {Map<string, {a: string, u?: number}[]>} clauses those of each edition in the order of the
+   *   text: the anchor, and the place of the clause above
    */
-  constructor(pack, anchors) {
+  constructor(pack, clauses) {
     this.words = new Map(Object.entries(pack.words));
     this.ordinals = new Map(Object.entries(pack.ordinals));
     this.styles = new Map(Object.entries(pack.styles));
-    this.anchors = anchors;
+    this.clauses = clauses;
+    this.anchors = new Map([...clauses].map(([edition, list]) => [edition, list.map(({ a }) => a)]));
     this.editions = new Map();
     for (const [edition, names] of Object.entries(pack.names)) {
       for (const name of names) this.editions.set(name, [...(this.editions.get(name) ?? []), edition]);
@@ -183,8 +185,9 @@ export class Citations {
   }
 
   below(edition, anchor) {
-    const within = this.anchors.get(edition).filter((other) => other === anchor || other.startsWith(`${anchor}.`));
-    return within.map((other) => `${edition}/${other}`);
+    const clauses = this.clauses.get(edition);
+    const isWithin = (one) => one.a === anchor || (one.u !== undefined && isWithin(clauses[one.u]));
+    return clauses.filter(isWithin).map(({ a }) => `${edition}/${a}`);
   }
 }
 

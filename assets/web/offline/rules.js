@@ -28,8 +28,8 @@ export class Rules {
     for (const { id, r } of this.clauses) {
       for (const target of r ?? []) this.citedBy.set(target, [...(this.citedBy.get(target) ?? []), id]);
     }
-    const anchors = new Map(bundle.editions.map(({ id, clauses }) => [id, clauses.map(({ a }) => a)]));
-    this.citations = new Citations(bundle.citations, anchors);
+    const clauses = new Map(bundle.editions.map((edition) => [edition.id, edition.clauses]));
+    this.citations = new Citations(bundle.citations, clauses);
     this.search = new Search(bundle.search, bundle.languages);
   }
 
@@ -77,14 +77,10 @@ export class Rules {
 
   /** The clauses above, the outermost first. */
   above(clause) {
-    const parts = clause.a.split('.');
-    const anchors = parts.slice(1).map((_, no) => parts.slice(0, no + 1).join('.'));
     const found = [];
-    // A gap in the numbers ends the way up, as on the server.
-    for (const anchor of anchors.reverse()) {
-      const above = this.byId.get(`${clause.edition.id}/${anchor}`);
-      if (!above) break;
-      found.unshift(above);
+    for (let one = clause; one.u !== undefined;) {
+      one = this.byId.get(`${one.edition.id}/${one.edition.clauses[one.u].a}`);
+      found.unshift(one);
     }
     return found;
   }

@@ -29,7 +29,7 @@ fn belongs(builder: &OutlineBuilder<'_>, case: &corpus::Case) -> bool {
         || points.clone().filter_map(topic_of).any(|topic| plan.topics.contains(topic));
     let cites_selected = || {
         let mut cited = case.cites.iter().map(|(clause, _)| &clause.value);
-        cited.any(|clause| plan.only.iter().any(|id| clause.is_within(id)))
+        cited.any(|clause| plan.only.iter().any(|id| builder.corpus.is_within(clause, id)))
     };
     case.status == Status::InForce
         && stack.editions == plan.stack.editions

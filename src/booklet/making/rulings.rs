@@ -42,7 +42,7 @@ fn is_of_this_event(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
         resolution.governing.iter().any(|taken| {
             let scopes = || taken.clause.scope.iter().map(|scope| &scope.value);
             let situational = scopes().any(|scope| stack.scopes.contains(scope));
-            situational || stack.adopts.iter().any(|adopted| taken.clause.id.is_within(adopted))
+            situational || stack.adopts.iter().any(|adopted| taken.clause.is_within(adopted))
         })
     })
 }
@@ -86,7 +86,7 @@ fn is_ruled(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
     let governed_by =
         |test: &dyn Fn(&Clause) -> bool| resolution.governing.iter().any(|taken| test(taken.clause));
     let counts = |clause: &Clause| force(builder.resolved, clause).is_some_and(Force::holds);
-    let is_named = |clause: &Clause| plan.only.iter().any(|id| clause.id.is_within(id));
+    let is_named = |clause: &Clause| plan.only.iter().any(|id| clause.is_within(id));
     on_topic
         && !resolution.is_silent()
         && (plan.only.is_empty() || governed_by(&is_named))

@@ -38,7 +38,11 @@ impl Selection {
         if full.is_empty() {
             return Err(PlanFault::Empty(match (all.is_empty(), selected.is_empty()) {
                 (true, _) => EmptyBy::Material,
-                (false, true) => EmptyBy::Selection,
+                (false, true) => match (plan.only.is_empty(), plan.topics.is_empty()) {
+                    (true, _) => EmptyBy::Topics,
+                    (false, true) => EmptyBy::Only,
+                    (false, false) => EmptyBy::Selection,
+                },
                 (false, false) => EmptyBy::Extent,
             }));
         }
@@ -74,7 +78,7 @@ pub(super) fn headings_above(corpus: &Corpus, id: &ClauseId) -> Vec<ClauseId> {
 }
 
 fn is_selected(corpus: &Corpus, plan: &Plan, clause: &Clause) -> bool {
-    let named = plan.only.is_empty() || plan.only.iter().any(|id| clause.id.is_within(id));
+    let named = plan.only.is_empty() || plan.only.iter().any(|id| clause.is_within(id));
     let on_topic = || {
         let points = clause.stances.iter().filter_map(|stance| corpus.points.get(&stance.point.value));
         points.into_iter().any(|point| plan.topics.contains(&point.topic))

@@ -16,7 +16,7 @@ pub(super) fn sheet(builder: &OutlineBuilder<'_>, known: &EditionId) -> Sheet {
         let mut governing = difference.here.governing.iter();
         (plan.topics.is_empty() || plan.topics.contains(&difference.point.topic))
             && (plan.only.is_empty()
-                || governing.any(|taken| plan.only.iter().any(|id| taken.clause.id.is_within(id))))
+                || governing.any(|taken| plan.only.iter().any(|id| taken.clause.is_within(id))))
     });
     Sheet {
         edition: known.to_string(),

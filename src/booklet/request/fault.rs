@@ -35,8 +35,12 @@ pub enum PlanFault {
 pub enum EmptyBy {
     /// The editions have no clauses.
     Material,
-    /// No clause fits all selections.
+    /// No clause fits both selections.
     Selection,
+    /// The clauses that were named have no text.
+    Only,
+    /// No clause takes a position on the topics.
+    Topics,
     /// What is selected does not count at the event.
     Extent,
     /// A card, and no selected point that is asked often is regulated.
@@ -62,6 +66,8 @@ impl PlanFault {
             Self::Empty(by) => Message::new(match by {
                 EmptyBy::Material => "booklet-empty-material",
                 EmptyBy::Selection => "booklet-empty-selection",
+                EmptyBy::Only => "booklet-empty-only",
+                EmptyBy::Topics => "booklet-empty-topic",
                 EmptyBy::Extent => "booklet-empty-in-force",
                 EmptyBy::Card => "booklet-empty-card",
             }),

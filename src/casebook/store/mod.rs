@@ -168,8 +168,8 @@ pub struct Filter {
     pub event: Option<EventId>,
     /// Deciding this point.
     pub point: Option<PointId>,
-    /// Resting on this clause, or on one below it.
-    pub clause: Option<ClauseId>,
+    /// Resting on any of these clauses, where there are some: a clause and those below it.
+    pub clauses: Vec<ClauseId>,
     /// At this table, as it was written.
     pub table: Option<String>,
     /// Of this status.

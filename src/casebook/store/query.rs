@@ -18,7 +18,7 @@ pub(super) struct Dialect {
     pub(super) sign: char,
     /// Whether a column of texts contains a text.
     pub(super) contains: fn(&str, &str) -> String,
-    /// Whether a ruling mentions a point or a clause.
+    /// Whether a ruling mentions one of several points or clauses; blanks stand between their names.
     pub(super) mentions: fn(Mentioned, &str) -> String,
 }
 
@@ -65,10 +65,12 @@ pub(super) fn list(filter: &Filter, page: Page, dialect: &Dialect) -> Query {
             add(&mut query, Value::Text(value), &number(column, "="));
         }
     }
-    let point = filter.point.as_ref().map(|point| (Mentioned::Point, point.to_string()));
-    let clause = filter.clause.as_ref().map(|clause| (Mentioned::Clause, clause.to_string()));
-    for (kind, name) in [point, clause].into_iter().flatten() {
-        add(&mut query, Value::Text(name), &|mark| (dialect.mentions)(kind, mark));
+    let points: Vec<String> = filter.point.iter().map(ToString::to_string).collect();
+    let clauses: Vec<String> = filter.clauses.iter().map(ToString::to_string).collect();
+    for (kind, names) in [(Mentioned::Point, points), (Mentioned::Clause, clauses)] {
+        if !names.is_empty() {
+            add(&mut query, Value::Text(names.join(" ")), &|mark| (dialect.mentions)(kind, mark));
+        }
     }
     for word in search_words(filter.text.as_deref().unwrap_or_default()) {
         add(&mut query, Value::Text(word), &|mark| {

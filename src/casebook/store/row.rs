@@ -7,7 +7,6 @@ use unicode_normalization::UnicodeNormalization as _;
 
 use super::{StoreError, Unusable};
 use crate::casebook::model::{Ruling, Statement};
-use crate::corpus::{Anchor, ClauseId};
 
 /// A value as it is kept.
 pub(super) struct Kept {
@@ -54,7 +53,7 @@ pub(super) struct Row {
     /// The texts that only officials may search.
     pub(super) officials: String,
     pub(super) points: Vec<String>,
-    /// The clauses that it cites, and those above them.
+    /// The clauses that it cites.
     pub(super) clauses: Vec<String>,
 }
 
@@ -63,8 +62,7 @@ impl Row {
     pub(super) fn of(ruling: &Ruling) -> Result<Self, StoreError> {
         let Statement { question, facts, decision, officials, .. } = &ruling.statement;
         let statement = &ruling.statement;
-        let mut clauses: Vec<String> =
-            statement.cites.iter().flat_map(|cited| with_those_above(&cited.clause)).collect();
+        let mut clauses: Vec<String> = statement.cites.iter().map(|cited| cited.clause.to_string()).collect();
         clauses.sort();
         clauses.dedup();
         Ok(Self {
@@ -81,11 +79,6 @@ impl Row {
             clauses,
         })
     }
-}
-
-fn with_those_above(clause: &ClauseId) -> Vec<String> {
-    let anchors = std::iter::successors(Some(clause.anchor.clone()), Anchor::parent);
-    anchors.map(|anchor| ClauseId::new(clause.edition.clone(), anchor).to_string()).collect()
 }
 
 /// Returns the words of a search in the form in which texts are kept for it.

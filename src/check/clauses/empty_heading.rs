@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::numbers::above;
 use super::{Check, Context, Findings, Home};
-use crate::corpus::Edition;
+use crate::corpus::{Anchor, Clause, Edition};
 use crate::diag::{Code, Diagnostic};
 
 pub(super) const CHECK: Check = Check { code: Code::EmptyHeading, run };
@@ -14,7 +13,7 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
         let parents = parents(edition);
         for clause in edition.clauses() {
             let says_nothing = clause.wording.text.is_none() && clause.retired.is_none();
-            if says_nothing && !parents.contains(clause.anchor().as_str()) {
+            if says_nothing && !parents.contains(clause.anchor()) {
                 let fault =
                     Diagnostic::new(Code::EmptyHeading, clause.span).with("clause", clause.anchor().as_str());
                 findings.push(Home::Clause(edition, clause), fault);
@@ -23,7 +22,7 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// Returns every id below which a clause stands.
-fn parents(edition: &Edition) -> BTreeSet<String> {
-    edition.clauses().iter().flat_map(|clause| above(clause.anchor())).collect()
+/// Returns every clause below which another stands.
+fn parents(edition: &Edition) -> BTreeSet<&Anchor> {
+    edition.clauses().iter().flat_map(Clause::above).collect()
 }

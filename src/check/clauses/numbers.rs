@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use crate::corpus::{Anchor, Clause, Edition};
+use crate::corpus::{Anchor, Clause, Edition, INSERTED_WORDS, numerals};
 
 /// One number or letter of an anchor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -14,10 +14,6 @@ pub(super) enum Number {
     Letter(u32),
 }
 
-/// The words that number what was inserted later: `1bis` is followed by `1ter`.
-const INSERTED: [&str; 9] =
-    ["bis", "ter", "quater", "quinquies", "sexies", "septies", "octies", "novies", "decies"];
-
 /// Letters that are left out because they look like figures: i, l, o.
 const MISTAKABLE: [u32; 3] = [9, 12, 15];
 
@@ -25,25 +21,16 @@ impl Number {
     /// Reads an anchor's part: `6` is one number, `4a` are two, `2k2a` are four; each comes with
     /// how it is written. `None` for a name.
     fn read(part: &str) -> Option<Vec<(Self, &str)>> {
-        let mut found = Vec::new();
-        let mut rest = part;
-        while !rest.is_empty() {
-            let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-            let letters = rest.bytes().take_while(u8::is_ascii_lowercase).count();
-            let (written, behind) = rest.split_at_checked(digits.max(letters))?;
-            let number = match written.as_bytes() {
-                [letter @ b'a'..=b'z'] => Self::Letter(u32::from(letter - b'a') + 1),
-                [b'0'..=b'9', ..] => Self::Figure(written.parse().ok()?),
-                _ => {
-                    Self::Letter(1 + u32::try_from(INSERTED.iter().position(|word| *word == written)?).ok()?)
-                }
-            };
-            found.push((number, written));
-            rest = behind;
-        }
-        // A letter alone is a name; a lettered chapter has numbers.
-        let is_number = found.iter().any(|(number, _)| matches!(number, Self::Figure(_)));
-        is_number.then_some(found)
+        let number = |written: &str| match written.as_bytes() {
+            [letter @ b'a'..=b'z'] => Some(Self::Letter(u32::from(letter - b'a') + 1)),
+            [b'0'..=b'9', ..] => Some(Self::Figure(written.parse().ok()?)),
+            // `1bis` is followed by `1ter`.
+            _ => {
+                let place = INSERTED_WORDS.iter().position(|word| *word == written)?;
+                Some(Self::Letter(1 + u32::try_from(place).ok()?))
+            }
+        };
+        numerals(part)?.into_iter().map(|written| Some((number(written)?, written))).collect()
     }
 
     /// Returns the number's value.
@@ -117,20 +104,10 @@ pub(super) fn chapters(edition: &Edition) -> Vec<Chapter<'_>> {
         }
     }
     let counted = |(prefix, numbers): (String, Vec<_>)| {
-        let by_hundreds = prefix.is_empty() && by_hundreds(&numbers);
+        let by_hundreds = prefix.is_empty() && edition.counts_by_hundreds();
         Chapter { prefix, numbers, by_hundreds }
     };
     chapters.into_iter().map(counted).collect()
-}
-
-/// Whether chapter 1 is followed by rule 100.
-fn by_hundreds(numbers: &[(Number, &Clause)]) -> bool {
-    numbers.windows(2).any(|pair| match pair {
-        [(Number::Figure(chapter @ 1..=9), _), (Number::Figure(rule), _)] => {
-            *rule == chapter * 100 || *rule == chapter * 100 + 1
-        }
-        _ => false,
-    })
 }
 
 /// Walks down an anchor, number by number: what stands before each, what stands there with it, and
@@ -157,18 +134,6 @@ pub(super) fn ids(anchor: &Anchor) -> Vec<String> {
     steps(anchor).into_iter().map(|(_, whole, _)| whole).collect()
 }
 
-/// Returns the ids below which an anchor stands: `702.2a` below `702` and `702.2`.
-pub(super) fn above(anchor: &Anchor) -> Vec<String> {
-    let mut ids = ids(anchor);
-    ids.pop();
-    // Rule 100 stands in chapter 1.
-    let hundred = anchor.as_str().split('.').next().and_then(|part| part.parse::<u32>().ok());
-    ids.extend(
-        hundred.filter(|number| (100..1000).contains(number)).map(|number| (number / 100).to_string()),
-    );
-    ids
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -190,11 +155,10 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_stands_below_its_number() {
-        let above = |id: &str| above(&id.parse().unwrap()).join(" ");
-        assert_eq!(above("702.2a"), "702 702.2 7");
-        assert_eq!(above("2k2a"), "2 2k 2k2");
-        assert_eq!(above("3.1.6"), "3 3.1");
-        assert_eq!(above("bauen.2"), "bauen");
+    fn a_letter_is_counted_behind_its_number() {
+        let ids = |id: &str| ids(&id.parse().unwrap()).join(" ");
+        assert_eq!(ids("702.2a"), "702 702.2 702.2a");
+        assert_eq!(ids("2k2a"), "2 2k 2k2 2k2a");
+        assert_eq!(ids("bauen.2"), "bauen bauen.2");
     }
 }

@@ -81,8 +81,8 @@ fn actual(at: &TextAt<'_>, edition: &Edition) -> Vec<usize> {
     let clauses = || edition.clauses().iter().filter(|clause| clause.retired.is_none());
     let top = at.home.clause().map(Clause::anchor);
     let below =
-        |clause: &&Clause| top.is_none_or(|top| *top != *clause.anchor() && clause.anchor().is_within(top));
-    let direct = clauses().filter(below).filter(|clause| clause.anchor().parent().as_ref() == top).count();
+        |clause: &&Clause| top.is_none_or(|top| *top != *clause.anchor() && clause.is_at_or_below(top));
+    let direct = clauses().filter(|clause| clause.above().next_back() == top).count();
     let saying = clauses().filter(below).filter(|clause| clause.wording.text.is_some()).count();
     let mut counts = list_lengths(at.text);
     counts.extend([direct, saying]);

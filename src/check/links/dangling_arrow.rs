@@ -20,6 +20,10 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             let end = start + ARROW.len_utf8();
             let rest = text.get(end..).unwrap_or_default();
             let next = text.len() - rest.trim_start().len();
+            // "4 sets → 8 €" says what something comes to.
+            if rest.trim_start().starts_with(|letter: char| letter.is_ascii_digit()) {
+                continue;
+            }
             if !links.iter().any(|link| link.range.start == next) {
                 let fault =
                     cx.fault(CHECK.code, at.text, start..end).help(Message::new("help-link-or-no-arrow"));

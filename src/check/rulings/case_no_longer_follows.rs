@@ -37,8 +37,8 @@ fn stack(cx: &Context<'_>, case: &Case) -> Option<Stack> {
 
 fn follows(cx: &Context<'_>, case: &Case, resolution: &Resolution<'_>) -> bool {
     let is_cited = resolution.governing.iter().any(|taken| {
-        let id = &taken.clause.id;
-        case.cites.iter().any(|(cited, _)| id.is_within(&cited.value) || cited.value.is_within(id))
+        let holds = |cited| taken.clause.is_within(cited) || cx.corpus.is_within(cited, &taken.clause.id);
+        case.cites.iter().any(|(cited, _)| holds(&cited.value))
     });
     verdict(cx, &resolution.point, resolution) == case.verdict && (is_cited || resolution.is_silent())
 }

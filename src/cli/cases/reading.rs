@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::shown::{self, Shown};
 use super::{find, refused};
-use crate::casebook::{Change, Cursor, Entry, Filter, Page, Ruling, Store};
+use crate::casebook::{Change, Cursor, Entry, Filter, Page, Ruling, Store, with_those_below};
 use crate::cli::args::{ListCases, ShowCase};
 use crate::cli::session::{Material, Outcome, Session, Trouble};
 use crate::known;
@@ -34,7 +34,7 @@ pub(super) fn list(args: &ListCases, store: &dyn Store, session: &mut Session) -
     let filter = Filter {
         event: args.event.clone(),
         point: args.point.clone(),
-        clause: args.clause.clone(),
+        clauses: args.clause.iter().flat_map(|clause| with_those_below(&corpus, clause)).collect(),
         table: args.table.clone(),
         status: args.status,
         text: (!args.words.is_empty()).then(|| args.words.join(" ")),

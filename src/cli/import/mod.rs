@@ -5,16 +5,15 @@ mod join;
 mod overlay;
 mod page;
 mod report;
+mod review;
 
 use std::fs::{self, File};
 use std::io::Read as _;
 use std::path::Path;
 
 use super::args::{Import, ReportFormat};
-use super::session::{Material, Outcome, Session, Trouble, load_from};
-use crate::check;
-use crate::corpus::{self, ClauseId, EditionId};
-use crate::diag::{self, Code, Diagnostic, Severity};
+use super::session::{Material, Outcome, Session, Trouble, load_from, tell};
+use crate::corpus::{ClauseId, EditionId};
 use crate::import::{
     self, Draft, DraftEdition, Finding, Input, MOST_BYTES, NoText, NotWritten, Options, Particulars, Refusal,
     Translation,
@@ -25,6 +24,10 @@ use crate::lang::{Lang, Message};
 use crate::source::Sources;
 
 use join::{Fresh, Place};
+use review::Checked;
+
+/// From this size on, in bytes, an import takes so long that somebody may wonder whether anything happens.
+const LONG: usize = 2 << 20;
 
 /// Imports documents: writes the edition into the rule collection's folder of its language, or
 /// with `--dry-run` only shows it.
@@ -33,12 +36,17 @@ pub(super) fn import(args: &Import, session: &mut Session) -> Result<Outcome, Tr
         return overlay::overlay(args, session);
     }
     let inputs = args.files.iter().map(|path| read(path)).collect::<Result<Vec<_>, Trouble>>()?;
+    let bytes: usize = inputs.iter().map(|input| input.bytes.len()).sum();
+    let is_long = bytes >= LONG;
+    if is_long {
+        tell(&session.localizer, &Message::new("import-reading").with("size", bytes >> 20));
+    }
     let target = args.translation_of.as_ref().or(args.edition.as_ref());
     let edition = target.map(ToString::to_string).unwrap_or_default();
     let options = Options { edition, language: args.language, dialect: args.style.0, verbatim: false };
     let draft = import::import(&inputs, &options).map_err(|refusal| refused(&refusal))?;
     let root = args.out.as_deref().or(session.kb()).unwrap_or(Path::new("."));
-    let product = match &args.translation_of {
+    let mut product = match &args.translation_of {
         Some(original) => translation(&draft, original, root, &inputs, &session.localizer)?,
         None => edition_of(&draft, root, &inputs, &session.localizer)?,
     };
@@ -50,6 +58,13 @@ pub(super) fn import(args: &Import, session: &mut Session) -> Result<Outcome, Tr
         documents: names(&inputs),
     };
     let (state, joined) = place.put(&fresh, args.settle, args.dry_run)?;
+    let stands =
+        joined.as_ref().map_or(product.yaml.as_str(), |joined| joined.merge.text.as_str()).to_owned();
+    if is_long {
+        let message = Message::new("import-checking").with("count", product.edition.clauses.len());
+        tell(&session.localizer, &message);
+    }
+    product.review(&stands, &session.localizer);
     let shown = report::Shown {
         draft: &draft,
         product: &product,
@@ -72,7 +87,9 @@ struct Product {
     particulars: Particulars,
     yaml: String,
     findings: Vec<Finding>,
-    /// What `schiri check` says about the file.
+    /// The rule collection that it belongs to; of an edition of its own, nothing is looked up there.
+    others: Sources,
+    /// What `schiri check` says about the file as it stands, joined or new.
     checked: Vec<Checked>,
     /// Whether it is the translation of an edition.
     is_translation: bool,
@@ -95,9 +112,16 @@ fn edition_of(
         particulars.head.push(localizer.word("import-head-date"));
     }
     let yaml = import::write(&edition, &particulars).map_err(|error| not_written(&error))?;
-    let checked = check_file(&Sources::default(), &edition, &yaml, localizer);
-    let findings = draft.findings.clone();
-    Ok(Product { edition, particulars, yaml, findings, checked, is_translation: false, missing: Vec::new() })
+    Ok(Product {
+        edition,
+        particulars,
+        yaml,
+        findings: draft.findings.clone(),
+        others: Sources::default(),
+        checked: Vec::new(),
+        is_translation: false,
+        missing: Vec::new(),
+    })
 }
 
 /// Makes the translation of an edition of the rule collection.
@@ -117,14 +141,22 @@ fn translation(
     let translated = import::translate(draft, original);
     let particulars = particulars(draft, &translated.edition, &translated.findings, inputs, localizer);
     let yaml = import::write_translation(&translated, &particulars).map_err(|error| not_written(&error))?;
-    let checked = check_file(&sources, &translated.edition, &yaml, localizer);
     let Translation { edition, findings, mut missing, .. } = translated;
     // What an editor has translated himself is not missing.
     missing.retain(|id| {
         let id = id.parse().ok().map(|anchor| ClauseId::new(original.id.clone(), anchor));
         id.and_then(|id| corpus.said(&id, edition.language)).is_none()
     });
-    Ok(Product { edition, particulars, yaml, findings, checked, is_translation: true, missing })
+    Ok(Product {
+        edition,
+        particulars,
+        yaml,
+        findings,
+        others: sources,
+        checked: Vec::new(),
+        is_translation: true,
+        missing,
+    })
 }
 
 /// An edition has one original: a document in another language is its translation.
@@ -228,46 +260,4 @@ fn today() -> String {
 
 fn not_written(error: &NotWritten) -> Trouble {
     Message::new("import-not-written").with("reason", error.to_string()).into()
-}
-
-/// What `schiri check` says about a file beside others, by code. That an edition is not translated
-/// and that its clauses take no positions yet is known of every draft.
-fn check_file(others: &Sources, edition: &DraftEdition, yaml: &str, localizer: &Localizer) -> Vec<Checked> {
-    let name = format!("rules-{}/{}.yaml", edition.language, edition.id);
-    let mut sources = Sources::default();
-    for (_, file) in others.iter().filter(|(_, file)| file.path != name) {
-        sources.add(file.path.clone(), file.text().as_bytes().to_vec());
-    }
-    let own = sources.add(name, yaml.as_bytes().to_vec());
-    let (corpus, mut faults) = corpus::load(&sources);
-    faults.extend(check::run(&corpus, &sources));
-    faults.retain(|fault| fault.span().file == own);
-    let expected = [Code::UntranslatedEdition, Code::NoPosition, Code::MissingLanguage, Code::UndecidedCell];
-    faults.retain(|fault: &Diagnostic| {
-        !expected.contains(&fault.code) && fault.code.severity() != Severity::Hint
-    });
-    diag::sort(&mut faults);
-    let mut found: Vec<Checked> = Vec::new();
-    for fault in &faults {
-        match found.iter_mut().find(|known| known.code == fault.code) {
-            Some(known) => known.count += 1,
-            None => found.push(Checked {
-                code: fault.code,
-                count: 1,
-                line: sources.start(fault.span()).line,
-                headline: localizer.say(&fault.headline()),
-            }),
-        }
-    }
-    found.sort_by_key(|found| (found.code.severity(), found.code));
-    found
-}
-
-/// Findings of `schiri check` of one kind.
-struct Checked {
-    code: Code,
-    count: usize,
-    /// The line of the first one, in the edition's file.
-    line: usize,
-    headline: String,
 }

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::{Loader, file_stem, read};
+use crate::corpus::levels::Levels;
 use crate::corpus::{
-    Anchor, Applies, Cite, Clause, ClauseId, Edition, EditionId, PointId, Precedence, Provenance, Retired,
-    ScopeId, Stance, TranslatedClause, Translation, Wording,
+    Anchor, Applies, Cite, CiteStyle, Clause, ClauseId, Edition, EditionId, PointId, Precedence, Provenance,
+    Retired, ScopeId, Stance, TranslatedClause, Translation, Wording,
 };
 use crate::diag::{Code, Diagnostic};
 use crate::lang::{Lang, Message};
@@ -53,7 +54,8 @@ impl Loader {
 /// Reads an edition; `None` where something is missing without which it cannot be used.
 fn edition(file: FileId, root: &Node) -> Option<Edition> {
     let id: Spanned<EditionId> = read::scalar(root.get("edition")?)?;
-    let clauses = clauses(&id.value, root.get("clauses"));
+    let cite = cite(root.get("cite")?)?;
+    let (levels, clauses) = clauses(&id.value, cite.style, root.get("clauses"));
     let by_anchor =
         clauses.iter().enumerate().map(|(index, clause)| (clause.anchor().clone(), index)).collect();
     Some(Edition {
@@ -71,11 +73,12 @@ fn edition(file: FileId, root: &Node) -> Option<Edition> {
         supersedes: root.get("supersedes").and_then(read::scalar),
         editor_note: root.get("editor_note").and_then(read::text),
         accepts: read::scalars(root.get("accepts")),
-        cite: cite(root.get("cite")?)?,
+        cite,
         source: provenance(root.get("source")?)?,
         id: id.value,
         clauses,
         by_anchor,
+        levels,
     })
 }
 
@@ -114,23 +117,27 @@ struct Inherited {
 
 /// Reads the clauses in order. What a heading says of `applies` and `scope` is worked into the
 /// clauses below it, wherever in the file they stand.
-fn clauses(edition: &EditionId, node: Option<&Node>) -> Vec<Clause> {
+fn clauses(edition: &EditionId, style: CiteStyle, node: Option<&Node>) -> (Levels, Vec<Clause>) {
     let entries = read::entries::<Anchor>(node);
     let by_anchor: BTreeMap<&Anchor, &Node> = entries.iter().map(|(key, node)| (&key.value, *node)).collect();
-    entries
-        .iter()
-        .map(|(anchor, node)| clause(edition, anchor, node, &inherited(&anchor.value, &by_anchor)))
-        .collect()
+    let levels = Levels::new(style, entries.iter().map(|(anchor, _)| &anchor.value));
+    let table = levels.table(&by_anchor);
+    let clauses = entries.iter().map(|(anchor, node)| {
+        let above = table.get(&anchor.value).cloned().unwrap_or_default();
+        let nodes = above.iter().chain([&anchor.value]).filter_map(|anchor| by_anchor.get(anchor));
+        let inherited = inherited(nodes.copied());
+        clause(edition, anchor, node, inherited, above)
+    });
+    let clauses = clauses.collect();
+    (levels, clauses)
 }
 
-fn inherited(anchor: &Anchor, by_anchor: &BTreeMap<&Anchor, &Node>) -> Inherited {
-    let above = anchor.parent().map(|parent| inherited(&parent, by_anchor)).unwrap_or_default();
-    let Some(node) = by_anchor.get(anchor) else { return above };
-    let own: Vec<Spanned<ScopeId>> = read::scalars(node.get("scope"));
-    Inherited {
+/// Works out what comes down to the last of these clauses, each of which stands above the next.
+fn inherited<'n>(path: impl Iterator<Item = &'n Node>) -> Inherited {
+    path.fold(Inherited::default(), |above, node| Inherited {
         applies: read::choice(node.get("applies")).unwrap_or(above.applies),
-        scope: join(&above.scope, own),
-    }
+        scope: join(&above.scope, read::scalars(node.get("scope"))),
+    })
 }
 
 /// Joins two lists of situations, each situation once.
@@ -144,7 +151,13 @@ fn join(above: &[Spanned<ScopeId>], own: Vec<Spanned<ScopeId>>) -> Vec<Spanned<S
     all
 }
 
-fn clause(edition: &EditionId, anchor: &Spanned<Anchor>, node: &Node, inherited: &Inherited) -> Clause {
+fn clause(
+    edition: &EditionId,
+    anchor: &Spanned<Anchor>,
+    node: &Node,
+    inherited: Inherited,
+    above: Vec<Anchor>,
+) -> Clause {
     let wording = wording(node);
     Clause {
         id: ClauseId::new(edition.clone(), anchor.value.clone()),
@@ -153,11 +166,12 @@ fn clause(edition: &EditionId, anchor: &Spanned<Anchor>, node: &Node, inherited:
         applies: inherited.applies,
         concepts: read::scalars(node.get("concepts")),
         stances: stances(node.get("positions"), &inherited.scope),
-        scope: inherited.scope.clone(),
+        scope: inherited.scope,
         accepts: read::scalars(node.get("accepts")),
         retired: node.get("retired").and_then(retired),
         hash: wording.hash(),
         wording,
+        above,
     }
 }
 

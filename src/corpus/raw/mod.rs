@@ -117,7 +117,7 @@ static SOURCE: Record = Record {
         must(
             "rights",
             Shape::Choice(Rights::NAMES),
-            "Whether the text restates the source, is its own, or is licensed.",
+            "Whether the text restates the source, is its own, is licensed, or nobody has said yet.",
         ),
     ],
     some_of: &[],

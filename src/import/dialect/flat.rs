@@ -7,7 +7,7 @@ use super::candidates::{Place, count_ones, shown};
 use super::numbers::outline;
 use crate::import::boundaries::{Candidate, Counting};
 use crate::import::document::Kind;
-use crate::import::label::{self, Form, Label, worded};
+use crate::import::label::{self, Form, Label, Part, worded};
 use crate::import::outline::Outline;
 
 /// Words that stand before the number of a rule or question.
@@ -23,7 +23,9 @@ const LONGEST_QUESTION: usize = 200;
 #[must_use]
 pub(super) fn find(place: Place<'_>) -> Outline {
     let mut candidates: Vec<Candidate> = place.candidates(&read);
-    candidates.extend(place.blocks().filter_map(|index| shown(place, index)));
+    let rows = place.blocks().filter_map(|index| shown(place, index));
+    // Letters count what one of the rules lists.
+    candidates.extend(rows.filter(|row| matches!(row.path.as_slice(), [Part::Figure(_)])));
     candidates.sort_by_key(|candidate| candidate.range.start);
     count_ones(&mut candidates);
     prefer_the_usual(place, &mut candidates);
@@ -33,10 +35,25 @@ pub(super) fn find(place: Place<'_>) -> Outline {
             opening.heading = Some(question);
         }
     }
-    if found.openings.len() < 3 {
+    if found.openings.len() < 3 || is_in_one_section(place, &found) {
         found.points = 0;
     }
     found
+}
+
+/// The fewest headings behind a row of numbers that show that the row is a list in one of many sections.
+const SECTIONS: usize = 2;
+
+/// Whether all numbers stand below one of many marked headings: then they count what it treats, and not
+/// the rules.
+fn is_in_one_section(place: Place<'_>, outline: &Outline) -> bool {
+    let is_marked = |index: &usize| {
+        let kind = place.document.blocks.get(*index).map(|block| block.kind);
+        matches!(kind, Some(Kind::Heading(_)))
+    };
+    let (Some(first), Some(last)) = (outline.openings.first(), outline.openings.last()) else { return false };
+    (first.block..=last.block).all(|index| !is_marked(&index))
+        && place.blocks().filter(|index| *index > last.block).filter(is_marked).count() >= SECTIONS
 }
 
 fn read(text: &str) -> Vec<Label> {

@@ -5,6 +5,7 @@ use super::headings::{heads_remark, is_heading};
 use super::sections::with_subsections;
 use crate::import::boundaries::Candidate;
 use crate::import::document::{Kind, ends_sentence};
+use crate::import::label;
 use crate::import::outline::{Opening, Outline, Role};
 use crate::import::slug::{Taken, heading_slug, slug};
 
@@ -31,7 +32,18 @@ pub(super) fn find(place: Place<'_>, subs: &[Candidate], intro: &str) -> Outline
     let sections = found.openings.iter().filter(|opening| !opening.id.contains('.')).count();
     let numbered = found.openings.iter().filter(|opening| opening.role == Role::Numbered).count();
     found.points = i32::try_from(sections * 6 + numbered * 30).unwrap_or(i32::MAX);
+    if are_numbered(place, &headings) {
+        found.points = 0;
+    }
     found
+}
+
+/// Whether headings have numbers of several parts themselves: "2.1 Assistant" is no name.
+fn are_numbered(place: Place<'_>, headings: &[usize]) -> bool {
+    let labels = headings.iter().filter_map(|index| label::numbered(place.document.block_text(*index)));
+    let paths: Vec<_> = labels.map(|label| label.path).collect();
+    let deep = paths.iter().filter(|path| path.len() >= 2).count();
+    deep >= 2 && paths.len() * 2 > headings.len() && paths.is_sorted()
 }
 
 /// Opens a clause at a heading, which names it.
@@ -52,7 +64,8 @@ pub(super) fn named(place: Place<'_>, index: usize, id: String) -> Opening {
 /// above everything.
 fn title_of(place: Place<'_>, headings: &[usize]) -> Option<usize> {
     let first = *headings.first()?;
-    if place.blocks().next() != Some(first) {
+    let mut before = place.blocks().take_while(|index| *index < first);
+    if !before.all(|index| place.document.describes_picture(index)) {
         return None;
     }
     let level = |index: usize| place.document.blocks.get(index).map(|block| block.kind);

@@ -5,17 +5,20 @@ use std::ops::Range;
 
 use super::candidates::Place;
 use super::headings::{Next, behind_label, reads_like_heading};
-use crate::import::boundaries::{Candidate, Counting, best_sequence};
+use crate::import::boundaries::{Candidate, Counting, Sequence, best_sequence};
+use crate::import::document::Kind;
 use crate::import::label::{Form, Part};
 use crate::import::outline::{Opening, Outline, Rejected, Role, Why};
 
 /// How strong a label must be to be reported where it opens nothing.
 const STRONG: i32 = 30;
+/// As [`STRONG`], where the clause before it has the same number but for the last part.
+const STRONG_AMONG_ITS_OWN: i32 = 15;
 
 /// Makes openings of the best sequence of candidates.
 #[must_use]
 pub(super) fn outline(place: Place<'_>, candidates: &[Candidate], counting: Counting) -> Outline {
-    let found = best_sequence(candidates, counting);
+    let found = sequence(place, candidates, counting);
     let mut chosen = found.chosen;
     let rescued = rescue(candidates, &chosen);
     chosen.extend(&rescued);
@@ -25,6 +28,45 @@ pub(super) fn outline(place: Place<'_>, candidates: &[Candidate], counting: Coun
     headings(place, &picked, &mut openings, counting);
     let rejected = rejected(candidates, &chosen, &rescued);
     Outline { openings, rejected, points: found.score, labels: candidates.len() }
+}
+
+/// Finds the best sequence without the tails of lists: where items 1 and 2 of a list stay text, so does 3.
+fn sequence(place: Place<'_>, candidates: &[Candidate], counting: Counting) -> Sequence {
+    let found = best_sequence(candidates, counting);
+    let tails = tails(place, candidates, &found.chosen);
+    if tails.is_empty() {
+        return found;
+    }
+    let kept: Vec<usize> = (0..candidates.len()).filter(|index| !tails.contains(index)).collect();
+    let rest: Vec<Candidate> = kept.iter().filter_map(|index| candidates.get(*index).cloned()).collect();
+    let Sequence { chosen, score } = best_sequence(&rest, counting);
+    let chosen = chosen.into_iter().filter_map(|index| kept.get(index).copied()).collect();
+    Sequence { chosen, score }
+}
+
+/// Finds what was chosen of a list whose first items were not: single numbers, written alike in blocks
+/// that follow each other, from 1 on.
+fn tails(place: Place<'_>, candidates: &[Candidate], chosen: &[usize]) -> HashSet<usize> {
+    let chosen: HashSet<usize> = chosen.iter().copied().collect();
+    // For each block whether a list that began with 1 and stayed text ends there, and with which number.
+    let mut lists: HashMap<usize, (u32, Form)> = HashMap::new();
+    let mut tails = HashSet::new();
+    for (index, candidate) in candidates.iter().enumerate() {
+        let Some(block) = place.document.blocks.get(candidate.block) else { continue };
+        let &[Part::Figure(value)] = candidate.path.as_slice() else { continue };
+        if matches!(block.kind, Kind::Heading(_)) || candidate.range.start != block.range.start {
+            continue;
+        }
+        let before = place.before(candidate.block).and_then(|before| lists.get(&before));
+        let goes_on = before == Some(&(value.wrapping_sub(1), candidate.form));
+        if !chosen.contains(&index) && (value == 1 || goes_on) {
+            lists.insert(candidate.block, (value, candidate.form));
+        } else if goes_on {
+            lists.insert(candidate.block, (value, candidate.form));
+            tails.insert(index);
+        }
+    }
+    tails
 }
 
 fn opening(candidate: &Candidate) -> Opening {
@@ -118,12 +160,14 @@ fn rejected(candidates: &[Candidate], chosen: &[usize], rescued: &[usize]) -> Ve
         .iter()
         .filter_map(|index| candidates.get(*index))
         .map(|candidate| reject(candidate, Why::OutOfOrder));
+    let family = families(candidates, &taken);
     let left = candidates.iter().enumerate().filter(|(index, candidate)| {
         let strong = candidate.path.len() >= 2 || candidate.form == Form::Word;
+        let least = if family.contains(index) { STRONG_AMONG_ITS_OWN } else { STRONG };
         !taken.contains(index)
             && strong
             && !candidate.mended
-            && candidate.weight >= STRONG
+            && candidate.weight >= least
             && !starts.contains(&candidate.range.start)
     });
     let left = left.map(|(_, candidate)| {
@@ -131,6 +175,27 @@ fn rejected(candidates: &[Candidate], chosen: &[usize], rescued: &[usize]) -> Ve
         reject(candidate, why)
     });
     left.chain(out).collect()
+}
+
+/// Labels that stand among clauses with the same number but for the last part, and go on behind them.
+fn families(candidates: &[Candidate], taken: &HashSet<usize>) -> HashSet<usize> {
+    let mut last: Option<&Candidate> = None;
+    let mut found = HashSet::new();
+    for (index, candidate) in candidates.iter().enumerate() {
+        if taken.contains(&index) {
+            last = Some(candidate);
+            continue;
+        }
+        let is_next = last.and_then(|last| {
+            let (own, above) = candidate.path.split_last()?;
+            let (before, beside) = last.path.split_last()?;
+            Some(!above.is_empty() && above == beside && own > before && last.form == candidate.form)
+        });
+        if is_next == Some(true) {
+            found.insert(index);
+        }
+    }
+    found
 }
 
 fn reject(candidate: &Candidate, why: Why) -> Rejected {

@@ -7,6 +7,7 @@ use pulldown_cmark::{Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd
 use super::html;
 use crate::corpus::LinkTarget;
 use crate::import::document::{Block, Document, Kind, Ordinal, OrdinalStyle};
+use crate::import::label::{self, Part};
 use crate::import::wording::{self, Marks};
 
 /// What is read beside `CommonMark`.
@@ -181,8 +182,8 @@ impl Reader<'_> {
         out.trim().replace('\n', " ")
     }
 
-    /// A link leads to the web or to a heading of the same document, whose clause is found later;
-    /// of any other only the words stay.
+    /// A link leads to the web, or to a heading or number of the same document, whose clause is found
+    /// later; of any other only the words stay.
     fn link(&mut self, form: LinkType, target: &str, range: Range<usize>) {
         self.take(range.clone());
         let raw = self.source.get(range.clone()).unwrap_or_default();
@@ -194,8 +195,10 @@ impl Reader<'_> {
             _ => raw.rfind(']'),
         };
         let Some(end) = words.map(|words| range.start + words) else { return };
-        let keeps = is_followed(target);
-        let (opens, closes) = if keeps { ("[", format!("]({target})")) } else { ("", String::new()) };
+        let written = self.source.get(range.start + 1..end).unwrap_or_default();
+        let target =
+            if is_followed(target) { Some(target.to_owned()) } else { cited_number(target, written) };
+        let (opens, closes) = target.map_or(("", String::new()), |target| ("[", format!("]({target})")));
         self.edits.push((range.start..range.start + 1, opens.to_owned()));
         self.edits.push((end..range.end, closes));
         self.edits.sort_by_key(|(place, _)| place.start);
@@ -305,6 +308,25 @@ fn is_followed(target: &str) -> bool {
     let home = "xx-home-2024".parse().ok();
     target.strip_prefix('#').is_some_and(|anchor| !anchor.is_empty())
         || matches!(LinkTarget::read(target, home.as_ref()), LinkTarget::Web(_))
+}
+
+/// The clause that a link names by its number: `[Regulation 2k](regulations:regulation:2k)`, whatever
+/// address the source's own site has for it.
+fn cited_number(target: &str, words: &str) -> Option<String> {
+    let number = |text: &str| {
+        label::numbered(text).filter(|label| label.len == text.len()).map(|label| (text.to_owned(), label))
+    };
+    let last = target.rsplit([':', '/', '#']).next().unwrap_or_default();
+    let (word, label) = match number(last) {
+        Some(found) if target.contains(':') && !target.contains("//") => found,
+        _ => {
+            let mut said = words.split_whitespace();
+            // A figure alone may be that of a page; behind a word it is read as a citation later.
+            number(said.next_back()?).filter(|(_, label)| label.path.len() > 1 && said.count() <= 1)?
+        }
+    };
+    let is_year = matches!(label.path.as_slice(), [Part::Figure(1000..)]);
+    (!is_year).then(|| format!("#{word}"))
 }
 
 /// What stands for a tag inside a line: marks of emphasis, a blank for the end of a line.

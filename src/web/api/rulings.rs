@@ -15,9 +15,9 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::casebook::{
     Appended, Cursor, Entry, Filter, Key, Page, Patch, Ruling, Sequence, Status, Timestamp, Token, Writer,
-    amendment, recording,
+    amendment, recording, with_those_below,
 };
-use crate::corpus::{ClauseId, EventId, PointId};
+use crate::corpus::{ClauseId, Corpus, EventId, PointId};
 use crate::lang::Message;
 use crate::view::{HistoryView, RecordedListView, RecordedView};
 use crate::web::casebook::Casebook;
@@ -69,11 +69,12 @@ pub(super) struct RulingParams {
 }
 
 impl RulingParams {
-    fn filter(&self, officials: bool) -> Result<Filter, Problem> {
+    fn filter(&self, corpus: &Corpus, officials: bool) -> Result<Filter, Problem> {
+        let clause: Option<ClauseId> = named("clause", self.clause.as_deref())?;
         Ok(Filter {
             event: named("event", self.event.as_deref())?,
             point: named("point", self.point.as_deref())?,
-            clause: named("clause", self.clause.as_deref())?,
+            clauses: clause.iter().flat_map(|clause| with_those_below(corpus, clause)).collect(),
             table: self.table.clone(),
             status: named("status", self.status.as_deref())?,
             text: self.q.as_deref().map(query).transpose()?.map(str::to_owned),
@@ -111,7 +112,7 @@ pub(super) async fn rulings(
 ) -> Result<Response, Problem> {
     // Words of officials' parts are found by those who may read them all.
     let officials = judge.as_ref().is_some_and(|judge| judge.event.is_none());
-    let (filter, page) = (params.filter(officials)?, params.page()?);
+    let (filter, page) = (params.filter(&rules.corpus, officials)?, params.page()?);
     let listing = casebook.ask(move |store| store.list(&filter, page)).await?;
     let shown = listing.rulings.into_iter().map(|ruling| shown(&rules, ruling, judge.as_ref()));
     let view = RecordedListView { rulings: shown.collect(), next: listing.next.map(|cursor| cursor.0) };

@@ -38,6 +38,9 @@ pub(super) struct EditionPart {
 struct ClausePart {
     /// The anchor within its edition.
     a: String,
+    /// The clause above: its place in the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    u: Option<usize>,
     /// How it is cited outside and inside its edition.
     c: Three<(String, String)>,
     /// What it says, by language.
@@ -118,6 +121,7 @@ fn clause_part(rules: &Rulebook, edition: &Edition, clause: &Clause) -> ClausePa
     };
     ClausePart {
         a: clause.anchor().to_string(),
+        u: clause.above().next_back().and_then(|above| edition.position(above)),
         c: three(cited),
         t: three(|lang| text_part(corpus, &clause.id, &edition.id, lang)),
         p: stances(corpus, clause),

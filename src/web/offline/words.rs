@@ -70,6 +70,7 @@ const MESSAGES: &[(&str, &[&str])] = &[
     ("rights-restated", &[]),
     ("rights-own", &[]),
     ("rights-licensed", &[]),
+    ("rights-unclear", &[]),
     ("home-moments", &[]),
     ("relation-conflict", &[]),
     ("page-points", &[]),

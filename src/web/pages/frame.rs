@@ -1,5 +1,6 @@
 //! What all pages share: the reader's words, the settings in the header, the address.
 
+use std::cmp::Reverse;
 use std::fmt::Display;
 use std::sync::Arc;
 
@@ -9,7 +10,8 @@ use axum::http::request::Parts;
 use axum::http::{HeaderName, HeaderValue, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 
-use crate::corpus::{EventId, Outcome, VerdictWord, best_plain};
+use crate::citation;
+use crate::corpus::{Clause, ClauseRef, EventId, Outcome, Rights, VerdictWord, best_plain};
 use crate::l10n::Localizer;
 use crate::lang::{Lang, Message};
 use crate::precedence::{Relation, Stack};
@@ -246,6 +248,25 @@ impl Frame {
     /// Says what kind of problem it is.
     pub(super) fn problem(&self, kind: &str) -> String {
         self.word(&format!("problem-{kind}"))
+    }
+
+    /// What may be searched for, as an example from this collection: a rule deep down by its number, and
+    /// a term of what it is about.
+    pub(super) fn search_hint(&self) -> String {
+        let corpus = &self.rules.corpus;
+        let telling = |clause: &&Clause| Reverse((!clause.concepts.is_empty(), clause.above().count()));
+        let rules = corpus.clauses().filter(|clause| clause.is_normative());
+        let Some(rule) = rules.min_by_key(telling) else { return String::new() };
+        let number = citation::write_short(corpus, &ClauseRef::from(rule.id.clone()), self.lang());
+        let concept = rule.concepts.first().and_then(|concept| corpus.glossary.get(&concept.value));
+        let term = concept.and_then(|concept| concept.terms.get(self.lang()));
+        let term = term.map(|terms| terms.term.plain());
+        [Some(number), term].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    }
+
+    /// Tells whether all texts restate their sources in our own words.
+    pub(super) fn restates(&self) -> bool {
+        self.rules.corpus.editions.values().all(|edition| edition.source.rights == Rights::Restated)
     }
 
     /// Returns the first figures of the content hash: enough to compare by eye.

@@ -6,6 +6,7 @@ use super::frame::{Frame, HtmlPage};
 use crate::booklet::Collation;
 use crate::corpus::{Concept, Corpus, best_plain};
 use crate::lang::Lang;
+use crate::render::rights_id;
 use crate::view::{CaseView, EditionView, Pointer, edition_view};
 use crate::web::problem::Problem;
 
@@ -133,6 +134,8 @@ struct AboutPage {
 struct Sourced {
     edition: EditionView,
     source: String,
+    /// The id of the message that says on what right it is published.
+    rights: &'static str,
 }
 
 /// Answers the page about the site and its sources.
@@ -141,6 +144,7 @@ pub(super) async fn about(frame: Frame) -> HtmlPage<impl Template> {
     let editions = corpus.editions.values().map(|edition| Sourced {
         edition: edition_view(corpus, edition, frame.lang()),
         source: edition.source.title.clone(),
+        rights: rights_id(edition.source.rights),
     });
     HtmlPage(AboutPage {
         editions: editions.collect(),

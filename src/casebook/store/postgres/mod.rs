@@ -60,8 +60,8 @@ const DIALECT: Dialect = Dialect {
     sign: '$',
     contains: |column, mark| format!("strpos({column}, {mark}) > 0"),
     mentions: |kind, mark| match kind {
-        Mentioned::Point => format!("points @> ARRAY[{mark}]"),
-        Mentioned::Clause => format!("clauses @> ARRAY[{mark}]"),
+        Mentioned::Point => format!("points && string_to_array({mark}, ' ')"),
+        Mentioned::Clause => format!("clauses && string_to_array({mark}, ' ')"),
     },
 };
 

@@ -40,7 +40,8 @@ const DIALECT: Dialect = Dialect {
     contains: |column, mark| format!("instr({column}, {mark}) > 0"),
     mentions: |kind, mark| {
         let kind = rows::kind_of(kind);
-        format!("id IN (SELECT ruling FROM mention WHERE kind = '{kind}' AND name = {mark})")
+        let names = format!("SELECT value FROM json_each('[\"' || replace({mark}, ' ', '\",\"') || '\"]')");
+        format!("id IN (SELECT ruling FROM mention WHERE kind = '{kind}' AND name IN ({names}))")
     },
 };
 

@@ -6,7 +6,8 @@ use axum::response::Response;
 
 use super::form::Fields;
 use super::{Reader, RulingHtml, at_the_moment};
-use crate::casebook::{Cursor, Filter, Page, Sequence, Status};
+use crate::casebook::{Cursor, Filter, Page, Sequence, Status, with_those_below};
+use crate::corpus::{ClauseId, PointId};
 use crate::web::casebook::access::{Kept, MaybeJudge};
 use crate::web::pages::frame::Frame;
 use crate::web::params::{Asked, query};
@@ -50,10 +51,11 @@ pub(in crate::web::pages) async fn list(
 ) -> Result<Response, Problem> {
     let asked = Fields(pairs);
     let words = query(asked.value("q"))?.trim();
+    let clause: Option<ClauseId> = asked.one("clause")?;
     let filter = Filter {
         event: asked.one("at")?,
         point: asked.one("point")?,
-        clause: asked.one("clause")?,
+        clauses: clause.iter().flat_map(|clause| with_those_below(&frame.rules.corpus, clause)).collect(),
         table: asked.all("table").next().map(str::to_owned),
         status: asked.one("status")?,
         text: (!words.is_empty()).then(|| words.to_owned()),
@@ -61,7 +63,7 @@ pub(in crate::web::pages) async fn list(
         officials: judge.as_ref().is_some_and(|judge| judge.event.is_none()),
     };
     let after: Option<Sequence> = asked.one("after")?;
-    let about = about(&frame, &filter);
+    let about = about(&frame, filter.point.as_ref(), clause.as_ref());
     let page = Page { after: after.map(Cursor), limit: PAGE };
     let listing = casebook.ask(move |store| store.list(&filter, page)).await?;
     let rulings =
@@ -72,16 +74,16 @@ pub(in crate::web::pages) async fn list(
 }
 
 /// Says which point or clause the list is limited to.
-fn about(frame: &Frame, filter: &Filter) -> Option<String> {
+fn about(frame: &Frame, point: Option<&PointId>, clause: Option<&ClauseId>) -> Option<String> {
     let corpus = &frame.rules.corpus;
-    let point = filter.point.as_ref().map(|point| {
+    let point = point.map(|point| {
         let found = corpus.points.get(point);
         found.map_or_else(
             || point.to_string(),
             |found| crate::corpus::best_plain(&found.question, frame.text_lang()),
         )
     });
-    let clause = filter.clause.as_ref().map(|clause| match corpus.clause(clause) {
+    let clause = clause.map(|clause| match corpus.clause(clause) {
         Some(_) => crate::citation::write(corpus, &clause.clone().into(), frame.lang()),
         None => clause.to_string(),
     });

@@ -2,6 +2,7 @@
 
 use crate::casebook::{
     self, Change, CitedStanding, Entry, Filter, Page, Redaction, Ruling, Standing, Statement, Status, Token,
+    with_those_below,
 };
 use crate::citation;
 use crate::corpus::{ClauseId, ClauseRef, PointId, VerdictWord, best_plain};
@@ -213,7 +214,8 @@ fn markup(text: &str) -> String {
 
 /// Returns the latest rulings that rest on a clause, or one below it.
 pub(in crate::web::pages) async fn on_clause(frame: &Frame, clause: &ClauseId) -> Vec<RulingHtml> {
-    latest(frame, Filter { clause: Some(clause.clone()), ..Filter::default() }).await
+    latest(frame, Filter { clauses: with_those_below(&frame.rules.corpus, clause), ..Filter::default() })
+        .await
 }
 
 /// Returns the latest rulings that decide a point.

@@ -1,0 +1,76 @@
+//! What is to be said of an edition's file as it stands after an import: new, or joined with what an
+//! editor has done to it.
+
+use super::Product;
+use crate::check;
+use crate::corpus::{self, Anchor, Corpus, EditionId};
+use crate::diag::{self, Code, Diagnostic, Severity};
+use crate::import::DraftEdition;
+use crate::l10n::Localizer;
+use crate::source::Sources;
+
+/// What `schiri check` finds in every draft: it is not translated, and its clauses take no positions yet.
+const EXPECTED: [Code; 4] =
+    [Code::UntranslatedEdition, Code::NoPosition, Code::MissingLanguage, Code::UndecidedCell];
+
+/// Findings of `schiri check` of one kind.
+pub(super) struct Checked {
+    pub(super) code: Code,
+    pub(super) count: usize,
+    /// The line of the first one, in the edition's file.
+    pub(super) line: usize,
+    pub(super) headline: String,
+}
+
+impl Product {
+    /// Checks the file as it stands, and leaves out what an editor has seen in the document and accepted.
+    pub(super) fn review(&mut self, stands: &str, localizer: &Localizer) {
+        let name = format!("rules-{}/{}.yaml", self.edition.language, self.edition.id);
+        let mut sources = Sources::default();
+        for (_, file) in self.others.iter().filter(|(_, file)| file.path != name) {
+            sources.add(file.path.clone(), file.text().as_bytes().to_vec());
+        }
+        let own = sources.add(name, stands.as_bytes().to_vec());
+        let (corpus, mut faults) = corpus::load(&sources);
+        faults.extend(check::run(&corpus, &sources));
+        faults.retain(|fault| {
+            fault.span().file == own
+                && !EXPECTED.contains(&fault.code)
+                && fault.code.severity() != Severity::Hint
+        });
+        diag::sort(&mut faults);
+        self.checked = by_code(&faults, &sources, localizer);
+        let edition = &self.edition;
+        self.findings.retain(|finding| {
+            let clause = finding.clause.and_then(|index| edition.clauses.get(index));
+            !is_accepted(&corpus, edition, clause.map(|clause| clause.id.as_str()), finding.fault.code)
+        });
+    }
+}
+
+/// Counts findings by their code, the gravest first.
+fn by_code(faults: &[Diagnostic], sources: &Sources, localizer: &Localizer) -> Vec<Checked> {
+    let mut found: Vec<Checked> = Vec::new();
+    for fault in faults {
+        match found.iter_mut().find(|known| known.code == fault.code) {
+            Some(known) => known.count += 1,
+            None => found.push(Checked {
+                code: fault.code,
+                count: 1,
+                line: sources.start(fault.span()).line,
+                headline: localizer.say(&fault.headline()),
+            }),
+        }
+    }
+    found.sort_by_key(|found| (found.code.severity(), found.code));
+    found
+}
+
+/// Tells whether the edition, or the clause of it, accepts findings of a code.
+fn is_accepted(corpus: &Corpus, draft: &DraftEdition, clause: Option<&str>, code: Code) -> bool {
+    let id = draft.id.parse::<EditionId>().ok();
+    let Some(edition) = id.and_then(|id| corpus.editions.get(&id)) else { return false };
+    let clause = clause.and_then(|id| id.parse::<Anchor>().ok()).and_then(|anchor| edition.clause(&anchor));
+    let of_clause = clause.into_iter().flat_map(|clause| &clause.accepts);
+    edition.accepts.iter().chain(of_clause).any(|accepted| accepted.value == code)
+}

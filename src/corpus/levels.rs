@@ -1,0 +1,138 @@
+//! Which clause stands above which. This is worked out once, when an edition is loaded, from the
+//! anchors that it has; everybody who asks what is above or below a clause asks the result.
+//!
+//! A dot always begins a level. In an edition with decimal numbers, so does each change between figures
+//! and letters: `2k2a` stands below `2k2`, that below `2k`, that below `2`. In a statute `4a` was put in
+//! between `4` and `5` and stands beside them.
+
+use std::collections::BTreeMap;
+
+use super::{Anchor, CiteStyle};
+
+/// The words that number what was put in later: `1bis` stands beside `1`, and before `1ter`.
+pub const INSERTED_WORDS: [&str; 9] =
+    ["bis", "ter", "quater", "quinquies", "sexies", "septies", "octies", "novies", "decies"];
+
+/// How an edition's numbers are divided into levels.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Levels {
+    /// Whether letters and figures take turns.
+    by_letters: bool,
+    /// Whether rules 100 to 199 belong to chapter 1.
+    pub(super) by_hundreds: bool,
+}
+
+impl Levels {
+    /// Finds out how an edition's numbers are divided; its anchors come in the order of the text.
+    pub(super) fn new<'a>(style: CiteStyle, anchors: impl Iterator<Item = &'a Anchor>) -> Self {
+        let by_letters = style == CiteStyle::Decimal;
+        let mut chapters: Vec<u32> =
+            anchors.filter_map(|anchor| anchor.parts().next()?.parse().ok()).collect();
+        chapters.dedup();
+        Self { by_letters, by_hundreds: by_letters && chapters.windows(2).any(is_hundred) }
+    }
+
+    /// Returns the anchors above one, the nearest first, whether clauses stand there or not.
+    pub(super) fn above(self, anchor: &Anchor) -> impl Iterator<Item = Anchor> {
+        let parts: Vec<&str> = anchor.parts().collect();
+        let mut found = Vec::new();
+        let mut before = String::new();
+        for (index, part) in parts.iter().enumerate() {
+            let runs = if self.by_letters { levels(part) } else { vec![*part] };
+            for run in runs {
+                before.push_str(run);
+                found.push(before.clone());
+            }
+            if index + 1 < parts.len() {
+                before.push('.');
+            }
+        }
+        found.pop();
+        found.reverse();
+        found.extend(self.hundred(anchor));
+        found.into_iter().filter_map(|above| above.parse().ok())
+    }
+
+    /// The chapter of a rule that is counted by hundreds.
+    fn hundred(self, anchor: &Anchor) -> Option<String> {
+        let first = levels(anchor.parts().next()?).first()?.parse::<u32>().ok()?;
+        (self.by_hundreds && (100..1000).contains(&first)).then(|| (first / 100).to_string())
+    }
+
+    /// Returns for each anchor those above it at which clauses stand, the outermost first.
+    pub(super) fn table<T>(self, by_anchor: &BTreeMap<&Anchor, T>) -> BTreeMap<Anchor, Vec<Anchor>> {
+        let above = |anchor: &Anchor| {
+            let mut above: Vec<Anchor> =
+                self.above(anchor).filter(|above| by_anchor.contains_key(above)).collect();
+            above.reverse();
+            above
+        };
+        by_anchor.keys().map(|anchor| ((*anchor).clone(), above(anchor))).collect()
+    }
+}
+
+/// Whether chapter 1 is followed by rule 100.
+fn is_hundred(pair: &[u32]) -> bool {
+    matches!(pair, [chapter @ 1..=9, rule] if *rule == chapter * 100 || *rule == chapter * 100 + 1)
+}
+
+/// Cuts a part of an anchor into the pieces that are levels of their own: `2k2a` into four, `1bis` and
+/// a name into one.
+fn levels(part: &str) -> Vec<&str> {
+    let Some(mut numerals) = numerals(part) else { return vec![part] };
+    match numerals.last() {
+        Some(last) if INSERTED_WORDS.contains(last) => {
+            let inserted = last.len();
+            numerals.pop();
+            let own = numerals.pop().map_or(0, str::len) + inserted;
+            numerals.extend(part.get(part.len() - own..));
+        }
+        _ => {}
+    }
+    numerals
+}
+
+/// Cuts a part of an anchor into its figures and letters: `2k2a` into `2`, `k`, `2`, `a`; none for a
+/// name. A letter alone is a name; a lettered chapter has numbers.
+#[must_use]
+pub fn numerals(part: &str) -> Option<Vec<&str>> {
+    let mut found = Vec::new();
+    let mut rest = part;
+    while !rest.is_empty() {
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let letters = rest.bytes().take_while(u8::is_ascii_lowercase).count();
+        let (run, behind) = rest.split_at_checked(digits.max(letters)).filter(|(run, _)| !run.is_empty())?;
+        if letters > 1 && !INSERTED_WORDS.contains(&run) {
+            return None;
+        }
+        found.push(run);
+        rest = behind;
+    }
+    found.iter().any(|run| run.starts_with(|letter: char| letter.is_ascii_digit())).then_some(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_depend_on_the_style() {
+        let above = |style, anchors: &[&str], anchor: &str| {
+            let anchors: Vec<Anchor> = anchors.iter().map(|anchor| anchor.parse().unwrap()).collect();
+            let levels = Levels::new(style, anchors.iter());
+            levels
+                .above(&anchor.parse().unwrap())
+                .map(|above| above.to_string())
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
+        let decimal = |anchor| above(CiteStyle::Decimal, &["1", "2"], anchor);
+        assert_eq!(decimal("2k2a"), "2k2 2k 2");
+        assert_eq!(decimal("100.1a"), "100.1 100");
+        assert_eq!(decimal("a1a.2"), "a1a a1 a");
+        assert_eq!(decimal("3.1bis"), "3");
+        assert_eq!(decimal("anhang-2.1"), "anhang-2");
+        assert_eq!(above(CiteStyle::Statute, &["4", "4a"], "4a.2"), "4a");
+        assert_eq!(above(CiteStyle::Decimal, &["1", "100", "101"], "101.2a"), "101.2 101 1");
+    }
+}

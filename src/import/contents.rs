@@ -1,0 +1,247 @@
+//! Lists of contents: they repeat the headings that come later, in their order.
+
+use std::collections::HashMap;
+
+use super::document::{Document, Kind, ends_sentence};
+use super::label;
+
+/// Words above a list of contents.
+const CONTENTS: [&str; 12] = [
+    "inhalt",
+    "inhaltsverzeichnis",
+    "inhaltsübersicht",
+    "übersicht",
+    "gliederung",
+    "inhoud",
+    "inhoudsopgave",
+    "overzicht",
+    "contents",
+    "table of contents",
+    "index",
+    "stichwortverzeichnis",
+];
+
+/// The fewest entries of a list below a word that says what it is, and of one without such a word.
+const FEWEST: (usize, usize) = (2, 4);
+
+/// Which part of a document without marked headings is its front: the first of so many.
+const FRONT: usize = 4;
+
+/// Finds the blocks of lists of contents, with the words above them.
+#[must_use]
+pub(super) fn find(document: &Document) -> Vec<usize> {
+    let list = Headings::new(document);
+    let mut found = Vec::new();
+    let mut index = 0;
+    while index < document.blocks.len() {
+        let is_named = is_named_contents(document.block_text(index));
+        let first = index + usize::from(is_named);
+        let run = list.run(first);
+        if list.is_contents(&run, is_named) {
+            found.extend(index..run.end);
+            index = run.end.max(index + 1);
+        } else {
+            index += 1;
+        }
+    }
+    found
+}
+
+/// Lines in a row that come again.
+struct Run {
+    /// Its first line.
+    first: usize,
+    /// The line behind its last one.
+    end: usize,
+    /// Its entries.
+    entries: Vec<Entry>,
+}
+
+/// An entry of a list.
+struct Entry {
+    /// Its line.
+    line: usize,
+    /// Where it comes again; none for what only has dots and a page.
+    place: Option<usize>,
+}
+
+/// Where lines come again.
+struct Headings<'d> {
+    document: &'d Document,
+    /// The last place of each short line, as it is printed and without its number.
+    last: HashMap<String, usize>,
+    /// The places of headings that are marked as such, each with its level.
+    marked: Vec<(usize, u8)>,
+}
+
+impl<'d> Headings<'d> {
+    fn new(document: &'d Document) -> Self {
+        let mut found = Self { document, last: HashMap::new(), marked: Vec::new() };
+        for (index, block) in document.blocks.iter().enumerate() {
+            if let Kind::Heading(level) = block.kind {
+                found.marked.push((index, level));
+            }
+        }
+        for index in (0..document.blocks.len()).filter(|index| found.is_short(*index)).collect::<Vec<_>>() {
+            let text = document.block_text(index);
+            // "Trade (with others)" is listed as "Trade".
+            let bare = text.split_once(" (").map(|(bare, _)| entry(bare));
+            // "2.1 Trade" is listed as "Trade" where the list counts for itself, or not at all.
+            let unnumbered = document.blocks.get(index).and_then(|block| {
+                matches!(block.kind, Kind::Heading(_)).then(|| entry(without_number(text)))
+            });
+            for key in bare.into_iter().chain(unnumbered).chain([entry(text)]) {
+                found.last.insert(key, index);
+            }
+        }
+        found
+    }
+
+    /// Whether a line is so short that it may be an entry or a heading.
+    fn is_short(&self, index: usize) -> bool {
+        let block = self.document.blocks.get(index);
+        block.is_some_and(|block| block.kind != Kind::Verbatim)
+            && self.document.block_text(index).chars().nth(110).is_none()
+    }
+
+    /// Reads a line as an entry: it comes again, or dots lead from it to a page.
+    fn entry_at(&self, index: usize) -> Option<Entry> {
+        let text = self.document.block_text(index);
+        let has_words = text.chars().filter(|c| c.is_alphabetic()).take(3).count() == 3;
+        if !self.is_short(index) || !has_words {
+            return None;
+        }
+        let later = |text: &str| self.last.get(&entry(text)).copied().filter(|place| *place > index);
+        let place = later(text).or_else(|| later(without_number(text)));
+        let is_entry = has_leaders(text) || place.is_some() && !ends_sentence_but_number(text);
+        is_entry.then_some(Entry { line: index, place })
+    }
+
+    /// The lines from one on that come again; up to two between them may be mistyped.
+    fn run(&self, first: usize) -> Run {
+        let mut run = Run { first, end: first, entries: Vec::new() };
+        let mut missed = 0;
+        for index in first..self.document.blocks.len() {
+            if missed > 2 || run.entries.len() + 2 < missed || self.opens_text(&run, index) {
+                break;
+            }
+            match self.entry_at(index) {
+                Some(entry) => {
+                    run.entries.push(entry);
+                    run.end = index + 1;
+                    missed = 0;
+                }
+                None if run.entries.len() < 2 => break,
+                None => missed += 1,
+            }
+        }
+        run
+    }
+
+    /// Whether the text begins here to which a list leads: with the heading that the list names first, or
+    /// with a marked heading behind lines that are none.
+    fn opens_text(&self, run: &Run, index: usize) -> bool {
+        let Some(first) = run.entries.first().filter(|first| first.line < index) else { return false };
+        let is_marked = |index: usize| {
+            self.document.blocks.get(index).is_some_and(|block| matches!(block.kind, Kind::Heading(_)))
+        };
+        first.place == Some(index)
+            || entry(self.document.block_text(first.line)) == entry(self.document.block_text(index))
+            || is_marked(index) && !is_marked(first.line)
+    }
+
+    /// Whether lines that come again are a list of contents.
+    fn is_contents(&self, run: &Run, is_named: bool) -> bool {
+        let count = run.entries.len();
+        if is_named {
+            return count >= FEWEST.0;
+        }
+        count >= FEWEST.1 && is_apart(run) && is_ordered(run) && self.leads(run)
+    }
+
+    /// A list without a word above it leads to the whole text. One that names what its own chapter treats
+    /// is a rule: "The bodies of the club are: …".
+    fn leads(&self, run: &Run) -> bool {
+        let level_at =
+            |place: usize| self.marked.iter().find(|(index, _)| *index == place).map(|(_, level)| *level);
+        let levels = run.entries.iter().filter_map(|entry| level_at(entry.place?));
+        // Where no heading is marked, a list stands in front, or its dots say what it is.
+        let Some(highest) = levels.min() else {
+            let dotted = |entry: &Entry| has_leaders(self.document.block_text(entry.line));
+            return run.entries.iter().any(dotted) || run.first * FRONT <= self.document.blocks.len();
+        };
+        // The title and a heading of its own may stand above it.
+        let above = self.marked.iter().filter(|(index, level)| *index < run.first && *level <= highest);
+        above.count() <= 2
+            && !self.document.blocks.iter().take(run.first).any(|block| {
+                let text = self.document.slice(&block.range);
+                block.kind != Kind::Metadata && ends_sentence(text) && text.chars().nth(200).is_some()
+            })
+    }
+}
+
+/// What comes again in a row is a table that stands twice; entries come again above text.
+fn is_apart(run: &Run) -> bool {
+    let places = || run.entries.iter().map(|entry| entry.place);
+    let (Some(Some(first)), Some(Some(last))) = (places().next(), places().next_back()) else { return true };
+    last.saturating_sub(first) >= run.entries.len() * 3 / 2
+}
+
+/// Whether nearly all entries come again in their order.
+fn is_ordered(run: &Run) -> bool {
+    let places: Vec<usize> = run.entries.iter().filter_map(|entry| entry.place).collect();
+    let back = places.windows(2).filter(|pair| pair[0] >= pair[1]).count();
+    back * 5 <= run.entries.len()
+}
+
+/// A line without the number before it.
+fn without_number(text: &str) -> &str {
+    label::numbered(text).and_then(|label| text.get(label.len..)).unwrap_or(text)
+}
+
+/// An entry of a list of contents as its heading is printed: without dots and page.
+#[must_use]
+pub(super) fn entry(text: &str) -> String {
+    // In Markdown an entry is a link to its heading.
+    let linked = text.strip_prefix('[').and_then(|rest| rest.rsplit_once("](#"));
+    let text = linked.filter(|(_, target)| target.ends_with(')')).map_or(text, |(words, _)| words);
+    let bare = text.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
+    let leaders =
+        bare.ends_with("..") || bare.ends_with('…') || bare.ends_with(". .") || bare.ends_with('\t');
+    let text = if leaders { bare } else { text };
+    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+fn has_leaders(text: &str) -> bool {
+    let bare = text.trim_end_matches(|c: char| c.is_ascii_digit());
+    bare.len() < text.len()
+        && (bare.trim_end().ends_with("..") || bare.trim_end().ends_with(". .") || bare.ends_with('\t'))
+}
+
+/// Whether a block says that a list of contents follows.
+fn is_named_contents(text: &str) -> bool {
+    // No such word is longer.
+    text.len() <= 40 && {
+        let text = text.trim_end_matches(':').to_lowercase();
+        CONTENTS.contains(&text.trim_matches(['#', '*', ' ']))
+    }
+}
+
+/// A full stop behind a number ends no sentence.
+fn ends_sentence_but_number(text: &str) -> bool {
+    ends_sentence(text)
+        && !text.trim_end_matches(['.', ':']).ends_with(|c: char| c.is_ascii_digit())
+        && !text.ends_with(':')
+        && text.len() > 60
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_are_read_as_their_headings() {
+        assert_eq!(entry("3.1 Der Zug ........ 12"), "31derzug");
+        assert_eq!(entry("[Der Zug](#der-zug)"), "derzug");
+    }
+}

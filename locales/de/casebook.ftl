@@ -95,15 +95,15 @@ casebook-status-appealed = angefochten
 casebook-status-overturned = aufgehoben
 casebook-role-judge = Schiedsrichter
 casebook-role-head-judge = Hauptschiedsrichter
-casebook-role-admin = Verwaltung
 casebook-authority-organiser = Veranstalter
+casebook-role-admin = Administrator
 casebook-label-question = Frage
 casebook-label-facts = Was geschah
 casebook-label-decision = Entscheidung
 casebook-label-officials = Nur für Offizielle
 casebook-label-points = Regelfragen
 casebook-label-situation = Spielsituation
-casebook-label-links = Gehört dazu
+casebook-label-links = Siehe auch
 casebook-label-overturned-by = Aufgehoben durch
 casebook-label-cites = Beruht auf
 casebook-similar = Schon entschieden, zur selben Frage unter denselben Regeln:
@@ -128,7 +128,7 @@ casebook-exported =
        *[other] { $count } Fassungen nach { $path } geschrieben.
     }
 casebook-imported = { $place }: { $new } Fassungen übernommen, { $known } waren schon da.
-casebook-backed-up = Kopiert nach { $path }. Zurück kommt man, indem man diese Datei an die Stelle des Fallbuchs legt.
+casebook-backed-up = Kopiert nach { $path }. Zum Wiederherstellen diese Datei an die Stelle des Fallbuchs legen und dessen -wal und -shm mit ihm wegräumen.
 casebook-expired =
     { $count ->
         [0] Nichts zu löschen: kein Teil für Offizielle ist so alt.
@@ -162,14 +162,14 @@ casebook-too-long = darf höchstens { $most } Zeichen haben.
 casebook-too-many = darf höchstens { $most } Einträge haben.
 casebook-named-twice = nennt etwas zweimal.
 casebook-control-character = enthält ein unsichtbares Steuerzeichen. Bitte entfernen.
-casebook-under-nothing = Es fehlt, wonach entschieden wurde: --event TURNIER oder --stack AUSGABE,AUSGABE.
+casebook-under-nothing = Es fehlt, wonach entschieden wurde: ein Turnier oder Ausgaben (--event TURNIER oder --stack AUSGABE,AUSGABE).
 casebook-under-both = Entweder ein Turnier oder Ausgaben, nicht beides.
 casebook-overturned-by-which = gehört zum Stand „overturned“ und nur zu ihm: die Entscheidung, die an die Stelle tritt.
 casebook-names-itself = nennt die Entscheidung selbst.
 casebook-not-pinned = Eine Klausel ist ohne Prüfzeichen ihres Wortlauts genannt, und die Regelsammlung hat sie nicht.
 casebook-nothing-changes = Damit ändert sich an { $ruling } nichts.
-casebook-reason-needed = Das widerspricht dem, was die Spieler schon wissen. Bitte den Grund nennen: --reason TEXT
 casebook-contradicts = Zur selben Frage gilt unter denselben Regeln schon eine bestätigte Entscheidung, die anders lautet: { $ruling } ({ $time }): „{ $decision }“ Bitte den Grund nennen, warum jetzt anders entschieden wird: --reason TEXT
+casebook-reason-needed = Das widerspricht dem, was die Spieler schon wissen. Bitte den Grund angeben (auf der Kommandozeile: --reason TEXT).
 casebook-words-too-short = Ein Name aus weniger als drei Zeichen wird nicht gelöscht: Er träfe zu vieles.
 casebook-no-ruling = Die Entscheidung { $ruling } gibt es hier nicht. schiri cases list zeigt alle.
 casebook-ambiguous = { $ruling } passt auf mehrere Entscheidungen. Bitte die ganze Kennung nennen: { $known }
@@ -190,7 +190,7 @@ casebook-unreachable = { $place } antwortet nicht: { $reason }. Ob geschrieben w
 casebook-denied = { $place } weist den Benutzer ab: { $reason }
 casebook-unencrypted = Die Verbindung zu { $place } wäre nicht verschlüsselt; TLS kann dieses Programm nicht. In einem Netz, dem zu trauen ist, ?sslmode=disable an die Adresse hängen; sonst einen Tunnel benutzen.
 casebook-in-the-way = { $place } gibt es schon und bleibt, wie es ist. Bitte eine neue Datei nennen.
-casebook-unsupported = { $place }: Eine Datenbank auf einem Server sichert pg_dump, oder schiri cases export.
+casebook-unsupported = { $place }: Eine Datenbank auf einem Server sichert man mit pg_dump oder schiri cases export.
 casebook-not-built-in = { $place }: Dieses Programm wurde ohne PostgreSQL gebaut (Merkmal „postgres“).
 casebook-failed = { $place }: { $reason }
 casebook-transfer-file = Der Export lässt sich nicht lesen oder schreiben: { $reason }

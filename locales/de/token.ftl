@@ -1,5 +1,5 @@
 # Zugangscodes: wer über das Netz ins Fallbuch schreiben darf.
-about-token = Lässt Leute über das Netz ins Fallbuch schreiben
+about-token = Regelt, wer über das Netz ins Fallbuch schreiben darf
 about-token-database = Das Fallbuch: eine Datei oder postgres://… (auch SCHIRI_DATABASE; ohne Angabe: casebook.db im Datenordner des Benutzers)
 about-token-new = Stellt einen Zugangscode aus und zeigt ihn, nur dieses eine Mal, als Text und als QR-Code
 about-token-new-name = Wer ihn bekommt: der Name, der neben allem steht, was damit geschrieben wird
@@ -34,4 +34,4 @@ token-line = { $token }  { $name } ({ $role }), { $event ->
 token-none = In { $place } gibt es keine Zugangscodes: Über das Netz kann niemand schreiben. schiri token new stellt einen aus.
 token-revoked = Der Zugangscode { $token } von { $name } gilt ab sofort nicht mehr.
 token-unknown = Den Zugangscode { $token } gibt es in { $place } nicht. schiri token list zeigt alle.
-token-name = Ein Zugangscode braucht den Namen dessen, der ihn bekommt, mit 1 bis 100 Zeichen.
+token-name = Für wen ist der Zugangscode? Bitte einen Namen mit 1 bis 100 Zeichen angeben.

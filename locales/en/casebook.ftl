@@ -103,7 +103,7 @@ casebook-label-decision = Decision
 casebook-label-officials = For officials only
 casebook-label-points = Questions of rule
 casebook-label-situation = Situation
-casebook-label-links = Belongs to it
+casebook-label-links = See also
 casebook-label-overturned-by = Overturned by
 casebook-label-cites = Rests on
 casebook-similar = Already decided, on the same question under the same rules:
@@ -128,7 +128,7 @@ casebook-exported =
        *[other] { $count } versions written to { $path }.
     }
 casebook-imported = { $place }: { $new } versions taken up, { $known } were there already.
-casebook-backed-up = Copied to { $path }. To restore it, put this file in the casebook’s place.
+casebook-backed-up = Copied to { $path }. To restore it, put this file in the casebook’s place, and move the old one away together with its -wal and -shm.
 casebook-expired =
     { $count ->
         [0] Nothing to delete: no officials’ part is that old.
@@ -162,19 +162,19 @@ casebook-too-long = may have at most { $most } characters.
 casebook-too-many = may have at most { $most } entries.
 casebook-named-twice = names something twice.
 casebook-control-character = holds an invisible control character. Remove it.
-casebook-under-nothing = It is missing what this was decided under: --event EVENT or --stack EDITION,EDITION.
+casebook-under-nothing = What this was decided under is missing: an event or editions (--event EVENT or --stack EDITION,EDITION).
 casebook-under-both = Either an event or editions, not both.
 casebook-overturned-by-which = belongs to the status “overturned”, and only to it: the ruling that takes its place.
 casebook-names-itself = names the ruling itself.
 casebook-not-pinned = A clause is cited without the hash of its wording, and the rule collection does not have it.
 casebook-nothing-changes = That changes nothing about { $ruling }.
-casebook-reason-needed = That contradicts what the players have been told. Give the reason: --reason TEXT
 casebook-contradicts = On the same question, under the same rules, there is a confirmed decision that says otherwise: { $ruling } ({ $time }): “{ $decision }” Give the reason for deciding otherwise now: --reason TEXT
+casebook-reason-needed = That contradicts what the players have been told. Give the reason (on the command line: --reason TEXT).
 casebook-words-too-short = A name of fewer than three characters is not deleted: it would hit too much.
 casebook-no-ruling = There is no ruling { $ruling } here. schiri cases list shows all.
 casebook-ambiguous = { $ruling } fits several rulings. Give the whole id: { $known }
 casebook-conflict = Somebody else has changed { $ruling } meanwhile: version { $last } is the last one, and { $wanted } was to be written. Look at it (schiri cases show { $ruling } --history) and amend it again.
-casebook-key-reused = Another change already has the key “{ $key }”. Take a new one.
+casebook-key-reused = Another change has the key “{ $key }” already. Use a new one.
 casebook-misfit = The versions of ruling { $ruling } do not fit together: { $reason }
 casebook-one-stdin = Only one text can come from standard input (-).
 casebook-nowhere = The environment names no folder for data. Name a casebook: --database FILE

@@ -1,5 +1,5 @@
 # Tokens: who may write into the casebook over the network.
-about-token = Lets people write into the casebook over the network
+about-token = Manages who may write into the casebook over the network
 about-token-database = The casebook: a file or postgres://… (also SCHIRI_DATABASE; default: casebook.db in the user’s data folder)
 about-token-new = Makes a token and shows it, this once, as text and as a QR code
 about-token-new-name = Who gets it: the name that stands beside what is written with it
@@ -10,7 +10,7 @@ about-token-new-base-url = Address of the server: the QR code then signs in by i
 about-token-new-json = Output as JSON for programs
 about-token-list = Lists all tokens, without their secrets
 about-token-list-json = Output as JSON for programs
-about-token-revoke = Makes a token good for nothing, at once
+about-token-revoke = Revokes a token, at once
 about-token-revoke-token = The token’s name, as token list shows it
 examples-token =
     Examples:
@@ -32,6 +32,6 @@ token-line = { $token }  { $name } ({ $role }), { $event ->
        *[valid] good until { $until }
     }
 token-none = There are no tokens in { $place }: nobody can write over the network. schiri token new makes one.
-token-revoked = Token { $token } of { $name } is good for nothing from now on.
+token-revoked = Token { $token } of { $name } is no longer valid.
 token-unknown = There is no token { $token } in { $place }. schiri token list shows all.
-token-name = A token needs the name of its holder, of 1 to 100 characters.
+token-name = Who is the token for? Give a name of 1 to 100 characters.

@@ -95,15 +95,15 @@ casebook-status-appealed = aangevochten
 casebook-status-overturned = herzien
 casebook-role-judge = scheidsrechter
 casebook-role-head-judge = hoofdscheidsrechter
-casebook-role-admin = beheer
 casebook-authority-organiser = organisator
+casebook-role-admin = beheerder
 casebook-label-question = Vraag
 casebook-label-facts = Wat er gebeurde
 casebook-label-decision = Beslissing
 casebook-label-officials = Alleen voor officials
 casebook-label-points = Regelvragen
 casebook-label-situation = Situatie
-casebook-label-links = Hoort erbij
+casebook-label-links = Zie ook
 casebook-label-overturned-by = Herzien door
 casebook-label-cites = Berust op
 casebook-similar = Al beslist, over dezelfde vraag onder dezelfde regels:
@@ -128,7 +128,7 @@ casebook-exported =
        *[other] { $count } versies naar { $path } geschreven.
     }
 casebook-imported = { $place }: { $new } versies overgenomen, { $known } waren er al.
-casebook-backed-up = Gekopieerd naar { $path }. Terugzetten gaat door dit bestand op de plaats van het casusboek te zetten.
+casebook-backed-up = Gekopieerd naar { $path }. Terugzetten: zet dit bestand op de plaats van het casusboek, en haal met het oude ook zijn -wal en -shm weg.
 casebook-expired =
     { $count ->
         [0] Niets te wissen: geen deel voor officials is zo oud.
@@ -162,16 +162,16 @@ casebook-too-long = mag hoogstens { $most } tekens hebben.
 casebook-too-many = mag hoogstens { $most } vermeldingen hebben.
 casebook-named-twice = noemt iets tweemaal.
 casebook-control-character = bevat een onzichtbaar stuurteken. Verwijder het.
-casebook-under-nothing = Er ontbreekt waarnaar is beslist: --event TOERNOOI of --stack UITGAVE,UITGAVE.
+casebook-under-nothing = Er ontbreekt waarnaar is beslist: een toernooi of uitgaven (--event TOERNOOI of --stack UITGAVE,UITGAVE).
 casebook-under-both = Een toernooi of uitgaven, niet allebei.
 casebook-overturned-by-which = hoort bij de status “overturned” en alleen daarbij: de beslissing die ervoor in de plaats komt.
 casebook-names-itself = noemt de beslissing zelf.
 casebook-not-pinned = Er is een clausule genoemd zonder kenmerk van haar tekst, en de regelverzameling heeft haar niet.
 casebook-nothing-changes = Daarmee verandert er niets aan { $ruling }.
-casebook-reason-needed = Dit spreekt tegen wat de spelers al weten. Noem de reden: --reason TEKST
 casebook-contradicts = Over dezelfde vraag geldt onder dezelfde regels al een bevestigde beslissing die anders luidt: { $ruling } ({ $time }): “{ $decision }” Noem de reden waarom nu anders wordt beslist: --reason TEKST
+casebook-reason-needed = Dit is in tegenspraak met wat de spelers al weten. Geef de reden op (op de opdrachtregel: --reason TEKST).
 casebook-words-too-short = Een naam van minder dan drie tekens wordt niet gewist: dat zou te veel raken.
-casebook-no-ruling = De beslissing { $ruling } is er hier niet. schiri cases list toont ze alle.
+casebook-no-ruling = De beslissing { $ruling } bestaat hier niet. schiri cases list toont alle beslissingen.
 casebook-ambiguous = { $ruling } past op meerdere beslissingen. Noem het hele kenmerk: { $known }
 casebook-conflict = Iemand anders heeft { $ruling } intussen gewijzigd: versie { $last } is de laatste, het moest { $wanted } worden. Bekijk haar (schiri cases show { $ruling } --history) en wijzig dan opnieuw.
 casebook-key-reused = Onder “{ $key }” staat al een andere wijziging. Neem een nieuwe sleutel.
@@ -184,7 +184,7 @@ casebook-newer = { $place } hoort bij een nieuwere versie van dit programma ({ $
 casebook-damaged = { $place } is beschadigd en blijft zoals het is: { $reason }. Zet de laatste reservekopie op zijn plaats; bewaar eerst het beschadigde bestand met wat erbij hoort (-wal, -shm).
 casebook-read-only = { $place } kan alleen worden gelezen; er is niets geschreven ({ $reason }). Controleer de schrijfrechten op bestand en map.
 casebook-full = Voor { $place } is geen ruimte meer; er is niets geschreven ({ $reason }). Maak ruimte en herhaal de handeling.
-casebook-busy = Anderen houden { $place } al seconden bezet ({ $reason }). Probeer het nog eens.
+casebook-busy = { $place } is al seconden bij anderen in gebruik ({ $reason }). Probeer het opnieuw.
 casebook-moved = { $place } is verplaatst of gewist terwijl het in gebruik was; er is niets geschreven. Start het programma opnieuw.
 casebook-unreachable = { $place } antwoordt niet: { $reason }. Of er is geschreven, is onzeker: dezelfde handeling met dezelfde --key maakt het duidelijk.
 casebook-denied = { $place } weigert de gebruiker: { $reason }
@@ -204,7 +204,6 @@ casebook-not-written = De beslissing kon niet als YAML worden geschreven: { $rea
 casebook-publish-where = De meegeleverde regels kunnen niet worden gewijzigd. Noem de map van de regelverzameling: --kb MAP
 casebook-not-accepted = De regelverzameling neemt het geval niet aan: { $text }. Er is niets geschreven.
 casebook-other-event = Deze toegangscode geldt alleen voor de beslissingen van het toernooi { $event }.
-casebook-role-needed = Daarvoor is de rol „{ $role }” nodig; deze toegangscode heeft de rol „{ $own }”.
 
 ## Op papier
 
@@ -256,3 +255,4 @@ record-field-time = tijd
 record-field-verdict = uitkomst
 record-format = Het formaat van “{ $path }” valt niet te raden. Mogelijk: --format pdf, html, md; voor een logboek ook csv.
 record-no-table = Een protestformulier is geen tabel. Mogelijk: --format pdf, html of md. Alle beslissingen als CSV: schiri cases log
+casebook-role-needed = Daarvoor is de rol “{ $role }” nodig; deze toegangscode heeft de rol “{ $own }”.

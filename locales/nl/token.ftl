@@ -1,5 +1,5 @@
 # Toegangscodes: wie via het netwerk in het casusboek mag schrijven.
-about-token = Laat mensen via het netwerk in het casusboek schrijven
+about-token = Regelt wie via het netwerk in het casusboek mag schrijven
 about-token-database = Het casusboek: een bestand of postgres://… (ook SCHIRI_DATABASE; zonder opgave: casebook.db in de gegevensmap van de gebruiker)
 about-token-new = Maakt een toegangscode en toont die, alleen deze ene keer, als tekst en als QR-code
 about-token-new-name = Wie hem krijgt: de naam die bij alles staat wat ermee wordt geschreven
@@ -8,7 +8,7 @@ about-token-new-event = Geldt alleen voor de beslissingen van dit toernooi (zond
 about-token-new-days = Geldt zoveel dagen (zonder opgave: 7)
 about-token-new-base-url = Adres van de server: de QR-code meldt dan vanzelf aan
 about-token-new-json = Uitvoer als JSON voor programma’s
-about-token-list = Toont alle toegangscodes, zonder het geheim erin
+about-token-list = Toont alle toegangscodes, zonder het geheime deel
 about-token-list-json = Uitvoer als JSON voor programma’s
 about-token-revoke = Maakt een toegangscode meteen ongeldig
 about-token-revoke-token = De naam van de toegangscode, zoals token list hem toont
@@ -33,5 +33,5 @@ token-line = { $token }  { $name } ({ $role }), { $event ->
     }
 token-none = In { $place } zijn geen toegangscodes: via het netwerk kan niemand schrijven. schiri token new maakt er een.
 token-revoked = De toegangscode { $token } van { $name } geldt vanaf nu niet meer.
-token-unknown = De toegangscode { $token } is er niet in { $place }. schiri token list toont ze alle.
-token-name = Een toegangscode heeft de naam nodig van wie hem krijgt, van 1 tot 100 tekens.
+token-unknown = De toegangscode { $token } bestaat niet in { $place }. schiri token list toont alle toegangscodes.
+token-name = Voor wie is de toegangscode? Geef een naam op van 1 tot 100 tekens.

@@ -170,6 +170,7 @@ function record(form) {
     note.hidden = false;
     note.replaceChildren(Object.assign(document.createElement('p'), { textContent: refused ?? form.dataset.kept }));
     if (refused) {
+      form.querySelector('details').open = true;
       // It stands in the form: mended, it is sent as another one.
       await forget(entry.key);
       fresh();
@@ -218,7 +219,8 @@ function signIn(form) {
   if (!token) return;
   history.replaceState(null, '', location.pathname);
   form.elements.token.value = token;
-  form.requestSubmit();
+  // The reader presses the button: a link that somebody sent must not sign anybody in under another name.
+  form.querySelector('button').focus();
 }
 
 /** Keeps the empty form for a start without a network. */

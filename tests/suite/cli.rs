@@ -107,12 +107,16 @@ fn the_readme_is_true() {
     }
 }
 
-/// Has a command write its file into this folder, and a booklet as HTML, which takes a moment; the
+/// Has a command write its file and its casebook into this folder, and a booklet as HTML, which takes a moment; the
 /// typesetter has tests of its own.
 fn elsewhere(mut words: Vec<String>, folder: &Path) -> Vec<String> {
     let file = words.iter().position(|word| word == "-o").and_then(|at| words.get_mut(at + 1));
     if let Some(file) = file {
         *file = folder.join(file.replace(".pdf", ".html")).display().to_string();
+    }
+    let database = words.iter().position(|word| word == "--database").and_then(|at| words.get_mut(at + 1));
+    if let Some(database) = database {
+        *database = folder.join(&*database).display().to_string();
     }
     words
 }

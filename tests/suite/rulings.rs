@@ -3,7 +3,7 @@
 //! A case is a list of paragraphs: a request and what must come of it, as in `tests/cases/api`, and:
 //!
 //! - `as: anna` sends a token in the header that programs use; `cookie: anna` as pages do, from a page of
-//!   our own. Anna is a judge of de-quali, Berta its head judge, Carla an admin everywhere, Dora a judge of
+//!   our own unless `send: sec-fetch-site:` says otherwise. Anna is a judge of de-quali, Berta its head judge, Carla an admin everywhere, Dora a judge of
 //!   ccm; `old` has expired, `revoked` was revoked, `forged` was never made.
 //! - `body: …` is what is sent; `form: …` the same as a form.
 //! - `let: NAME /pointer` names a value of the answer, `let: NAME header` a header; `{NAME}` stands for it
@@ -85,7 +85,9 @@ async fn play(
             "as" => header("authorization", format!("Bearer {}", tokens[value])),
             "cookie" => {
                 header("cookie", format!("judge={}", tokens[value]));
-                header("sec-fetch-site", "same-origin".to_owned());
+                if !paragraph.contains("sec-fetch-site") {
+                    header("sec-fetch-site", "same-origin".to_owned());
+                }
             }
             "send" => {
                 let (name, value) = value.split_once(": ").unwrap();
@@ -112,9 +114,8 @@ async fn play(
                 Some(found) => found.as_str().map_or_else(|| found.to_string(), str::to_owned),
                 None => answer.header(place).unwrap_or_default(),
             };
-            if found.is_empty() {
-                panic!("{method} {address}: nothing at {place}\n{}\n{json}", answer.status);
-            }
+            let status = answer.status;
+            assert!(!found.is_empty(), "{method} {address}: nothing at {place}\n{status}\n{json}");
             names.insert(name.to_owned(), found);
         } else if !holds(&answer, &json, key, value) {
             let text = String::from_utf8_lossy(&answer.body);

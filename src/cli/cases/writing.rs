@@ -7,16 +7,14 @@ use std::path::Path;
 use serde_json::Value as Json;
 
 use super::shown::Shown;
-use super::{author, faulty, find, no_chance, refused, text, unread};
-use crate::casebook::{
-    self, Authority, Change, Cited, Key, Patch, PrecedentView, Revision, Role, Ruling, Statement, Store,
-};
+use super::{author, find, refused, text, unread};
+use crate::casebook::{self, Cited, Key, Patch, PrecedentView, Revision, Role, Ruling, Store, Writer};
 use crate::cli::args::{AddCase, AmendCase, ListField, StatementArgs};
 use crate::cli::precedents;
 use crate::cli::session::{Material, Outcome, Session, Trouble};
 use crate::cli::show;
 use crate::corpus::Corpus;
-use crate::lang::{Arg, Lang, Message};
+use crate::lang::{Arg, Message};
 
 /// Records a ruling, or those of a file.
 pub(super) fn add(args: &AddCase, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
@@ -25,9 +23,16 @@ pub(super) fn add(args: &AddCase, store: &dyn Store, session: &mut Session) -> R
         let Some(patch) = patch(&args.statement, &corpus, store, session)? else {
             return Ok(Outcome::Nothing);
         };
-        let statement = whole(patch, session.localizer.lang())?;
-        let written = Beside { key: args.key.clone(), reason: args.reason.clone() };
-        record(statement, written, args, &corpus, store, session)?;
+        let missing = [
+            ("--question", patch.question.is_none()),
+            ("--decision", patch.decision.is_none()),
+            ("--verdict", patch.verdict.is_none()),
+        ];
+        if let Some((argument, _)) = missing.into_iter().find(|(_, missing)| *missing) {
+            return Err(Message::new("cli-missing-argument").with("argument", argument).into());
+        }
+        let beside = Beside { key: args.key.clone(), reason: args.reason.clone() };
+        record(patch, beside, args, &corpus, store, session)?;
         return Ok(Outcome::Done);
     };
     let file = opened(path)?;
@@ -35,9 +40,8 @@ pub(super) fn add(args: &AddCase, store: &dyn Store, session: &mut Session) -> R
     // Each is recorded before the next one is read: what was acknowledged stays, whatever comes after.
     for entry in serde_json::Deserializer::from_reader(BufReader::new(file)).into_iter::<Json>() {
         let entry = entry.map_err(|error| unread(&shown, &error))?;
-        let (statement, beside) =
-            of_json(entry, session.localizer.lang()).map_err(|error| unread(&shown, &error))?;
-        record(statement, beside, args, &corpus, store, session)?;
+        let (says, beside) = of_json(entry).map_err(|error| unread(&shown, &error))?;
+        record(says, beside, args, &corpus, store, session)?;
     }
     Ok(Outcome::Done)
 }
@@ -61,43 +65,28 @@ struct Beside {
     reason: Option<String>,
 }
 
-/// Reads a statement in which time, language and authority may be left out, and beside which a key and a
-/// reason may stand.
-fn of_json(mut entry: Json, reader: Lang) -> serde_json::Result<(Statement, Beside)> {
+/// Reads what a ruling says, beside which a key and a reason may stand.
+fn of_json(mut entry: Json) -> serde_json::Result<(Patch, Beside)> {
     let mut beside = Beside::default();
     if let Some(fields) = entry.as_object_mut() {
         beside.key = fields.shift_remove("key").map(serde_json::from_value).transpose()?;
         beside.reason = fields.shift_remove("reason").map(serde_json::from_value).transpose()?;
-        fields.entry("time").or_insert_with(|| casebook::now().to_string().into());
-        fields.entry("language").or_insert_with(|| reader.code().into());
-        fields.entry("authority").or_insert_with(|| Authority::Judge.name().into());
     }
     Ok((serde_json::from_value(entry)?, beside))
 }
 
 fn record(
-    mut statement: Statement,
+    patch: Patch,
     beside: Beside,
     args: &AddCase,
     corpus: &Corpus,
     store: &dyn Store,
     session: &mut Session,
 ) -> Result<(), Trouble> {
-    casebook::pin(corpus, &mut statement.cites);
-    let faults = casebook::check_names(corpus, &statement);
-    if !faults.is_empty() {
-        return Err(faulty(&faults, session));
-    }
-    let time = casebook::now();
-    let revision = Revision {
-        ruling: casebook::new_id(time).map_err(no_chance)?,
-        number: 1,
-        time,
-        by: author(&args.writer, Role::Judge),
-        change: Change::Recorded(Box::new(statement)),
-        reason: beside.reason.unwrap_or_default(),
-        key: beside.key.map_or_else(casebook::new_key, Ok).map_err(no_chance)?,
-    };
+    let by = author(&args.writer, Role::Judge);
+    let writer = Writer { by, key: beside.key, reason: beside.reason.unwrap_or_default() };
+    let revision = casebook::recording(corpus, patch, session.localizer.lang(), writer);
+    let revision = revision.map_err(|error| refused(&error, session))?;
     write(&revision, None, corpus, args.json, store, session)
 }
 
@@ -152,20 +141,14 @@ pub(super) fn amend(args: &AmendCase, store: &dyn Store, session: &mut Session) 
             ListField::Links => patch.links = Some(Vec::new()),
         }
     }
-    let patch = patch.against(&ruling.statement);
-    let faults = casebook::check_patch_names(&corpus, &patch);
-    if !faults.is_empty() {
-        return Err(faulty(&faults, session));
-    }
-    let revision = Revision {
-        ruling: id,
-        number: args.after.unwrap_or(ruling.revision).saturating_add(1),
-        time: casebook::now(),
+    let writer = Writer {
         by: author(&args.writer, Role::Judge),
-        change: Change::Amended(Box::new(patch)),
+        key: args.key.clone(),
         reason: args.reason.clone().unwrap_or_default(),
-        key: args.key.clone().map_or_else(casebook::new_key, Ok).map_err(no_chance)?,
     };
+    let seen = args.after.unwrap_or(ruling.revision);
+    let revision = casebook::amendment(&corpus, &ruling, seen, patch, writer);
+    let revision = revision.map_err(|error| refused(&error, session))?;
     write(&revision, Some(&ruling), &corpus, args.json, store, session)?;
     Ok(Outcome::Done)
 }
@@ -224,29 +207,4 @@ fn cites(typed: &[String], corpus: &Corpus, session: &mut Session) -> Result<Opt
     }
     casebook::pin(corpus, &mut cites);
     Ok(Some(cites))
-}
-
-/// Makes a statement of what was typed.
-fn whole(patch: Patch, reader: Lang) -> Result<Statement, Message> {
-    let missing = |argument| Message::new("cli-missing-argument").with("argument", argument);
-    Ok(Statement {
-        event: patch.event,
-        overturned_by: patch.overturned_by,
-        stack: patch.stack.unwrap_or_default(),
-        situation: patch.situation.unwrap_or_default(),
-        round: patch.round.unwrap_or_default(),
-        table: patch.table.unwrap_or_default(),
-        time: patch.time.unwrap_or_else(casebook::now),
-        question: patch.question.ok_or_else(|| missing("--question"))?,
-        facts: patch.facts.unwrap_or_default(),
-        decision: patch.decision.ok_or_else(|| missing("--decision"))?,
-        verdict: patch.verdict.ok_or_else(|| missing("--verdict"))?,
-        points: patch.points.unwrap_or_default(),
-        cites: patch.cites.unwrap_or_default(),
-        authority: patch.authority.unwrap_or(Authority::Judge),
-        status: patch.status.unwrap_or_default(),
-        language: patch.language.unwrap_or(reader),
-        links: patch.links.unwrap_or_default(),
-        officials: patch.officials.unwrap_or_default(),
-    })
 }

@@ -64,7 +64,8 @@ pub(super) fn import(args: &Import, session: &mut Session) -> Result<Outcome, Tr
         let message = Message::new("import-checking").with("count", product.edition.clauses.len());
         tell(&session.localizer, &message);
     }
-    product.review(&stands, &session.localizer);
+    let Product { edition, others, findings, .. } = &mut product;
+    product.checked = review::review(edition, others, findings, &stands, &session.localizer);
     let shown = report::Shown {
         draft: &draft,
         product: &product,

@@ -1,11 +1,10 @@
 //! What is to be said of an edition's file as it stands after an import: new, or joined with what an
 //! editor has done to it.
 
-use super::Product;
 use crate::check;
 use crate::corpus::{self, Anchor, Corpus, EditionId};
 use crate::diag::{self, Code, Diagnostic, Severity};
-use crate::import::DraftEdition;
+use crate::import::{DraftEdition, Finding};
 use crate::l10n::Localizer;
 use crate::source::Sources;
 
@@ -22,30 +21,32 @@ pub(super) struct Checked {
     pub(super) headline: String,
 }
 
-impl Product {
-    /// Checks the file as it stands, and leaves out what an editor has seen in the document and accepted.
-    pub(super) fn review(&mut self, stands: &str, localizer: &Localizer) {
-        let name = format!("rules-{}/{}.yaml", self.edition.language, self.edition.id);
-        let mut sources = Sources::default();
-        for (_, file) in self.others.iter().filter(|(_, file)| file.path != name) {
-            sources.add(file.path.clone(), file.text().as_bytes().to_vec());
-        }
-        let own = sources.add(name, stands.as_bytes().to_vec());
-        let (corpus, mut faults) = corpus::load(&sources);
-        faults.extend(check::run(&corpus, &sources));
-        faults.retain(|fault| {
-            fault.span().file == own
-                && !EXPECTED.contains(&fault.code)
-                && fault.code.severity() != Severity::Hint
-        });
-        diag::sort(&mut faults);
-        self.checked = by_code(&faults, &sources, localizer);
-        let edition = &self.edition;
-        self.findings.retain(|finding| {
-            let clause = finding.clause.and_then(|index| edition.clauses.get(index));
-            !is_accepted(&corpus, edition, clause.map(|clause| clause.id.as_str()), finding.fault.code)
-        });
+/// Checks an edition's file as it stands among the `others` of its rule collection, and takes out of what
+/// was found in the document what an editor has seen and accepted.
+pub(super) fn review(
+    edition: &DraftEdition,
+    others: &Sources,
+    findings: &mut Vec<Finding>,
+    stands: &str,
+    localizer: &Localizer,
+) -> Vec<Checked> {
+    let name = format!("rules-{}/{}.yaml", edition.language, edition.id);
+    let mut sources = Sources::default();
+    for (_, file) in others.iter().filter(|(_, file)| file.path != name) {
+        sources.add(file.path.clone(), file.text().as_bytes().to_vec());
     }
+    let own = sources.add(name, stands.as_bytes().to_vec());
+    let (corpus, mut faults) = corpus::load(&sources);
+    faults.extend(check::run(&corpus, &sources));
+    faults.retain(|fault| {
+        fault.span().file == own && !EXPECTED.contains(&fault.code) && fault.code.severity() != Severity::Hint
+    });
+    diag::sort(&mut faults);
+    findings.retain(|finding| {
+        let clause = finding.clause.and_then(|index| edition.clauses.get(index));
+        !is_accepted(&corpus, edition, clause.map(|clause| clause.id.as_str()), finding.fault.code)
+    });
+    by_code(&faults, &sources, localizer)
 }
 
 /// Counts findings by their code, the gravest first.

@@ -3,10 +3,18 @@
 
 use std::ops::Range;
 
-use super::Words;
 use crate::corpus::ShortHash;
 use crate::source::Sources;
 use crate::source::yaml::{self, Node, Value};
+
+/// The words of a clause.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Words {
+    /// Its heading.
+    pub heading: Option<String>,
+    /// Its text.
+    pub text: Option<String>,
+}
 
 /// An edition's file.
 pub(super) struct Layout<'t> {

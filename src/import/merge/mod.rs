@@ -13,6 +13,7 @@ use std::ops::Range;
 
 use last::Before;
 pub use last::LastImport;
+pub use layout::Words;
 use layout::{ClauseLines, Layout};
 
 use crate::corpus::ShortHash;
@@ -48,15 +49,6 @@ pub struct Difference {
     pub mine: Option<Words>,
     /// What the document says.
     pub theirs: Words,
-}
-
-/// The words of a clause.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Words {
-    /// Its heading.
-    pub heading: Option<String>,
-    /// Its text.
-    pub text: Option<String>,
 }
 
 /// Why two files cannot be joined.

@@ -153,7 +153,7 @@ pub(super) async fn history(
 
 /// Records a ruling. Time, language, authority and status may be left out: now, the request's language, a
 /// judge, provisional. A second attempt with the same `Idempotency-Key` and content finds the first.
-#[utoipa::path(post, path = "/rulings", tag = "rulings", request_body = Patch, security(("token" = [])),
+#[utoipa::path(post, path = "/rulings", tag = "rulings", request_body = Recording, security(("token" = [])),
     params(("Idempotency-Key" = Option<Key>, Header, description = "Names this change")),
     responses((status = 201, body = RecordedView, description = "Recorded"),
         (status = 200, body = RecordedView, description = "Was recorded by an earlier attempt")))]
@@ -165,12 +165,36 @@ pub(super) async fn record(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, Problem> {
-    let patch: Patch = read(&body)?;
-    let writer = Writer { by: judge.holder.clone(), key: key(&headers)?, reason: String::new() };
+    let (patch, reason) = recorded(&body)?;
+    let writer = Writer { by: judge.holder.clone(), key: key(&headers)?, reason };
     let corpus = Arc::clone(&rules.corpus);
-    let appended =
-        casebook.write(&judge, None, move || recording(&corpus, patch, preferences.lang, writer)).await?;
+    let appended = casebook
+        .write(&judge, Arc::clone(&corpus), None, move || recording(&corpus, patch, preferences.lang, writer))
+        .await?;
     Ok(answered(&rules, &judge, appended))
+}
+
+/// A ruling to be recorded.
+#[derive(Debug, Default, Serialize, ToSchema)]
+pub(super) struct Recording {
+    /// Why it was decided otherwise than a confirmed ruling on the same point under the same rules.
+    reason: String,
+    /// What it says.
+    #[serde(flatten)]
+    #[schema(inline)]
+    says: Patch,
+}
+
+/// Reads a ruling to be recorded. Not by `flatten`, which would take fields that there are not.
+fn recorded(body: &[u8]) -> Result<(Patch, String), Problem> {
+    let mut value: serde_json::Value = read(body)?;
+    let reason = value.as_object_mut().and_then(|fields| fields.shift_remove("reason"));
+    let unreadable = |error: serde_json::Error| {
+        Problem::bad_request(Message::new("problem-unreadable").with("reason", error.to_string()))
+    };
+    let reason = reason.map(serde_json::from_value).transpose().map_err(unreadable)?;
+    let patch = serde_json::from_value(value).map_err(unreadable)?;
+    Ok((patch, reason.unwrap_or_default()))
 }
 
 /// A change of a ruling.
@@ -207,7 +231,9 @@ pub(super) async fn amend(
     let writer = Writer { by: judge.holder.clone(), key: key(&headers)?, reason };
     let (corpus, before) = (Arc::clone(&rules.corpus), ruling.clone());
     let appended = casebook
-        .write(&judge, Some(before), move || amendment(&corpus, &ruling, after, change, writer))
+        .write(&judge, Arc::clone(&corpus), Some(before), move || {
+            amendment(&corpus, &ruling, after, change, writer)
+        })
         .await?;
     Ok(answered(&rules, &judge, appended))
 }

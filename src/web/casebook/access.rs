@@ -116,13 +116,12 @@ fn is_reading(method: &Method) -> bool {
 /// If it does not come from a page of our own.
 pub(in crate::web) fn same_origin(headers: &HeaderMap) -> Result<(), Problem> {
     let text = |name: header::HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
-    let is_own = match text(header::HeaderName::from_static("sec-fetch-site")) {
-        Some(site) => site == "same-origin",
+    let is_own = if let Some(site) = text(header::HeaderName::from_static("sec-fetch-site")) {
+        site == "same-origin"
+    } else {
         // Older browsers, and pages that are not encrypted: there only the origin is sent.
-        None => {
-            let host = text(header::ORIGIN).and_then(|origin| origin.split_once("://")).map(|(_, host)| host);
-            host.is_some() && host == text(header::HOST)
-        }
+        let host = text(header::ORIGIN).and_then(|origin| origin.split_once("://")).map(|(_, host)| host);
+        host.is_some() && host == text(header::HOST)
     };
     if is_own { Ok(()) } else { Err(Problem::forbidden(Message::new("problem-other-site"))) }
 }

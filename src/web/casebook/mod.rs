@@ -11,21 +11,26 @@ use std::collections::HashSet;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::time::timeout;
 
 use self::live::Live;
 pub(super) use self::live::{Told, told};
 use crate::casebook::{
     Appended, BearerToken, Revision, Ruling, RulingId, RulingRef, Sequence, Store, StoreError, Token,
-    TokenHash, TokenId, Unusable, now, refusal,
+    TokenHash, TokenId, Unusable, compare_with_earlier, now, refusal,
 };
+use crate::corpus::Corpus;
 use crate::lang::Message;
 use crate::web::problem::Problem;
 
 /// How many may listen at once.
 const LISTENERS: usize = 4096;
+/// How long the store is waited for: less than an answer may take where nobody says otherwise.
+const PATIENCE: Duration = Duration::from_secs(8);
 /// How many unknown tokens one address may try in a minute; a club's phones share one.
 const ATTEMPTS: NonZeroU32 = NonZeroU32::MIN.saturating_add(59);
 
@@ -71,7 +76,9 @@ impl Casebook {
         question: impl FnOnce(&dyn Store) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, Problem> {
         let store = Arc::clone(&self.0.store);
-        let asked = tokio::task::spawn_blocking(move || question(&*store)).await;
+        let asked = tokio::task::spawn_blocking(move || question(&*store));
+        // A database that does not answer must not use up the time that the whole answer has.
+        let asked = timeout(PATIENCE, asked).await.map_err(|_| silent())?;
         asked.map_err(|_| Problem::internal())?.map_err(|error| problem(&error))
     }
 
@@ -133,23 +140,26 @@ impl Casebook {
         self.ask(move |store| store.get(id)).await?.ok_or_else(|| no_ruling(id))
     }
 
-    /// Makes a revision, and writes it if the token allows. `before` is the ruling that it changes.
+    /// Makes a revision, and writes it if the token allows and no confirmed ruling says otherwise without
+    /// a reason. `before` is the ruling that it changes.
     ///
     /// # Errors
     /// If it is unsound, not allowed, or cannot be written.
     pub(super) async fn write(
         &self,
         judge: &Token,
+        corpus: Arc<Corpus>,
         before: Option<Ruling>,
         revision: impl FnOnce() -> Result<Revision, StoreError> + Send + 'static,
     ) -> Result<Appended, Problem> {
         let judge = judge.clone();
         let written = self.ask(move |store| {
             let revision = revision()?;
-            match refusal(&judge, before.as_ref(), &revision.change) {
-                Some(message) => Ok(Err(message)),
-                None => store.append(&revision).map(Ok),
+            if let Some(message) = refusal(&judge, before.as_ref(), &revision.change) {
+                return Ok(Err(message));
             }
+            compare_with_earlier(&corpus, store, before.as_ref(), &revision)?;
+            store.append(&revision).map(Ok)
         });
         written.await?.map_err(Problem::forbidden)
     }
@@ -186,6 +196,11 @@ impl Casebook {
         let tokens = self.ask(|store| store.tokens()).await?;
         Ok(tokens.iter().any(|token| token.is_valid(now())))
     }
+}
+
+fn silent() -> Problem {
+    tracing::error!("the casebook does not answer");
+    Problem::unavailable(Message::new("rulings-unusable"))
 }
 
 /// Says that there is no such ruling.

@@ -67,7 +67,7 @@ pub(super) fn create(path: &Path, place: &str) -> Result<(), StoreError> {
     fs::create_dir_all(folder).map_err(refused)?;
     let draft = beside(path);
     remove(&draft);
-    let made = make(&draft, place);
+    let made = private(&draft).map_err(refused).and_then(|()| make(&draft, place));
     let placed = made.and_then(|()| match place_new(&draft, path) {
         // Another program made it meanwhile.
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
@@ -75,6 +75,16 @@ pub(super) fn create(path: &Path, place: &str) -> Result<(), StoreError> {
     });
     remove(&draft);
     placed
+}
+
+/// Makes an empty file that its owner alone may read: officials' parts and the hashes of tokens stand in
+/// it. SQLite gives the files beside it the same rights.
+fn private(draft: &Path) -> io::Result<()> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(draft).map(drop)
 }
 
 fn make(draft: &Path, place: &str) -> Result<(), StoreError> {

@@ -163,7 +163,10 @@ async fn change(
     let seen = fields.one("after")?.unwrap_or(ruling.revision);
     let writer = Writer { by: judge.holder.clone(), key: fields.key()?, reason: fields.reason() };
     let (corpus, before, base) = (Arc::clone(&frame.rules.corpus), ruling.clone(), ruling.clone());
-    let appended =
-        casebook.write(judge, Some(before), move || amendment(&corpus, &base, seen, patch, writer)).await?;
+    let appended = casebook
+        .write(judge, Arc::clone(&corpus), Some(before), move || {
+            amendment(&corpus, &base, seen, patch, writer)
+        })
+        .await?;
     Ok(appended.ruling.id)
 }

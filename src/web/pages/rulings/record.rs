@@ -122,9 +122,10 @@ pub(in crate::web::pages) async fn record(
     let recorded = async {
         let Judge(judge) = judge?;
         let patch = fields.patch(&frame)?;
-        let writer = Writer { by: judge.holder.clone(), key: fields.key()?, reason: String::new() };
+        let writer = Writer { by: judge.holder.clone(), key: fields.key()?, reason: fields.reason() };
         let (corpus, lang) = (Arc::clone(&frame.rules.corpus), frame.lang());
-        casebook.write(&judge, None, move || recording(&corpus, patch, lang, writer)).await
+        let own = Arc::clone(&corpus);
+        casebook.write(&judge, own, None, move || recording(&corpus, patch, lang, writer)).await
     };
     match recorded.await {
         Ok(appended) if by_script => {

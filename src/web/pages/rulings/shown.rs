@@ -1,5 +1,9 @@
 //! A ruling of the casebook, as pages show it.
 
+use std::time::Duration;
+
+use tokio::time::timeout;
+
 use crate::casebook::{
     self, Change, CitedStanding, Entry, Filter, Page, Redaction, Ruling, Standing, Statement, Status, Token,
     with_those_below,
@@ -11,6 +15,8 @@ use crate::render::text_html;
 use crate::web::pages::frame::Frame;
 use crate::web::pages::texts::rule_html;
 
+/// How long a page of rules waits for rulings.
+const PATIENCE: Duration = Duration::from_secs(1);
 /// How many rulings a clause's page and a card show.
 const MOST: usize = 5;
 
@@ -175,16 +181,12 @@ fn who(frame: &Frame, by: &casebook::Author) -> String {
 
 fn under(frame: &Frame, statement: &Statement) -> String {
     let corpus = &frame.rules.corpus;
-    match &statement.event {
-        Some(event) => corpus
-            .events
-            .get(event)
-            .map_or_else(|| event.to_string(), |event| best_plain(&event.name, frame.lang())),
-        None => {
-            let ids: Vec<_> = statement.stack.iter().map(ToString::to_string).collect();
-            frame.shorts(&ids).join(" › ")
-        }
-    }
+    let Some(event) = &statement.event else {
+        let ids: Vec<_> = statement.stack.iter().map(ToString::to_string).collect();
+        return frame.shorts(&ids).join(" › ");
+    };
+    let known = corpus.events.get(event);
+    known.map_or_else(|| event.to_string(), |event| best_plain(&event.name, frame.lang()))
 }
 
 fn place(frame: &Frame, statement: &Statement) -> String {
@@ -227,11 +229,8 @@ pub(in crate::web::pages) async fn on_point(frame: &Frame, point: &PointId) -> V
 /// nothing from the rules: the page is shown without.
 async fn latest(frame: &Frame, filter: Filter) -> Vec<RulingHtml> {
     let Some(casebook) = frame.casebook() else { return Vec::new() };
-    let Ok(listing) =
-        casebook.ask(move |store| store.list(&filter, Page { after: None, limit: 4 * MOST })).await
-    else {
-        return Vec::new();
-    };
+    let asked = casebook.ask(move |store| store.list(&filter, Page { after: None, limit: 4 * MOST }));
+    let Ok(Ok(listing)) = timeout(PATIENCE, asked).await else { return Vec::new() };
     let standing = listing.rulings.iter().filter(|ruling| ruling.statement.status != Status::Overturned);
     standing.take(MOST).map(|ruling| RulingHtml::new(frame, ruling, None)).collect()
 }

@@ -52,6 +52,7 @@ describe('an event day', () => {
       // As the QR code does: the token stands where no server sees it.
       if (secret) {
         await page.goto(`/sign-in#${secret}`);
+        await page.waitForFunction(() => document.querySelector('[name=token]').value !== '');
         await page.locator('[data-sign-in] button').click();
         await page.waitForURL('**/board');
       }

@@ -29,4 +29,5 @@ export SCHIRI_TEST_POSTGRES="postgres://schiri@127.0.0.1:$port/postgres"
 # What kills the server at once, as a power failure does, and starts it again.
 restart="cd $folder && ${as[*]} $bin/pg_ctl -D $folder/data -m immediate -w -l $folder/log"
 export SCHIRI_TEST_POSTGRES_RESTART="$restart -o '-p $port -h 127.0.0.1 -k $folder' restart"
-cargo test --locked --no-default-features --features postgres --test suite "${@:-casebook}"
+[ $# -gt 0 ] || set -- casebook rulings
+cargo test --locked --no-default-features --features postgres --test suite -- "$@"

@@ -65,3 +65,7 @@ sign-in-token = Zugangscode
 sign-in-button = Anmelden
 rulings-filter-by = Suchen und eingrenzen
 rulings-reason-otherwise = Falls früher anders entschieden wurde: warum jetzt so
+rulings-sheet = Protestbogen (PDF)
+rulings-sheet-officials = Mit dem Teil für die Turnierleitung (PDF)
+rulings-log = Protokoll (PDF)
+rulings-log-csv = Protokoll (CSV)

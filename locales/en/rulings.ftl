@@ -65,3 +65,7 @@ sign-in-token = Token
 sign-in-button = Sign in
 rulings-filter-by = Search and filter
 rulings-reason-otherwise = If an earlier ruling said otherwise: why this one does not follow it
+rulings-sheet = Protest sheet (PDF)
+rulings-sheet-officials = With the officials’ part (PDF)
+rulings-log = Ruling log (PDF)
+rulings-log-csv = Ruling log (CSV)

@@ -65,3 +65,7 @@ sign-in-token = Toegangscode
 sign-in-button = Aanmelden
 rulings-filter-by = Zoeken en filteren
 rulings-reason-otherwise = Als er eerder anders is beslist: waarom nu zo
+rulings-sheet = Protestformulier (PDF)
+rulings-sheet-officials = Met het deel voor de leiding (PDF)
+rulings-log = Logboek (PDF)
+rulings-log-csv = Logboek (CSV)

@@ -76,10 +76,10 @@ fn readers_never_see_a_mix() {
 }
 
 /// A running server, ended when the test ends.
-struct Server {
+pub(crate) struct Server {
     process: Child,
-    readers: String,
-    operator: String,
+    pub(crate) readers: String,
+    pub(crate) operator: String,
 }
 
 impl Server {
@@ -87,7 +87,7 @@ impl Server {
         Self::start_with(kb, &[])
     }
 
-    fn start_with(kb: &Path, more: &[&OsStr]) -> Self {
+    pub(crate) fn start_with(kb: &Path, more: &[&OsStr]) -> Self {
         let mut process = Command::new(env!("CARGO_BIN_EXE_schiri"))
             .args(["serve", "--listen", "127.0.0.1:0", "--operator", "127.0.0.1:0", "--kb"])
             .arg(kb)
@@ -116,7 +116,7 @@ impl Server {
 }
 
 /// Waits until an answer has these words. The limit is only for a server that never does.
-fn until(address: &str, path: &str, words: &str) {
+pub(crate) fn until(address: &str, path: &str, words: &str) {
     let begun = Instant::now();
     loop {
         let answer = fetch(address, path);
@@ -135,7 +135,7 @@ impl Drop for Server {
     }
 }
 
-fn fetch(address: &str, path: &str) -> String {
+pub(crate) fn fetch(address: &str, path: &str) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
     write!(stream, "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
     let mut answer = String::new();
@@ -143,7 +143,7 @@ fn fetch(address: &str, path: &str) -> String {
     answer
 }
 
-fn write(kb: &Path, word: &str) {
+pub(crate) fn write(kb: &Path, word: &str) {
     for (path, text) in material(word) {
         let path = kb.join(path);
         fs::create_dir_all(path.parent().unwrap()).unwrap();

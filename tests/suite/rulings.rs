@@ -21,9 +21,10 @@ use schiri::{corpus, source};
 use tokio::time::{Duration, timeout};
 use tower::ServiceExt as _;
 
-use crate::api::{get, holds, send_body};
+use crate::api::{Answer, get, holds, send_body};
 use crate::casebook::{Bed, open, record};
-use crate::support::cases as folder;
+use crate::reload::{self, Server};
+use crate::support::{TempDir, cases as folder};
 
 /// Tokens by the names of those who hold them.
 type Tokens = BTreeMap<&'static str, BearerToken>;
@@ -59,8 +60,13 @@ fn tokens(store: &dyn Store) -> Tokens {
 
 /// A server on a store, with the shipped rules.
 fn service(store: Box<dyn Store>) -> Router {
+    service_at(store, None)
+}
+
+/// A server that readers reach at an address.
+fn service_at(store: Box<dyn Store>, base: Option<&str>) -> Router {
     let (corpus, _) = corpus::load(&source::embedded());
-    let state = AppState::new(Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap(), None, None);
+    let state = AppState::new(Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap(), base, None);
     let state = state.with_casebook(Casebook::serve(store).unwrap());
     web::router(state, &Limits { rate: 0, ..Limits::default() })
 }
@@ -209,4 +215,71 @@ async fn news_come_in_order_and_nothing_is_missed() {
         // What is shown of rulings is not kept beyond a change of them.
         assert_eq!(get(&service, "/api/v1/rulings").await.json()["rulings"].as_array().unwrap().len(), 3);
     }
+}
+
+/// The operator is told whether the casebook can be read and written; nobody else is.
+#[cfg(unix)]
+#[test]
+fn the_operator_is_told_how_the_casebook_is() {
+    let folder = TempDir::new("casebook-health");
+    let (kb, database) = (folder.path().join("kb"), folder.path().join("casebook.db"));
+    reload::write(&kb, "Anna");
+    let server = Server::start_with(&kb, &["--database".as_ref(), database.as_os_str()]);
+    reload::until(&server.operator, "/healthz", r#""casebook":{"reads":true,"writes":true,"revisions":0"#);
+    assert!(!reload::fetch(&server.readers, "/healthz").contains("casebook"));
+    // What stands there is private, and no longer to be read once something else stands in its place.
+    let mode = std::os::unix::fs::PermissionsExt::mode(&fs::metadata(&database).unwrap().permissions());
+    assert_eq!(mode & 0o777, 0o600, "others may read the casebook");
+    fs::rename(&database, folder.path().join("moved.db")).unwrap();
+    reload::until(&server.operator, "/healthz", r#""writes":false"#);
+    reload::until(&server.readers, "/api/v1/clauses/de-haus/1", "Anna zuerst");
+}
+
+/// Signs in with a token.
+async fn sign_in(service: &Router, token: &BearerToken) -> Answer {
+    let headers = [("content-type", "application/x-www-form-urlencoded"), ("sec-fetch-site", "same-origin")];
+    send_body(service, "POST", "/sign-in", &headers, &format!("token={token}")).await
+}
+
+/// The cookie is out of reach of scripts and of other sites, and of those who listen where the server is
+/// reached by an encrypted connection.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_token_becomes_a_cookie_that_only_this_site_gets() {
+    let folder = TempDir::new("rulings-cookie");
+    for (name, base, secure) in [("plain.db", None, false), ("tls.db", Some("https://hall.example"), true)] {
+        let address = folder.path().join(name).display().to_string();
+        let opened = tokio::task::spawn_blocking(move || {
+            let store = open(&address);
+            let tokens = tokens(&*store);
+            (service_at(store, base), tokens)
+        });
+        let (service, tokens) = opened.await.unwrap();
+        let cookie = sign_in(&service, &tokens["anna"]).await.header("set-cookie").unwrap();
+        for part in ["; Path=/", "; HttpOnly", "; SameSite=Strict", "; Max-Age="] {
+            assert!(cookie.contains(part), "{cookie}");
+        }
+        assert_eq!(cookie.contains("; Secure"), secure, "{cookie}");
+        assert_eq!(sign_in(&service, &tokens["revoked"]).await.status, 401);
+    }
+}
+
+/// Whoever tries one token after the other is stopped; who has a good one goes on.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_tries_only_so_many_tokens() {
+    let folder = TempDir::new("rulings-attempts");
+    let address = folder.path().join("casebook.db").display().to_string();
+    let opened = tokio::task::spawn_blocking(move || {
+        let store = open(&address);
+        let tokens = tokens(&*store);
+        (service(store), tokens)
+    });
+    let (service, tokens) = opened.await.unwrap();
+    assert_eq!(sign_in(&service, &tokens["anna"]).await.status, 303);
+    let mut refused = 0;
+    for number in 1000..1070 {
+        let answer = sign_in(&service, &BearerToken::new([number, number, number])).await;
+        refused += usize::from(answer.status == 429);
+    }
+    assert!((1..=11).contains(&refused), "{refused} of 70 were stopped");
+    assert_eq!(sign_in(&service, &tokens["anna"]).await.status, 303);
 }

@@ -1,9 +1,11 @@
 //! Booklets over HTTP: from a request to the bytes of a file. `typeset` makes PDFs, `queue` lets one be
-//! made at a time, `history` remembers what was served.
+//! made at a time, `history` remembers what was served,
+//! `record` puts rulings on paper.
 
 pub(in crate::web) mod history;
 #[cfg(feature = "pdf")]
 pub(in crate::web) mod queue;
+pub(in crate::web) mod record;
 #[cfg(feature = "pdf")]
 mod typeset;
 

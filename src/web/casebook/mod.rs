@@ -101,6 +101,11 @@ impl Casebook {
         Arc::clone(&self.0.listeners).try_acquire_owned().map_err(|_| Problem::busy())
     }
 
+    /// Returns how many listen.
+    pub(super) fn listeners(&self) -> usize {
+        LISTENERS.saturating_sub(self.0.listeners.available_permits())
+    }
+
     /// Tells when the server ends.
     pub(super) fn ending(&self) -> watch::Receiver<bool> {
         self.0.ending.subscribe()

@@ -46,6 +46,8 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/cases", get(reference::cases))
         .route("/rulings", get(rulings::list::list))
         .route("/rulings/new", get(rulings::record::form).post(rulings::record::record))
+        .route("/rulings/log", get(rulings::paper::log))
+        .route("/rulings/{id}/sheet", get(rulings::paper::sheet))
         .route("/rulings/{id}", get(rulings::one::show).post(rulings::one::amend))
         .route("/board", get(rulings::board::board))
         .route("/sign-in", get(rulings::sign_in::form).post(rulings::sign_in::sign_in))

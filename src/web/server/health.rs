@@ -3,10 +3,11 @@
 use axum::Router;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use serde::Serialize;
 
+use crate::casebook::Sequence;
 use crate::web::state::{AppState, Refusal};
 
 /// How the server is.
@@ -22,34 +23,64 @@ struct Health {
     /// These faults, a line each; only for the operator.
     #[serde(skip_serializing_if = "Option::is_none")]
     faults: Option<Vec<String>>,
+    /// How the casebook is; only for the operator.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    casebook: Option<CasebookHealth>,
+}
+
+/// How the casebook is: one that can be read but not written still serves readers.
+#[derive(Debug, Serialize)]
+struct CasebookHealth {
+    reads: bool,
+    writes: bool,
+    /// The number of the last revision.
+    revisions: Sequence,
+    /// How many listen to what is written.
+    listeners: usize,
 }
 
 /// Returns the routes for everybody.
 pub(in crate::web) fn routes() -> Router<AppState> {
-    Router::new().route("/healthz", get(|State(state): State<AppState>| async move { health(&state, false) }))
+    Router::new()
+        .route("/healthz", get(|State(state): State<AppState>| async move { answer(health(&state)) }))
 }
 
 /// Returns the routes for the operator alone, on a socket of their own: figures tell what is looked
 /// up, and faults tell where files are.
 pub(in crate::web) fn operator(state: AppState) -> Router {
-    Router::new()
-        .route("/healthz", get(|State(state): State<AppState>| async move { health(&state, true) }))
-        .route("/metrics", get(metrics))
-        .with_state(state)
+    Router::new().route("/healthz", get(of_operator)).route("/metrics", get(metrics)).with_state(state)
 }
 
-fn health(state: &AppState, operator: bool) -> impl IntoResponse + use<> {
-    let refusal = state.refusal();
-    let health = Health {
+/// Tries the casebook, and says what everybody must not know: faults tell where files are.
+async fn of_operator(State(state): State<AppState>) -> Response {
+    let faults = |Refusal(faults): Refusal| faults.lines().map(str::to_owned).collect();
+    let mut health = Health { faults: state.refusal().map(faults), ..health(&state) };
+    if let Some(casebook) = state.casebook() {
+        // One that does not answer can neither be read nor written.
+        let tried = casebook.ask(|store| Ok(store.health())).await.ok();
+        health.casebook = Some(CasebookHealth {
+            reads: tried.as_ref().is_some_and(|tried| tried.reads.is_ok()),
+            writes: tried.as_ref().is_some_and(|tried| tried.writes.is_ok()),
+            revisions: casebook.latest(),
+            listeners: casebook.listeners(),
+        });
+    }
+    answer(health)
+}
+
+fn health(state: &AppState) -> Health {
+    Health {
         status: "ok",
         version: env!("CARGO_PKG_VERSION"),
         material: state.current().hash.clone(),
-        newer_refused: refusal.is_some(),
-        faults: refusal
-            .filter(|_| operator)
-            .map(|Refusal(faults)| faults.lines().map(str::to_owned).collect()),
-    };
-    ([(header::CACHE_CONTROL, "no-store")], axum::Json(health))
+        newer_refused: state.refusal().is_some(),
+        faults: None,
+        casebook: None,
+    }
+}
+
+fn answer(health: Health) -> Response {
+    ([(header::CACHE_CONTROL, "no-store")], axum::Json(health)).into_response()
 }
 
 async fn metrics(State(state): State<AppState>) -> Result<impl IntoResponse, StatusCode> {

@@ -6,6 +6,7 @@ pub(super) mod board;
 mod form;
 pub(super) mod list;
 pub(super) mod one;
+pub(super) mod paper;
 pub(super) mod record;
 mod shown;
 pub(super) mod sign_in;

@@ -18,7 +18,11 @@ if ! cmp -s tests/api/requirements.txt "$tools/installed"; then
 fi
 
 log=$tools/server.log
-SCHIRI_LANG=en SCHIRI_LOG=error "$program" serve --listen 127.0.0.1:0 --rate 0 2>"$log" &
+# A casebook without a token: everybody may read it, nobody may write. What writing does is tested by the
+# suite (tests/cases/rulings).
+rm -f "$tools"/casebook.db*
+SCHIRI_LANG=en SCHIRI_LOG=error "$program" serve --listen 127.0.0.1:0 --rate 0 \
+  --database "$tools/casebook.db" 2>"$log" &
 server=$!
 trap 'kill "$server" 2>/dev/null || true' EXIT
 for _ in $(seq 600); do
@@ -28,7 +32,10 @@ for _ in $(seq 600); do
   sleep 0.1
 done
 
+# The stream never ends, so nobody can wait for its answer; the suite listens to it.
+# One worker: Python 3.11 cannot parse its own source in two threads at once (CPython issue 106905).
 "$tools/bin/schemathesis" --config-file tests/api/schemathesis.toml \
-  run "$address/api/v1/openapi.json" --checks all --workers 2 --no-color
+  run "$address/api/v1/openapi.json" --checks all --workers 1 --no-color \
+  --exclude-path /api/v1/rulings/stream
 # What the log holds now, beside the address, are errors and panics.
 if tail -n +2 "$log" | grep .; then exit 1; fi

@@ -46,19 +46,23 @@ pub(super) fn complete(document: &mut OpenApi) {
     document.components = Some(components.build());
     for item in document.paths.paths.values_mut() {
         if let Some(operation) = &mut item.get {
-            complete_operation(operation);
+            complete_operation(operation, true);
         }
         if let Some(operation) = &mut item.post {
-            complete_operation(operation);
+            complete_operation(operation, false);
             refuse(operation, WRITING);
         }
     }
 }
 
-fn complete_operation(operation: &mut Operation) {
+fn complete_operation(operation: &mut Operation, is_reading: bool) {
     let parameters = operation.parameters.get_or_insert_default();
     let paged = parameters.iter().any(|parameter| name_of(parameter) == Some("offset"));
-    parameters.extend([language().into(), material().into()]);
+    parameters.push(language().into());
+    // What is written is written under the rules of now.
+    if is_reading {
+        parameters.push(material().into());
+    }
     let responses = &mut operation.responses.responses;
     if let Some(RefOr::T(good)) = responses.get_mut("200") {
         good.description = operation.summary.clone().unwrap_or_default();

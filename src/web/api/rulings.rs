@@ -11,11 +11,13 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use tokio::sync::{OwnedSemaphorePermit, watch};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
+use utoipa::{IntoParams, PartialSchema, ToSchema};
 
 use crate::casebook::{
-    Appended, Cursor, Entry, Filter, Key, Page, Patch, Ruling, Sequence, Status, Timestamp, Token, Writer,
-    amendment, recording, with_those_below,
+    Appended, Cursor, Entry, Filter, Key, Page, Patch, Ruling, Sequence, Status, Token, Writer, amendment,
+    recording, with_those_below,
 };
 use crate::corpus::{ClauseId, Corpus, EventId, PointId};
 use crate::lang::Message;
@@ -49,13 +51,13 @@ pub(super) struct RulingParams {
     #[param(value_type = Option<ClauseId>)]
     clause: Option<String>,
     /// Only those of this table.
-    #[param(max_length = 100)]
+    #[param(min_length = 1, max_length = 100)]
     table: Option<String>,
     /// Only those of this status.
     #[param(value_type = Option<Status>)]
     status: Option<String>,
-    /// Only those decided then or later: a day, or a time as RFC 3339 writes it.
-    #[param(value_type = Option<Timestamp>)]
+    /// Only those decided on this day or later. A time as RFC 3339 writes it does as well.
+    #[param(value_type = Option<String>, pattern = r"^(19[7-9][0-9]|[2-9][0-9]{3})-(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])$")]
     since: Option<String>,
     /// Only those with all these words.
     #[param(max_length = 1000)]
@@ -71,6 +73,9 @@ pub(super) struct RulingParams {
 impl RulingParams {
     fn filter(&self, corpus: &Corpus, officials: bool) -> Result<Filter, Problem> {
         let clause: Option<ClauseId> = named("clause", self.clause.as_deref())?;
+        if let Some(table) = self.table.as_ref().filter(|table| table.chars().nth(100).is_some()) {
+            return Err(bad("table", table));
+        }
         Ok(Filter {
             event: named("event", self.event.as_deref())?,
             point: named("point", self.point.as_deref())?,
@@ -121,7 +126,7 @@ pub(super) async fn rulings(
 
 /// A ruling, by its id or the last six characters of it.
 #[utoipa::path(get, path = "/rulings/{id}", tag = "rulings",
-    params(("id" = String, Path, description = "The ruling", pattern = "^([0-9a-z]{10})?[0-9a-z]{6}$")),
+    params(("id" = String, Path, description = "The ruling", pattern = "^([0-9a-tv-z]{10})?[0-9a-tv-z]{6}$")),
     responses((status = 200, body = RecordedView)))]
 pub(super) async fn ruling(
     rules: Rules,
@@ -135,7 +140,7 @@ pub(super) async fn ruling(
 
 /// How a ruling came to be what it is: who changed what, when, and why.
 #[utoipa::path(get, path = "/rulings/{id}/events", tag = "rulings",
-    params(("id" = String, Path, description = "The ruling", pattern = "^([0-9a-z]{10})?[0-9a-z]{6}$")),
+    params(("id" = String, Path, description = "The ruling", pattern = "^([0-9a-tv-z]{10})?[0-9a-tv-z]{6}$")),
     responses((status = 200, body = HistoryView)))]
 pub(super) async fn history(
     Kept(casebook): Kept,
@@ -174,18 +179,30 @@ pub(super) async fn record(
     Ok(answered(&rules, &judge, appended))
 }
 
-/// A ruling to be recorded.
-#[derive(Debug, Default, Serialize, ToSchema)]
-pub(super) struct Recording {
-    /// Why it was decided otherwise than a confirmed ruling on the same point under the same rules.
-    reason: String,
-    /// What it says.
-    #[serde(flatten)]
-    #[schema(inline)]
-    says: Patch,
+/// A ruling to be recorded: what it says, and beside that a `reason`.
+pub(super) struct Recording;
+
+impl PartialSchema for Recording {
+    /// The fields of a patch and one more. `allOf` could not say that: each of its parts forbids the
+    /// fields of the other.
+    fn schema() -> RefOr<Schema> {
+        let mut schema = Patch::schema();
+        if let RefOr::T(Schema::Object(fields)) = &mut schema {
+            let why = "Why it was decided otherwise than a confirmed ruling on the same point and rules";
+            let reason = ObjectBuilder::new().schema_type(SchemaType::Type(Type::String));
+            fields.properties.insert("reason".to_owned(), reason.description(Some(why)).into());
+        }
+        schema
+    }
 }
 
-/// Reads a ruling to be recorded. Not by `flatten`, which would take fields that there are not.
+impl ToSchema for Recording {
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        Patch::schemas(schemas);
+    }
+}
+
+/// Reads a [`Recording`].
 fn recorded(body: &[u8]) -> Result<(Patch, String), Problem> {
     let mut value: serde_json::Value = read(body)?;
     let reason = value.as_object_mut().and_then(|fields| fields.shift_remove("reason"));
@@ -214,7 +231,7 @@ pub(super) struct Amendment {
 /// Amends a ruling; its earlier versions stay.
 #[utoipa::path(post, path = "/rulings/{id}/events", tag = "rulings", request_body = Amendment,
     security(("token" = [])),
-    params(("id" = String, Path, description = "The ruling", pattern = "^([0-9a-z]{10})?[0-9a-z]{6}$"),
+    params(("id" = String, Path, description = "The ruling", pattern = "^([0-9a-tv-z]{10})?[0-9a-tv-z]{6}$"),
         ("Idempotency-Key" = Option<Key>, Header, description = "Names this change")),
     responses((status = 201, body = RecordedView, description = "Amended"),
         (status = 200, body = RecordedView, description = "Was amended by an earlier attempt")))]

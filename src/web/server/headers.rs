@@ -22,8 +22,8 @@ const FOR_PEOPLE: [(HeaderName, HeaderValue); 3] = [
 ];
 
 /// The answer to a CORS preflight request (Fetch standard).
-const PREFLIGHT: [(HeaderName, HeaderValue); 4] = [
-    (header::ALLOW, HeaderValue::from_static("GET, HEAD, OPTIONS")),
+const PREFLIGHT: [(HeaderName, HeaderValue); 3] = [
+    // Other sites' scripts may read and nothing else.
     (header::ACCESS_CONTROL_ALLOW_METHODS, HeaderValue::from_static("GET, HEAD")),
     (
         header::ACCESS_CONTROL_ALLOW_HEADERS,
@@ -52,9 +52,12 @@ pub(in crate::web) fn keep_private(headers: &mut HeaderMap) {
     }
 }
 
-/// Answers a CORS preflight request.
-pub(in crate::web) fn preflight() -> Response {
-    (StatusCode::NO_CONTENT, PREFLIGHT).into_response()
+/// Answers a CORS preflight request, and says which methods an address knows.
+pub(in crate::web) fn preflight(path: &str) -> Response {
+    let rulings = path.strip_prefix("/api/v1/rulings");
+    let is_written = rulings.is_some_and(|rest| rest.is_empty() || rest.ends_with("/events"));
+    let allow = if is_written { "GET, HEAD, POST, OPTIONS" } else { "GET, HEAD, OPTIONS" };
+    (StatusCode::NO_CONTENT, [(header::ALLOW, HeaderValue::from_static(allow))], PREFLIGHT).into_response()
 }
 
 /// Tells whether an address belongs to programs; all others are pages.

@@ -88,7 +88,7 @@ impl Middleware {
     fn admit(&self, parts: &Parts) -> Result<RequestContext, Response> {
         let for_programs = is_for_programs(parts.uri.path());
         if for_programs && parts.method == Method::OPTIONS {
-            return Err(marked(headers::preflight(), true));
+            return Err(marked(headers::preflight(parts.uri.path()), true));
         }
         let rules = Rules(self.state.current());
         let is_event = |event: &EventId| rules.corpus.events.contains_key(event);

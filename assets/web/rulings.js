@@ -223,11 +223,15 @@ function signIn(form) {
   form.querySelector('button').focus();
 }
 
-/** Keeps the empty form for a start without a network. */
+/** Keeps the empty form for a start without a network: once a visit, and wherever somebody may sign in. */
 async function keepForm() {
   if (!('caches' in globalThis) || !navigator.serviceWorker?.controller) return;
+  const { lang } = document.documentElement;
+  if (sessionStorage.getItem(FORM) === lang && !location.pathname.startsWith('/rulings')) return;
   const answer = await fetch(FORM);
-  if (answer.ok) await (await caches.open(SHELL)).put(FORM, answer);
+  if (!answer.ok) return;
+  await (await caches.open(SHELL)).put(FORM, answer);
+  sessionStorage.setItem(FORM, lang);
 }
 
 times(document);

@@ -176,6 +176,7 @@ about-serve-behind-proxy = Ein eigener Proxy steht davor: seinem X-Forwarded-For
 about-serve-log = Format des Protokolls: text oder json
 about-serve-base-url = Adresse, unter der Leser die Seiten erreichen: für QR-Codes und gedruckte Adressen
 about-serve-database = Fallbuch, das angeboten wird: eine Datei oder postgres://… (auch SCHIRI_DATABASE; ohne Angabe: keines)
+about-serve-keep = Den Teil für Offizielle von Entscheidungen löschen, die vor so vielen Tagen zuletzt geändert wurden (Standard: behalten)
 about-serve-history = Ordner, in dem frühere Regelstände vermerkt werden: Damit erkennt /v/… alte Ausdrucke
 
 ## Kept indexes

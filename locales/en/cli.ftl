@@ -176,6 +176,7 @@ about-serve-behind-proxy = Your own proxy stands in front: trust its X-Forwarded
 about-serve-log = Log format: text or json
 about-serve-base-url = Address at which readers reach the pages: for QR codes and printed addresses
 about-serve-database = Casebook to serve: a file or postgres://… (also SCHIRI_DATABASE; default: none)
+about-serve-keep = Delete officials’ parts of rulings that were last changed so many days ago (default: keep them)
 about-serve-history = Folder that keeps track of earlier rules versions, so that /v/… recognises old printouts
 
 ## Kept indexes

@@ -176,6 +176,7 @@ about-serve-behind-proxy = Er staat een eigen proxy voor: vertrouw diens X-Forwa
 about-serve-log = Formaat van het logboek: text of json
 about-serve-base-url = Adres waarop lezers de pagina’s bereiken: voor QR-codes en gedrukte adressen
 about-serve-database = Casusboek dat wordt aangeboden: een bestand of postgres://… (ook SCHIRI_DATABASE; zonder opgave: geen)
+about-serve-keep = Het deel voor officials wissen van beslissingen die zoveel dagen geleden voor het laatst zijn gewijzigd (standaard: bewaren)
 about-serve-history = Map waarin eerdere standen van de regels worden bijgehouden: zo herkent /v/… oude afdrukken
 
 ## Kept indexes

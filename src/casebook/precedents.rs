@@ -56,10 +56,10 @@ pub struct Sought<'a> {
 }
 
 /// A ruling that was found again.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Precedent<'r> {
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Precedent {
     /// The ruling.
-    pub ruling: &'r Ruling,
+    pub ruling: Ruling,
     /// Why it is one.
     pub because: Because,
     /// Whether it was decided under the very rules that are in force; else it only illustrates.
@@ -69,8 +69,8 @@ pub struct Precedent<'r> {
 /// Finds the precedents among rulings, the most useful first: those under the same rules, for the
 /// strongest reason, confirmed, the latest. What was overturned is no precedent.
 #[must_use]
-pub fn precedents<'r>(corpus: &Corpus, rulings: &'r [Ruling], sought: &Sought<'_>) -> Vec<Precedent<'r>> {
-    let found = rulings.iter().filter(|ruling| ruling.statement.status != Status::Overturned);
+pub fn precedents(corpus: &Corpus, rulings: Vec<Ruling>, sought: &Sought<'_>) -> Vec<Precedent> {
+    let found = rulings.into_iter().filter(|ruling| ruling.statement.status != Status::Overturned);
     let mut found: Vec<_> = found
         .filter_map(|ruling| {
             let because = because(corpus, &ruling.statement, sought)?;
@@ -80,7 +80,7 @@ pub fn precedents<'r>(corpus: &Corpus, rulings: &'r [Ruling], sought: &Sought<'_
         })
         .collect();
     found.sort_by_key(|precedent| {
-        let Ruling { id, statement, .. } = precedent.ruling;
+        let Ruling { id, statement, .. } = &precedent.ruling;
         let unconfirmed = statement.status != Status::Confirmed;
         let latest = std::cmp::Reverse((statement.time, *id));
         (!precedent.same_stack, precedent.because, unconfirmed, latest)
@@ -134,12 +134,12 @@ fn same(one: &Stack, other: &Stack) -> bool {
 /// Finds earlier rulings on a point of a statement and under the same rules: what should be known before
 /// it is decided. `own` is left out, the ruling that the statement is of.
 #[must_use]
-pub fn similar<'r>(
+pub fn similar(
     corpus: &Corpus,
-    rulings: &'r [Ruling],
+    rulings: Vec<Ruling>,
     statement: &Statement,
     own: Option<RulingId>,
-) -> Vec<Precedent<'r>> {
+) -> Vec<Precedent> {
     let stack = stack_of(corpus, statement);
     let sought = Sought { points: &statement.points, stack: stack.as_ref(), ..Sought::default() };
     let mut found = precedents(corpus, rulings, &sought);
@@ -150,9 +150,9 @@ pub fn similar<'r>(
 /// Finds the confirmed ruling that a statement contradicts: the first that comes to another verdict on the
 /// same point under the same rules. A statement that is itself overturned contradicts nothing.
 #[must_use]
-pub fn contradicted<'r>(similar: &[Precedent<'r>], statement: &Statement) -> Option<&'r Ruling> {
+pub fn contradicted<'r>(similar: &'r [Precedent], statement: &Statement) -> Option<&'r Ruling> {
     let stands = statement.status != Status::Overturned;
-    similar.iter().map(|precedent| precedent.ruling).find(|ruling| {
+    similar.iter().map(|precedent| &precedent.ruling).find(|ruling| {
         stands
             && ruling.statement.status == Status::Confirmed
             && ruling.statement.verdict != statement.verdict
@@ -184,17 +184,18 @@ pub fn compare_with_earlier(
     store: &dyn Store,
     before: Option<&Ruling>,
     revision: &Revision,
-) -> Result<Vec<Ruling>, StoreError> {
+) -> Result<Vec<Precedent>, StoreError> {
     let Some(statement) = decided(before, revision) else { return Ok(Vec::new()) };
     let rulings = latest_on(store, &statement.points, MOST_COMPARED)?;
-    let similar = similar(corpus, &rulings, &statement, Some(revision.ruling));
+    let mut similar = similar(corpus, rulings, &statement, Some(revision.ruling));
     if let Some(earlier) = contradicted(&similar, &statement)
         && revision.reason.trim().is_empty()
         && !is_first_attempt(store, earlier, revision)?
     {
         return Err(StoreError::Objection(contradiction(earlier)));
     }
-    Ok(similar.into_iter().take(MOST_SHOWN).map(|precedent| precedent.ruling.clone()).collect())
+    similar.truncate(MOST_SHOWN);
+    Ok(similar)
 }
 
 /// What a revision decides; `None` if it decides nothing anew.
@@ -305,9 +306,9 @@ pub struct PrecedentCite {
 impl PrecedentView {
     /// Makes the view of a precedent.
     #[must_use]
-    pub fn new(corpus: &Corpus, precedent: &Precedent<'_>) -> Self {
-        let Ruling { id, statement, .. } = precedent.ruling;
-        let cites = standing(corpus, precedent.ruling)
+    pub fn new(corpus: &Corpus, precedent: &Precedent) -> Self {
+        let Ruling { id, statement, .. } = &precedent.ruling;
+        let cites = standing(corpus, &precedent.ruling)
             .into_iter()
             .map(|cited| PrecedentCite { clause: cited.cited.clause.to_string(), standing: cited.standing });
         Self {
@@ -330,16 +331,9 @@ impl PrecedentView {
         }
     }
 
-    /// Makes the views of rulings that [`compare_with_earlier`] found.
-    #[must_use]
-    pub fn of_earlier(corpus: &Corpus, earlier: &[Ruling]) -> Vec<Self> {
-        let precedent = |ruling| Precedent { ruling, because: Because::Point, same_stack: true };
-        earlier.iter().map(|ruling| Self::new(corpus, &precedent(ruling))).collect()
-    }
-
     /// Makes the views of those that are shown: the first [`MOST_SHOWN`].
     #[must_use]
-    pub fn shown(corpus: &Corpus, precedents: &[Precedent<'_>]) -> Vec<Self> {
+    pub fn shown(corpus: &Corpus, precedents: &[Precedent]) -> Vec<Self> {
         precedents.iter().take(MOST_SHOWN).map(|precedent| Self::new(corpus, precedent)).collect()
     }
 }

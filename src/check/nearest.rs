@@ -1,8 +1,9 @@
 //! Finds near names: the "did you mean" below a name that does not exist.
 
 use crate::corpus::{Anchor, Clause, Edition, EditionId};
-use crate::diag::{Diagnostic, closest};
+use crate::diag::{Code, Diagnostic, closest};
 use crate::lang::Message;
+use crate::source::Span;
 
 use super::Context;
 
@@ -25,6 +26,25 @@ pub(super) fn suggest<'a>(
 /// Adds the edition that may have been meant.
 pub(super) fn suggest_edition(cx: &Context<'_>, fault: Diagnostic, id: &EditionId) -> Diagnostic {
     suggest(cx, fault, id.as_str(), cx.corpus.editions.keys().map(EditionId::as_str))
+}
+
+/// Reports those clauses of a text beside an edition that the edition does not have, each with what may
+/// have been meant.
+pub(super) fn unknown_clauses<'a>(
+    cx: &Context<'_>,
+    code: Code,
+    edition: &Edition,
+    clauses: impl Iterator<Item = (&'a Anchor, Span)>,
+) -> Vec<Diagnostic> {
+    let unknown = clauses.filter(|(anchor, _)| edition.clause(anchor).is_none());
+    unknown
+        .map(|(anchor, span)| {
+            let fault = Diagnostic::new(code, span)
+                .with("clause", anchor.as_str())
+                .with("edition", edition.id.as_str());
+            suggest_clause(cx, edition, anchor, fault, |_, near| near.to_string())
+        })
+        .collect()
 }
 
 /// Adds what may have been meant by a clause that an edition does not have: where its chapter ends,

@@ -36,7 +36,7 @@ fn by_form(locus: &Locus, exists: bool, corpus: &Corpus) -> bool {
         return exists && (head.quoted || counted);
     }
     let short = locus.steps.iter().all(|step| step.part.len() <= MOST_DIGITS);
-    let lettered = locus.steps.iter().any(|step| step.part.ends_with(|c: char| c.is_ascii_lowercase()));
+    let lettered = locus.steps.iter().any(|step| step.part.contains(|c: char| c.is_ascii_lowercase()));
     match locus.marker {
         Some(marker) if marker.weak => exists,
         Some(marker) if marker.role == Role::Points => locus.dotted() > 1,

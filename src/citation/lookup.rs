@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::corpus::{Anchor, CiteStyle, Clause, ClauseRef, Edition};
 
-use super::names::starts_with_digit;
+use super::names::is_number;
 use super::syntax::{End, Item, Locus, Step, StepKind};
 
 /// What an edition has of a citation's items.
@@ -167,7 +167,7 @@ fn siblings(edition: &Edition, first: &ClauseRef, most: usize) -> Vec<ClauseRef>
     let above = edition.level_above(&first.clause.anchor);
     let start = edition.position(&first.clause.anchor).unwrap_or_default() + 1;
     let beside = edition.clauses().iter().skip(start);
-    let counted = |anchor: &Anchor| anchor.parts().next_back().is_some_and(starts_with_digit);
+    let counted = |anchor: &Anchor| anchor.parts().next_back().is_some_and(is_number);
     let alike = |anchor: &Anchor| {
         edition.level_above(anchor) == above && counted(anchor) == counted(&first.clause.anchor)
     };

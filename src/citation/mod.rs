@@ -17,7 +17,6 @@ mod address;
 mod evidence;
 mod fold;
 mod lookup;
-mod mixed;
 mod names;
 mod nearest;
 mod pack;
@@ -103,10 +102,6 @@ impl CitationReader {
         let resolver = resolve::Resolver { corpus, names: &self.names, within };
         if let Some(clause) = address::exact(corpus, text) {
             return resolver.address(clause);
-        }
-        let mixed = mixed::read(text, &self.names, &self.words);
-        if let Some(reading) = mixed.and_then(|mixed| resolver.mixed(&mixed)) {
-            return reading;
         }
         let Some(items) = parse::parse(corpus, text, &self.names, &self.words, known) else {
             return Reading::NotACitation;

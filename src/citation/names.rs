@@ -37,7 +37,7 @@ pub(super) struct Names {
     by_edition: BTreeMap<EditionId, BTreeSet<(String, Anchor)>>,
     /// The glossary's words for headings; made when first asked for, which most citations never do.
     related: OnceLock<Related>,
-    /// The first parts of anchors that end in a letter: `4a`.
+    /// The parts of anchors that are numbers with letters: `4a`, `2k2`, `a1`.
     lettered: BTreeSet<String>,
 }
 
@@ -62,7 +62,7 @@ impl Names {
         for clause in edition.clauses() {
             let anchor = clause.anchor();
             // Most clauses have neither a heading, which a translation would have too, nor a name.
-            if clause.wording.heading.is_none() && anchor.parts().any(starts_with_digit) {
+            if clause.wording.heading.is_none() && anchor.parts().any(is_number) {
                 continue;
             }
             for name in heading_names(corpus, edition, anchor, words) {
@@ -151,7 +151,7 @@ impl Names {
             .collect()
     }
 
-    /// Tells whether some edition has a clause of this number and letter.
+    /// Tells whether some edition has a clause of this number with letters.
     pub(super) fn is_lettered(&self, part: &str) -> bool {
         self.lettered.contains(part)
     }
@@ -226,7 +226,7 @@ fn heading_names(corpus: &Corpus, edition: &Edition, anchor: &Anchor, words: &Wo
         let article = heading.split_once(' ').filter(|(first, _)| words.has(&fold(first), Role::Filler));
         names.extend(article.map(|(_, rest)| fold(rest)));
     }
-    if !anchor.parts().any(starts_with_digit) {
+    if !anchor.parts().any(is_number) {
         names.insert(fold(anchor.as_str()));
         if words.has(&fold(anchor.as_str()), Role::Annex) {
             names.extend(words.of(Role::Annex).map(str::to_owned));
@@ -236,14 +236,13 @@ fn heading_names(corpus: &Corpus, edition: &Edition, anchor: &Anchor, words: &Wo
     names
 }
 
-/// Tells whether a part of an anchor is a number (`4a`), not a name.
-pub(super) fn starts_with_digit(part: &str) -> bool {
-    part.starts_with(|c: char| c.is_ascii_digit())
+/// Tells whether a part of an anchor is a number (`4a`, `2k2`, `a1`), not a name.
+pub(super) fn is_number(part: &str) -> bool {
+    let chapter = part.strip_prefix(|c: char| c.is_ascii_lowercase());
+    chapter.unwrap_or(part).starts_with(|c: char| c.is_ascii_digit())
 }
 
 fn lettered(anchor: &Anchor) -> impl Iterator<Item = String> {
-    anchor
-        .parts()
-        .filter(|part| starts_with_digit(part) && part.ends_with(|c: char| c.is_ascii_lowercase()))
-        .map(str::to_owned)
+    let numbers = anchor.parts().filter(|part| is_number(part));
+    numbers.filter(|part| part.contains(|c: char| c.is_ascii_lowercase())).map(str::to_owned)
 }

@@ -4,12 +4,11 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use super::lookup::{Found, find_all};
-use super::mixed::Mixed;
 use super::names::Names;
 use super::nearest::nearest;
 use super::reading::{Reading, Unknown};
 use super::syntax::{Item, Locus};
-use crate::corpus::{Anchor, ClauseId, ClauseRef, Corpus, Edition, EditionId};
+use crate::corpus::{ClauseRef, Corpus, Edition, EditionId};
 
 /// The editions from which clauses are offered for one that does not exist.
 const MOST_EDITIONS: usize = 2;
@@ -35,32 +34,6 @@ impl Resolver<'_> {
             return self.sure(vec![clause]);
         }
         Reading::Unknown(Unknown { elsewhere: vec![clause], ..Unknown::default() })
-    }
-
-    /// Finds a number of figures and letters in turn, where an edition has it; none where it may be
-    /// something else.
-    pub(super) fn mixed(&self, mixed: &Mixed) -> Option<Reading> {
-        let anchor: Anchor = mixed.anchor.parse().ok()?;
-        let editions = self.corpus.editions.values().filter(|edition| {
-            mixed.named.as_ref().is_none_or(|named| named.contains(&edition.id))
-                && edition.clause(&anchor).is_some()
-        });
-        let (asked, others): (Vec<_>, Vec<_>) =
-            editions.partition(|edition| self.within.is_none_or(|within| within.contains(&edition.id)));
-        let clauses = |editions: Vec<&Edition>| {
-            let ranked = self.ranked(editions, &Locus::default()).into_iter();
-            let clause =
-                |edition: &Edition| ClauseRef::from(ClauseId::new(edition.id.clone(), anchor.clone()));
-            ranked.map(clause).collect::<Vec<_>>()
-        };
-        match (asked.len(), others.is_empty()) {
-            (0, true) => None,
-            (0, false) => {
-                Some(Reading::Unknown(Unknown { elsewhere: clauses(others), ..Unknown::default() }))
-            }
-            (1, _) => Some(self.sure(clauses(asked))),
-            _ => Some(Reading::Ambiguous(clauses(asked))),
-        }
     }
 
     fn group(&self, items: &[Item]) -> Reading {

@@ -1,7 +1,7 @@
 //! Clause → text, in the edition's own style.
 
 use super::fold::fold;
-use super::names::{short_heading, starts_with_digit};
+use super::names::{is_number, short_heading};
 use super::words::{Role, Words, quotes, written};
 use crate::corpus::{Anchor, CiteStyle, ClauseId, ClauseRef, Corpus, Edition};
 use crate::lang::Lang;
@@ -35,8 +35,8 @@ pub fn write_short(corpus: &Corpus, clause: &ClauseRef, lang: Lang) -> String {
 fn place(corpus: &Corpus, edition: &Edition, clause: &ClauseRef, lang: Lang) -> Option<String> {
     let anchor = &clause.clause.anchor;
     let parts: Vec<&str> = anchor.parts().collect();
-    let (names, numbers) = parts.split_at(parts.iter().take_while(|part| !starts_with_digit(part)).count());
-    if !numbers.iter().all(|part| starts_with_digit(part)) {
+    let (names, numbers) = parts.split_at(parts.iter().take_while(|part| !is_number(part)).count());
+    if !numbers.iter().all(|part| is_number(part)) {
         return None;
     }
     let mut place = if names.is_empty() {

@@ -8,17 +8,20 @@ use serde::Deserialize;
 use super::args::Ask;
 use super::batch;
 use super::official;
-use super::precedents::{Wanted, WithPrecedents};
+use super::precedents;
 use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
 use crate::answer::{AnswerVerdict, Library, Question, Reply, ask as answer, rule};
-use crate::corpus::{Corpus, ScopeId};
+use crate::casebook::PrecedentView;
+use crate::corpus::Corpus;
 use crate::index::Query;
 use crate::known;
 use crate::lang::Message;
 use crate::precedence::{Positions, Stack, StepKind};
 use crate::render::{role_id, terminal, verdict_id};
-use crate::view::{AnswerView, QuoteRole, QuoteView, StepView, answer_view, reply_view, situation_names};
+use crate::view::{
+    AnswerView, QuoteRole, QuoteView, StepView, Wanted, answer_view, reply_view, situation_names,
+};
 
 /// Answers a question, or many.
 pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble> {
@@ -34,45 +37,25 @@ pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble>
     let stack = known::stack(&corpus, &args.stack.choice())?;
     let question = Question { text: args.question.join(" "), lang, stack };
     let reply = answer(&library, &question).map_err(|error| engine_trouble(&error))?;
-    let view = match args.pick {
+    let mut view = match args.pick {
         Some(number) => picked(&library, &question, &reply, number)?,
         None => reply_view(&corpus, &reply, lang),
     };
-    let before = before(&view, &question, &reply.situation, &library);
+    let query = Query { lang: Some(lang), ..Query::new(&question.text) };
+    let wanted = Wanted::beside_answer(&view, &query, &question.stack);
+    let precedents = precedents::found(&wanted, &args.casebook, &corpus, &index, session);
     if args.json {
-        let precedents = before.views(&args.casebook, &corpus, session);
-        session.json(&WithPrecedents { view: &view, precedents })?;
+        view.precedents = PrecedentView::shown(&corpus, &precedents);
+        session.json(&view)?;
     } else if view.is_one_card() {
         print(&view, session)?;
-        before.print(&args.casebook, &corpus, session)?;
+        precedents::print(&precedents, &corpus, session)?;
         print_also(&view, session)?;
     } else {
         print_candidates(&view, session)?;
-        before.print(&args.casebook, &corpus, session)?;
+        precedents::print(&precedents, &corpus, session)?;
     }
     Ok(if view.verdict == AnswerVerdict::NotFound { Outcome::Nothing } else { Outcome::Done })
-}
-
-/// Returns what rulings are looked for beside a card: those on its point, or on the points that may be
-/// meant; where none was found, those with the question's words, for a table may know what no rule knows.
-fn before<'a>(
-    view: &AnswerView,
-    question: &Question,
-    situation: &[ScopeId],
-    library: &'a Library<'a>,
-) -> Wanted<'a> {
-    let shown = view.candidates.iter().take(MOST_SHOWN).map(|ruling| &ruling.point);
-    let points: Vec<&String> = if view.is_one_card() { view.point.iter().collect() } else { shown.collect() };
-    let words = points.is_empty().then(|| {
-        let query = Query { lang: Some(question.lang), ..Query::new(&question.text) };
-        library.index.matcher(&query)
-    });
-    Wanted {
-        points: points.into_iter().filter_map(|point| point.parse().ok()).collect(),
-        clauses: Vec::new(),
-        words,
-        stack: Some(question.stack.within(situation)),
-    }
 }
 
 /// How many rulings are shown where it is not sure which is meant.

@@ -9,17 +9,18 @@ use serde::Deserialize;
 use super::args::Find;
 use super::batch;
 use super::force;
-use super::precedents::{Wanted, WithPrecedents};
+use super::precedents;
 use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
+use crate::casebook::PrecedentView;
 use crate::citation::Reading;
 use crate::corpus::Corpus;
-use crate::index::{Index, Query};
+use crate::index::{Hit, Index, Query};
 use crate::known;
 use crate::lang::{Lang, Message};
 use crate::precedence::Stack;
 use crate::render::terminal;
-use crate::view::{FoundView, HitView};
+use crate::view::{FoundView, HitView, Wanted};
 
 /// Finds clauses and prints them.
 pub(super) fn find(args: &Find, session: &mut Session) -> Result<Outcome, Trouble> {
@@ -36,22 +37,20 @@ pub(super) fn find(args: &Find, session: &mut Session) -> Result<Outcome, Troubl
     query.lang = Some(args.lang.unwrap_or(searcher.reader));
     query.editions.clone_from(&args.editions);
     query.limit = usize::from(args.limit);
-    let found = searcher.search(&query)?;
-    let before = searcher.before(&found, &query);
-    let knows_rulings = if args.json {
-        let precedents = before.views(&args.casebook, &corpus, session);
-        let any = !precedents.is_empty();
-        session.json(&WithPrecedents { view: &found, precedents })?;
-        any
+    let hits = searcher.hits(&query)?;
+    let mut found = searcher.view(&query, &hits);
+    let wanted = searcher.wanted(&hits, &query);
+    let precedents = precedents::found(&wanted, &args.casebook, &corpus, &index, session);
+    let is_nothing = found.hits.is_empty() && precedents.is_empty();
+    if args.json {
+        found.precedents = PrecedentView::shown(&corpus, &precedents);
+        session.json(&found)?;
     } else {
         print(&found, session)?;
-        before.print(&args.casebook, &corpus, session)?
-    };
-    Ok(if found.hits.is_empty() && !knows_rulings { Outcome::Nothing } else { Outcome::Done })
+        precedents::print(&precedents, &corpus, session)?;
+    }
+    Ok(if is_nothing { Outcome::Nothing } else { Outcome::Done })
 }
-
-/// How many of the first hits may lead to rulings that rest on them.
-const LEADING: usize = 5;
 
 /// What is searched, and for whom.
 struct Searcher<'a> {
@@ -62,22 +61,18 @@ struct Searcher<'a> {
 }
 
 impl Searcher<'_> {
-    fn search(&self, query: &Query) -> Result<FoundView, Trouble> {
-        let hits = self.index.search(query).map_err(|error| engine_trouble(&error))?;
-        Ok(FoundView::new(self.corpus, &query.text, &hits, self.stack.as_ref(), self.reader))
+    fn hits(&self, query: &Query) -> Result<Vec<Hit>, Trouble> {
+        self.index.search(query).map_err(|error| engine_trouble(&error))
+    }
+
+    fn view(&self, query: &Query, hits: &[Hit]) -> FoundView {
+        FoundView::new(self.corpus, &query.text, hits, self.stack.as_ref(), self.reader)
     }
 
     /// Returns what rulings are looked for beside hits.
-    fn before(&self, found: &FoundView, query: &Query) -> Wanted<'_> {
-        let leading = found.hits.iter().take(LEADING);
-        let is_citation =
-            self.index.citations().read(self.corpus, &query.text, None) != Reading::NotACitation;
-        Wanted {
-            points: Vec::new(),
-            clauses: leading.filter_map(|hit| hit.clause.parse().ok()).collect(),
-            words: (!is_citation).then(|| self.index.matcher(query)),
-            stack: self.stack.clone(),
-        }
+    fn wanted(&self, hits: &[Hit], query: &Query) -> Wanted {
+        let reading = self.index.citations().read(self.corpus, &query.text, None);
+        Wanted::beside_hits(hits, query, reading != Reading::NotACitation, self.stack.clone())
     }
 }
 
@@ -106,7 +101,7 @@ fn find_batch(
         if query.editions.is_empty() {
             query.editions.clone_from(&args.editions);
         }
-        session.json_line(&searcher.search(&query)?)?;
+        session.json_line(&searcher.view(&query, &searcher.hits(&query)?))?;
     }
     Ok(Outcome::Done)
 }

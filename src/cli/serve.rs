@@ -47,9 +47,12 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
     let serving = Serving { listen: args.listen, operator: args.operator, limits, reload };
     args.history.as_deref().map(usable).transpose()?;
     let mut state = AppState::new(rulebook, args.base_url.as_deref(), args.history.as_deref());
-    if let Some(address) = &args.database {
+    if let Some(address) = &args.casebook.database {
         let store = cases::opened(Some(address), Opening::OrCreate, session)?;
         let casebook = Casebook::serve(store).map_err(|error| cases::refused(&error, session))?;
+        if let Some(days) = args.keep {
+            casebook.keep_officials_for(days).map_err(|error| cases::refused(&error, session))?;
+        }
         state = state.with_casebook(casebook);
     }
     web::serve(state, serving, ready).map_err(|error| trouble(&error))?;

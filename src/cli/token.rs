@@ -21,7 +21,7 @@ pub(super) fn token(args: &Tokens, session: &mut Session) -> Result<Outcome, Tro
         TokensCommand::New(_) => Opening::OrCreate,
         TokensCommand::List(_) | TokensCommand::Revoke(_) => Opening::Existing,
     };
-    let store = opened(args.database.as_ref(), opening, session)?;
+    let store = opened(args.casebook.database.as_ref(), opening, session)?;
     match &args.command {
         TokensCommand::New(args) => new(args, &*store, session),
         TokensCommand::List(args) => list(args, &*store, session),

@@ -152,7 +152,15 @@ impl Ord for Anchor {
             let (number, rest) = part.split_at_checked(digits).unwrap_or((part, ""));
             (number.is_empty(), number.trim_start_matches('0').len(), number, rest)
         }
-        self.parts().map(key).cmp(other.parts().map(key)).then_with(|| self.0.cmp(&other.0))
+        let (mut own, mut others) = (self.parts(), other.parts());
+        loop {
+            match (own.next(), others.next()) {
+                (None, None) => return Ordering::Equal,
+                // Keys are equal where parts are, and cost more.
+                (own, other) if own == other => {}
+                (own, other) => return own.map(key).cmp(&other.map(key)),
+            }
+        }
     }
 }
 

@@ -111,6 +111,21 @@ pub fn numerals(part: &str) -> Option<Vec<&str>> {
     found.iter().any(|run| run.starts_with(|letter: char| letter.is_ascii_digit())).then_some(found)
 }
 
+/// Completes the end of a range that leaves out what it has in common with the beginning: `37a`, `c` is
+/// `37c`, `2k2`, `4` is `2k4`; none where nothing is left out.
+#[must_use]
+pub fn end_of_range(begin: &str, end: &str) -> Option<String> {
+    let is_figure = |c: char| c.is_ascii_digit();
+    let is_letter = |c: char| c.is_ascii_lowercase();
+    let common = match end {
+        _ if end.is_empty() => return None,
+        _ if end.chars().all(is_figure) => begin.trim_end_matches(is_figure),
+        _ if end.chars().all(is_letter) => begin.trim_end_matches(is_letter),
+        _ => return None,
+    };
+    (!common.is_empty() && common.len() < begin.len()).then(|| format!("{common}{end}"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -134,5 +149,19 @@ mod tests {
         assert_eq!(decimal("anhang-2.1"), "anhang-2");
         assert_eq!(above(CiteStyle::Statute, &["4", "4a"], "4a.2"), "4a");
         assert_eq!(above(CiteStyle::Decimal, &["1", "100", "101"], "101.2a"), "101.2 101 1");
+    }
+
+    #[test]
+    fn ends_of_ranges_are_completed() {
+        let cases = [
+            ("702.37a", "c", "702.37c"),
+            ("2k2", "4", "2k4"),
+            ("3.1.4", "6", "3.1.6"),
+            ("4a", "6", ""),
+            ("5", "7", ""),
+        ];
+        for (begin, end, wanted) in cases {
+            assert_eq!(end_of_range(begin, end).unwrap_or_default(), wanted, "{begin}–{end}");
+        }
     }
 }

@@ -40,7 +40,7 @@ pub use id::{
     Anchor, BadId, CaseId, ClauseId, ClauseRef, ConceptId, EditionId, EventId, FigureId, FormId, MomentId,
     PointId, PositionId, ScopeId, TopicId,
 };
-pub use levels::{INSERTED_WORDS, numerals};
+pub use levels::{INSERTED_WORDS, end_of_range, numerals};
 pub use load::load;
 pub use moment::Moment;
 pub use official::{Official, OfficialClause, OfficialText};

@@ -20,7 +20,8 @@ impl Import {
     /// Findings about the document as a whole; they point to its first line.
     pub(super) fn about_the_whole(&self, facts: &Facts, parts: &Parts, options: &Options) -> Vec<Finding> {
         let Some(file) = self.files.first() else { return Vec::new() };
-        let at = self.document.blocks.first().map_or(0..0, |block| block.origin.clone());
+        let text = self.document.blocks.iter().find(|block| block.kind != Kind::Metadata);
+        let at = text.map_or(0..0, |block| block.origin.clone());
         let span = Span::new(*file, at);
         let mut found = Vec::new();
         let numbered = parts.clauses.iter().any(|clause| clause.opening.role == Role::Numbered);

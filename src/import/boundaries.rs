@@ -146,9 +146,9 @@ impl Search {
     /// Sequences that end in a sibling before this one, or below it.
     fn siblings<'a>(&'a self, key: &'a [Part]) -> impl Iterator<Item = (i32, Option<usize>)> + 'a {
         let farthest = if key.len() < 2 { FARTHEST.0 } else { FARTHEST.1 };
+        let mut sibling = key.to_vec();
         (1..=farthest).filter_map(move |by| {
-            let (last, above) = key.split_last()?;
-            let sibling = [above, &[last.back(by)?]].concat();
+            *sibling.last_mut()? = key.last()?.back(by)?;
             let (score, end) = self.below.get(&sibling)?;
             let by = i32::try_from(by).ok()?;
             let step = if by == 1 { NEXT } else { (10 - 7 * (by - 1)).max(LEAP) };

@@ -54,6 +54,8 @@ pub(super) fn take_apart(document: &Document, furniture: &Furniture, openings: V
         by_block.entry(opening.block).or_default().push(opening);
     }
     let mut parts = Parts::default();
+    // Where the last heading ended, which may be in a block behind the one in which it began.
+    let mut headed = 0;
     for (index, block) in document.blocks.iter().enumerate() {
         let reason = furniture.get(index).copied().flatten();
         if reason == Some(Reason::Footnote) {
@@ -63,7 +65,7 @@ pub(super) fn take_apart(document: &Document, furniture: &Furniture, openings: V
             parts.remove(index, block.range.clone(), reason);
             continue;
         }
-        let mut at = block.range.start;
+        let mut at = block.range.start.max(headed);
         for opening in by_block.remove(&index).unwrap_or_default() {
             // Of two openings at one place the first one counts.
             if opening.label.start < at || opening.label.end > block.range.end {
@@ -71,8 +73,9 @@ pub(super) fn take_apart(document: &Document, furniture: &Furniture, openings: V
             }
             parts.add(document, index, at..opening.label.start.max(at));
             at = parts.open(opening, at);
+            headed = at;
         }
-        parts.add(document, index, at..block.range.end);
+        parts.add(document, index, at..block.range.end.max(at));
     }
     parts.add_notes(document);
     parts

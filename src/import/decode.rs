@@ -1,6 +1,8 @@
 //! Bytes to text: UTF-8, UTF-16 with or without its mark, and Windows-1252, in which Latin-1 is
 //! contained for all that people write.
 
+use unicode_normalization::UnicodeNormalization as _;
+
 use crate::named::named;
 
 /// The largest document that is read, in bytes. A rule book of a thousand pages has three
@@ -71,7 +73,13 @@ pub(super) fn decode(bytes: &[u8]) -> Result<Decoded, NoText> {
     if is_binary(text) {
         return Err(NoText::Binary);
     }
-    Ok(Decoded { text: line_feeds(text), encoding })
+    Ok(Decoded { text: composed(line_feeds(text)), encoding })
+}
+
+/// Writes a letter and its accent as one character (NFC), as everybody types and searches them.
+fn composed(text: String) -> String {
+    let has_marks = text.contains(|c| matches!(c, '\u{300}'..='\u{36f}'));
+    if has_marks { text.nfc().collect() } else { text }
 }
 
 fn read(bytes: &[u8]) -> (String, Encoding) {
@@ -184,6 +192,12 @@ mod tests {
             let decoded = decode(&bytes).map(|found| (found.text, found.encoding));
             assert_eq!(decoded, Ok((TEXT.to_owned(), encoding)), "{encoding}");
         }
+    }
+
+    #[test]
+    fn accents_stand_on_their_letters() {
+        let text = decode("e\u{301}e\u{301}n gro\u{308}ßer".as_bytes()).map(|found| found.text);
+        assert_eq!(text.as_deref(), Ok("één größer"));
     }
 
     #[test]

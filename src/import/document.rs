@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use super::label;
+
 /// A document. Every letter of its text stands in exactly one block, and blocks stand in the order
 /// of the text.
 #[derive(Debug, Clone, Default)]
@@ -35,6 +37,8 @@ pub(super) struct Block {
     pub(super) gap: bool,
     /// How far it is indented, in columns.
     pub(super) indent: usize,
+    /// Whether it fills its line, so that it may have been broken only there.
+    pub(super) is_full: bool,
     /// The number of a list's item that stands in no text because only a reader's program shows it.
     pub(super) ordinal: Option<Ordinal>,
 }
@@ -102,6 +106,23 @@ impl Document {
         self.blocks.get(index).map_or("", |block| self.slice(&block.range))
     }
 
+    /// Tells whether a line was broken to fit a width and goes on in the next block.
+    #[must_use]
+    pub(super) fn goes_on(&self, index: usize) -> bool {
+        let (Some(own), Some(next)) = (self.blocks.get(index), self.blocks.get(index + 1)) else {
+            return false;
+        };
+        let (text, below) = (self.slice(&own.range), self.slice(&next.range));
+        let is_word = below.starts_with(char::is_alphabetic) && label::lettered(below).is_none();
+        self.is_wrapped
+            && own.kind == Kind::Line
+            && next.kind == Kind::Line
+            && !next.gap
+            && !ends_sentence(text)
+            && is_word
+            && (own.is_full || below.starts_with(char::is_lowercase))
+    }
+
     /// Tells whether a block holds nothing but the description of a picture, as of a club's logo.
     #[must_use]
     pub(super) fn describes_picture(&self, index: usize) -> bool {
@@ -159,7 +180,7 @@ impl Document {
         self.text.push_str(text);
         let range = start..self.text.len();
         self.text.push('\n');
-        self.blocks.push(Block { kind, range, origin, gap: true, indent: 0, ordinal: None });
+        self.blocks.push(Block { kind, range, origin, gap: true, indent: 0, is_full: false, ordinal: None });
         self.blocks.last_mut()
     }
 }

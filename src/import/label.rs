@@ -321,7 +321,9 @@ fn begins_with(text: &str, word: &str) -> Option<usize> {
 /// Reads a number behind one of these words, in small letters: `§ 4a`, `Artikel 3`, `Regel 8:`.
 #[must_use]
 pub(super) fn worded(text: &str, words: &[&str]) -> Option<Label> {
-    let (word, len) = words.iter().find_map(|word| Some((word, begins_with(text, word)?)))?;
+    let first = text.chars().next()?.to_lowercase().next()?;
+    let mut words = words.iter().filter(|word| word.starts_with(first));
+    let (word, len) = words.find_map(|word| Some((word, begins_with(text, word)?)))?;
     let mut cursor = Cursor::new(text);
     cursor.at = len;
     let stop = cursor.eat(|c| c == '.').is_some();

@@ -9,6 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::dialect::Dialect;
 use super::label::numbered;
 use super::slug::slug;
+use crate::corpus::end_of_range;
 
 /// The clauses that can be cited.
 pub(super) struct Targets {
@@ -183,8 +184,13 @@ impl Targets {
         self.ids.contains_key(id)
     }
 
+    /// Whether clauses are cited as sections with subsections.
     fn is_statute(&self) -> bool {
-        matches!(self.dialect, Dialect::Paragraph | Dialect::Article | Dialect::Letter)
+        match self.dialect {
+            Dialect::Paragraph | Dialect::Article | Dialect::Letter => true,
+            Dialect::Flat => !self.sections.is_empty(),
+            Dialect::Decimal | Dialect::Headword | Dialect::Heading => false,
+        }
     }
 
     /// The clause whose heading these words name, an ending more or less forgiven.
@@ -332,10 +338,18 @@ fn words(text: &str) -> Vec<Word<'_>> {
     let mut found = Vec::new();
     let mut at = 0;
     let (mut depth, mut code) = (0_usize, false);
+    // Most texts have neither links nor code.
+    let is_plain = !text.contains(['[', ']', '`']);
     for word in text.split_inclusive(char::is_whitespace) {
         let trimmed = word.trim_end();
         let start = at;
         at += word.len();
+        if is_plain {
+            found.extend(
+                (!trimmed.is_empty()).then(|| Word { text: trimmed, range: start..start + trimmed.len() }),
+            );
+            continue;
+        }
         let opens = trimmed.matches('[').count() > trimmed.matches("\\[").count();
         let was_inside = depth > 0 || code || opens;
         depth += usize::from(opens);
@@ -499,7 +513,7 @@ impl<'a> Linker<'a> {
         None
     }
 
-    /// `4–8`: both ends are cited.
+    /// `4–8`, `702.37a–c`: both ends are cited.
     fn range_of_numbers(&mut self, at: usize) -> Option<usize> {
         let word = self.words.get(at)?;
         let bare = word.text.trim_start_matches(OPENING).trim_start_matches('§');
@@ -507,12 +521,13 @@ impl<'a> Linker<'a> {
         let (first, rest) = bare.split_once(['-', '–'])?;
         let last = rest.trim_end_matches(CLOSING);
         let after = start + bare.len() - rest.len();
-        let both = self.targets.has(first) && self.targets.has(last);
-        if both {
-            self.put(start..start + first.len(), first);
-            self.put(after..after + last.len(), last);
+        let whole = end_of_range(first, last).filter(|whole| self.targets.has(whole));
+        if !self.targets.has(first) || !(whole.is_some() || numbered(last).is_some()) {
+            return None;
         }
-        both.then_some(at + 1)
+        self.put(start..start + first.len(), first);
+        self.put(after..after + last.len(), whole.as_deref().unwrap_or(last));
+        Some(at + 1)
     }
 
     /// Whether the document's clauses are cited with this word.
@@ -684,16 +699,21 @@ impl<'a> Linker<'a> {
         if self.targets.dialect != Dialect::Decimal {
             return None;
         }
+        let announced =
+            at.checked_sub(1).is_some_and(|before| ANNOUNCING.contains(&self.bare(before).as_str()));
+        let enclosed =
+            self.word(at).starts_with('(') && self.word(at).trim_end_matches(['.', ',', ';']).ends_with(')');
+        if (announced || enclosed)
+            && let Some(next) = self.range_of_numbers(at)
+        {
+            return Some(self.cite_more(next));
+        }
         let (id, range) = self.number_at(at)?;
         // A number at the start of a line is one that opened no clause.
         if self.text.get(..range.start).is_none_or(|before| before.is_empty() || before.ends_with('\n')) {
             return None;
         }
         let depth = id.matches('.').count() + usize::from(id.ends_with(|c: char| c.is_ascii_alphabetic()));
-        let announced =
-            at.checked_sub(1).is_some_and(|before| ANNOUNCING.contains(&self.bare(before).as_str()));
-        let enclosed =
-            self.word(at).starts_with('(') && self.word(at).trim_end_matches(['.', ',', ';']).ends_with(')');
         if depth == 0 || depth == 1 && !announced && !enclosed {
             return None;
         }
@@ -757,12 +777,18 @@ mod tests {
 
     #[test]
     fn citations_become_links() {
-        let decimal = [("3.1", "", 0), ("3.1.4", "", 0), ("3.1.5", "", 0), ("104.3a", "", 0)];
+        let decimal =
+            [("3.1", "", 0), ("3.1.4", "", 0), ("3.1.5", "", 0), ("104.3a", "", 0), ("104.3c", "", 0)];
         let link = |text| linked(Dialect::Decimal, &decimal, "9.9", text);
         assert_eq!(link("Mit dieser Karte (3.1.4) ist"), "Mit dieser Karte ([3.1.4](#3.1.4)) ist");
         assert_eq!(link("siehe 3.1."), "siehe [3.1](#3.1).");
         assert_eq!(link("see rule 104.3a."), "see [rule 104.3a](#104.3a).");
         assert_eq!(link("ein Anteil von 3.1 Prozent"), "ein Anteil von 3.1 Prozent");
+        assert_eq!(link("siehe 3.1.4–5."), "siehe [3.1.4](#3.1.4)–[5](#3.1.5).");
+        assert_eq!(link("rules 104.3a–c"), "rules [104.3a](#104.3a)–[c](#104.3c)");
+        assert_eq!(link("(104.3a–104.3c)"), "([104.3a](#104.3a)–[104.3c](#104.3c))");
+        assert_eq!(link("siehe 104.3a ff."), "siehe [104.3a](#104.3a) ff.");
+        assert_eq!(link("siehe 3.1.4–9."), "siehe [3.1.4](#3.1.4)–9.");
         assert_eq!(link("see rules 3.1.4 and 3.1.5"), "see rules [3.1.4](#3.1.4) and [3.1.5](#3.1.5)");
         let statute = [("5", "", 0), ("5.1", "", 2), ("5.4", "", 3), ("2", "", 0)];
         let link = |text| linked(Dialect::Paragraph, &statute, "5.4", text);

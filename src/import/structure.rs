@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::contents::entry;
+use super::date;
 use super::dialect::{heads_remark, reads_like_heading};
 use super::document::{Document, Kind, ends_sentence};
 use super::furniture::{Furniture, Reason};
@@ -105,8 +106,9 @@ impl Walk<'_> {
             let next_heads = next.is_some_and(|next| self.is_heading(at + 1, next, false));
             let annex = is_annex(text);
             let is_division = !annex && next.is_some_and(|next| self.opened.contains(&next) || next_heads);
-            if index < first_clause && !is_division && !annex && !self.listed.contains(&entry(text)) && at < 3
-            {
+            let is_title =
+                !annex && !self.listed.contains(&entry(text)) && at < 3 && !self.is_below_title(at);
+            if index < first_clause && !is_division && is_title {
                 continue;
             }
             if next.is_none() || index < first_clause && is_division && at == 0 {
@@ -133,6 +135,18 @@ impl Walk<'_> {
             });
         }
         found
+    }
+
+    /// Whether a heading is marked as one below that of the whole document, with a sentence under it, and is
+    /// no line that says of when the document is.
+    fn is_below_title(&self, at: usize) -> bool {
+        let level = |at: usize| match self.document.blocks.get(*self.text.get(at)?)?.kind {
+            Kind::Heading(level) => Some(level),
+            _ => None,
+        };
+        let text = |at: usize| self.text.get(at).map_or("", |index| self.document.block_text(*index));
+        let is_below = level(at).is_some_and(|own| (0..at).filter_map(level).any(|above| above < own));
+        is_below && ends_sentence(text(at + 1)) && date::find(text(at)).is_none()
     }
 
     fn is_heading(&self, at: usize, index: usize, in_annex: bool) -> bool {

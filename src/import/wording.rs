@@ -496,10 +496,24 @@ fn escape_number(text: &str) -> String {
     format!("{}\\{rest}", text.get(..digits).unwrap_or_default())
 }
 
+/// Writes lines in one, with one blank between words.
+#[must_use]
+pub(super) fn in_one_line(text: &str) -> String {
+    let mut out = String::new();
+    for line in text.lines().map(squeeze).filter(|line| !line.is_empty()) {
+        if out.is_empty() {
+            out = line;
+        } else {
+            join(&mut out, &line);
+        }
+    }
+    out
+}
+
 /// Writes a heading: one line without marks at its ends, and without links, which headings cannot hold.
 #[must_use]
 pub(super) fn heading(document: &Document, text: &str) -> String {
-    let line = squeeze(text);
+    let line = in_one_line(text);
     let bare = line.trim_matches(['*', '_']).trim_end_matches([':', ' ']).trim();
     let bare = if bare.is_empty() { line.as_str() } else { bare };
     if document.is_commonmark {

@@ -4,6 +4,7 @@
 mod compare;
 mod compare_text;
 mod csv_cell;
+mod history;
 mod markdown;
 mod marked;
 mod matrix;
@@ -19,6 +20,7 @@ pub use compare_text::{
     text_compare_markdown, text_compare_title, trace_body, trace_html, trace_markdown, trace_title,
 };
 pub use csv_cell::no_formula;
+pub use history::{HistoryStep, author, author_and_time, field_label_id, history};
 pub use markdown::{escape_markdown, escape_markdown_start};
 pub use marked::{
     MarkedLine, Run, all_lines, change_id, change_words, count_words, notes, places, side_lines,

@@ -7,8 +7,9 @@ use super::Pointer;
 use super::naming::{EditionView, Situation, answer, edition_view};
 use super::official::{OfficialView, official_view};
 use crate::answer::{Answer, AnswerVerdict, Card, Reply, Ruling};
+use crate::casebook::PrecedentView;
 use crate::corpus::{
-    Case, ClauseId, Corpus, FormId, Outcome, Point, PointId, Verdict, VerdictWord, best_plain,
+    Case, ClauseId, Corpus, FormId, Outcome, Point, PointId, ScopeId, Verdict, VerdictWord, best_plain,
 };
 use crate::lang::Lang;
 use crate::named::named;
@@ -66,6 +67,9 @@ pub struct AnswerView {
     pub also: Vec<QuestionView>,
     /// How the answer came about, from the strongest edition down.
     pub trail: Vec<StepView>,
+    /// Rulings of the casebook on the same, where one is kept. They are precedents, never rules.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub precedents: Vec<PrecedentView>,
 }
 
 named! {
@@ -208,6 +212,12 @@ impl AnswerView {
     #[must_use]
     pub fn is_in_form(&self) -> bool {
         self.form.is_some() && self.said != VerdictWord::Value
+    }
+
+    /// Returns the situations that the question named.
+    #[must_use]
+    pub fn scopes(&self) -> Vec<ScopeId> {
+        self.situation.iter().filter_map(|one| one.id.parse().ok()).collect()
     }
 
     /// Tells whether the whole card is shown, not a choice: it is sure, or nothing else may be meant.
@@ -366,6 +376,7 @@ impl CardBuilder<'_> {
             cases: self.cases(card),
             also: self.questions(&card.alternatives),
             trail: found.trail.iter().map(|step| self.step(step)).collect(),
+            precedents: Vec::new(),
         }
     }
 

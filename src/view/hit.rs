@@ -4,6 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{ForceView, Pointer};
+use crate::casebook::PrecedentView;
 use crate::corpus::Corpus;
 use crate::index::Hit;
 use crate::lang::Lang;
@@ -16,6 +17,9 @@ pub struct FoundView {
     pub query: String,
     /// The clauses, the best first.
     pub hits: Vec<HitView>,
+    /// Rulings of the casebook on the same, where one is kept. They are precedents, never rules.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub precedents: Vec<PrecedentView>,
 }
 
 /// A clause that was found.
@@ -62,7 +66,7 @@ impl FoundView {
         };
         let mut hits: Vec<_> = hits.iter().map(|hit| HitView::new(corpus, hit, force(hit), reader)).collect();
         put_governing_first(&mut hits);
-        Self { query: query.to_owned(), hits }
+        Self { query: query.to_owned(), hits, precedents: Vec::new() }
     }
 }
 

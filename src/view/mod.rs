@@ -18,6 +18,7 @@ mod moment;
 mod naming;
 mod official;
 mod point;
+mod precedents;
 mod print;
 mod published;
 mod recorded;
@@ -52,6 +53,7 @@ pub use moment::{
 pub use naming::{EditionView, Situation, edition_view, situation_names};
 pub use official::{OfficialView, official_view};
 pub use point::{PointDetails, PointsView, PositionView, point_details};
+pub use precedents::Wanted;
 pub use print::{ChangeView, ClauseChange, PrintView, print_view};
 pub use published::{CitedView, PublishedCaseView, PublishedCasesView, published_case};
 pub use recorded::{HistoryView, RecordedListView, RecordedView};

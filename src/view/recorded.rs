@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::casebook::{self, CitedStanding, Entry, Ruling, Sequence, ShortId};
+use crate::casebook::{self, CitedStanding, Entry, PrecedentView, Ruling, Sequence, ShortId};
 use crate::corpus::Corpus;
 
 /// A ruling of the casebook, with its short id and what became of the clauses that it cites.
@@ -16,6 +16,10 @@ pub struct RecordedView {
     pub ruling: Ruling,
     /// The clauses that it cites, each with what became of it since.
     pub standing: Vec<CitedStanding>,
+    /// Earlier rulings on the same point and under the same rules, the most useful first; only of what was
+    /// just written.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub similar: Vec<PrecedentView>,
 }
 
 /// A part of a list of rulings, the latest recorded first.
@@ -39,6 +43,7 @@ impl RecordedView {
     /// Makes the view of a ruling under a rule collection.
     #[must_use]
     pub fn new(corpus: &Corpus, ruling: Ruling) -> Self {
-        Self { short: ruling.id.short(), standing: casebook::standing(corpus, &ruling), ruling }
+        let standing = casebook::standing(corpus, &ruling);
+        Self { short: ruling.id.short(), standing, similar: Vec::new(), ruling }
     }
 }

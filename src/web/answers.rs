@@ -6,13 +6,13 @@ use crate::answer::{self, Question};
 use crate::citation::Reading;
 use crate::compare::{self, TextChangeKind, by_text};
 use crate::corpus::{Anchor, ClauseId, EditionId};
-use crate::index::{Analysis, IndexError, Query};
+use crate::index::{Analysis, Hit, IndexError, Query};
 use crate::known;
 use crate::lang::{Lang, Message};
 use crate::precedence::Stack;
 use crate::view::{
-    AnswerView, ClauseView, FoundView, Pointer, TextCompareView, TraceView, clause_view, reply_view,
-    text_compare_view, trace_view,
+    AnswerView, ClauseView, Pointer, TextCompareView, TraceView, clause_view, reply_view, text_compare_view,
+    trace_view,
 };
 use crate::web::params::one;
 use crate::web::problem::Problem;
@@ -47,16 +47,9 @@ pub(in crate::web) fn ask_analyzed(
     reply_view(&rules.corpus, &answer::ask_analyzed(&rules.library(), &question, analysis), reader)
 }
 
-/// Searches, and shows what is found in the reader's language.
-pub(in crate::web) fn find(
-    rules: &Rulebook,
-    mut query: Query,
-    stack: Option<&Stack>,
-    reader: Lang,
-) -> Result<FoundView, Problem> {
-    query.lang = Some(reader);
-    let hits = rules.index.search(&query).map_err(|error| failed(&error))?;
-    Ok(FoundView::new(&rules.corpus, &query.text, &hits, stack, reader))
+/// Searches.
+pub(in crate::web) fn search(rules: &Rulebook, query: &Query) -> Result<Vec<Hit>, Problem> {
+    rules.index.search(query).map_err(|error| failed(&error))
 }
 
 fn failed(error: &IndexError) -> Problem {

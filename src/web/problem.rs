@@ -153,6 +153,11 @@ impl Problem {
         self.status
     }
 
+    /// Returns what kind of problem it is.
+    pub(super) const fn kind(&self) -> &'static str {
+        self.kind
+    }
+
     /// Lists every kind with its status.
     pub(super) fn kinds() -> impl Iterator<Item = (&'static str, u16)> {
         KINDS.iter().map(|(kind, status)| (*kind, status.as_u16()))

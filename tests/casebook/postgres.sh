@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs the casebook's tests on PostgreSQL: starts Debian's server in a temporary folder, on the loopback
-# address, and stops it again. Further arguments go to the tests (default: all of the casebook).
+# address, and stops it again. Further arguments go to the tests (default: all of the casebook);
+# `postgres.sh -- COMMAND …` runs another command instead.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -29,5 +30,10 @@ export SCHIRI_TEST_POSTGRES="postgres://schiri@127.0.0.1:$port/postgres"
 # What kills the server at once, as a power failure does, and starts it again.
 restart="cd $folder && ${as[*]} $bin/pg_ctl -D $folder/data -m immediate -w -l $folder/log"
 export SCHIRI_TEST_POSTGRES_RESTART="$restart -o '-p $port -h 127.0.0.1 -k $folder' restart"
+if [ "${1:-}" = -- ]; then
+  shift
+  "$@"
+  exit
+fi
 [ $# -gt 0 ] || set -- casebook rulings
 cargo test --locked --no-default-features --features postgres --test suite -- "$@"

@@ -114,10 +114,12 @@ fn every_word_on_paper_exists() {
     let (_, rulings) = material("paper-words");
     let mut patch = Patch::from(&rulings[1].0.statement);
     patch.overturned_by = Some(rulings[0].0.id);
-    let fields = patch.fields().into_iter().map(|field| format!("record-field-{}", field.replace('_', "-")));
-    let words = RECORD_WORDS.iter().map(|word| format!("record-{word}"));
+    let fields = patch.fields().into_iter();
+    let fields = fields.flat_map(|field| ["casebook-field", "casebook-label"].map(|kind| (kind, field)));
+    let fields = fields.map(|(kind, field)| format!("{kind}-{}", field.replace('_', "-")));
+    let words = RECORD_WORDS.iter().map(|(_, id)| (*id).to_owned());
     let ids: Vec<String> = words.chain(fields).collect();
-    assert!(ids.len() > 25, "{ids:?}");
+    assert!(ids.len() > 40, "{ids:?}");
     for lang in Lang::ALL {
         let localizer = Localizer::new(lang);
         let unknown: Vec<_> = ids.iter().filter(|id| !localizer.knows(id)).collect();

@@ -109,6 +109,12 @@ impl Server {
         Self { process, readers, operator }
     }
 
+    /// Tells it to stop, and waits until it has.
+    pub(crate) fn stop(&mut self) {
+        self.tell("-TERM");
+        assert_eq!(self.process.wait().unwrap().code(), Some(0), "it does not end as it should");
+    }
+
     fn tell(&self, signal: &str) {
         let told = Command::new("kill").args([signal, &self.process.id().to_string()]).status().unwrap();
         assert!(told.success());
@@ -136,8 +142,18 @@ impl Drop for Server {
 }
 
 pub(crate) fn fetch(address: &str, path: &str) -> String {
+    send(address, "GET", path, "", "")
+}
+
+/// Sends a request, with further lines of its head and a body; returns all of the answer.
+pub(crate) fn send(address: &str, method: &str, path: &str, head: &str, body: &str) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
-    write!(stream, "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
+    let length = body.len();
+    write!(
+        stream,
+        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Length: {length}\r\n{head}\r\n{body}"
+    )
+    .unwrap();
     let mut answer = String::new();
     stream.read_to_string(&mut answer).unwrap();
     answer
@@ -204,8 +220,7 @@ fn a_server_takes_sound_edits_and_refuses_faulty_ones() {
     let health: Value = serde_json::from_str(health.split("\r\n\r\n").nth(1).unwrap()).unwrap();
     assert_eq!(health["status"], "ok");
 
-    server.tell("-TERM");
-    assert_eq!(server.process.wait().unwrap().code(), Some(0), "it does not end as it should");
+    server.stop();
 }
 
 /// Official wordings are watched as the rules are; a broken one leaves the rules alone.

@@ -15,14 +15,15 @@ use std::fs;
 use axum::Router;
 use futures_util::StreamExt as _;
 use schiri::cache::Cache;
-use schiri::casebook::{Author, BearerToken, Role, Store, Timestamp, Token};
+use schiri::casebook::{self, Author, BearerToken, Change, Redaction, Role, Store, Timestamp, Token};
 use schiri::web::{self, AppState, Casebook, Limits, Rulebook};
 use schiri::{corpus, source};
+use serde_json::json;
 use tokio::time::{Duration, timeout};
 use tower::ServiceExt as _;
 
 use crate::api::{Answer, get, holds, send_body};
-use crate::casebook::{Bed, open, record};
+use crate::casebook::{Bed, open, record, statement};
 use crate::reload::{self, Server};
 use crate::support::{TempDir, cases as folder};
 
@@ -217,6 +218,28 @@ async fn news_come_in_order_and_nothing_is_missed() {
     }
 }
 
+/// Who was away for longer than a server remembers reads on from where he was, and so does who comes to a
+/// server that was just started.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_was_away_for_long_misses_nothing() {
+    for bed in Bed::all("away") {
+        let address = bed.fresh("away");
+        let opened = tokio::task::spawn_blocking(move || {
+            let store = open(&address);
+            let mut revisions = (0..1500).map(|number| Ok(record(&format!("key-{number}"))));
+            store.import(&mut revisions).unwrap();
+            service(store)
+        });
+        let service = opened.await.unwrap();
+        for last in [0, 475, 476, 477, 1400] {
+            let told = events(&service, Some(&last.to_string()), 1500 - last).await;
+            let wanted: Vec<_> = (last + 1..=1500).collect();
+            let sequences: Vec<_> = told.iter().map(|(id, _)| usize::try_from(*id).unwrap()).collect();
+            assert_eq!(sequences, wanted, "after {last}");
+        }
+    }
+}
+
 /// The operator is told whether the casebook can be read and written; nobody else is.
 #[cfg(unix)]
 #[test]
@@ -233,6 +256,83 @@ fn the_operator_is_told_how_the_casebook_is() {
     fs::rename(&database, folder.path().join("moved.db")).unwrap();
     reload::until(&server.operator, "/healthz", r#""writes":false"#);
     reload::until(&server.readers, "/api/v1/clauses/de-haus/1", "Anna zuerst");
+}
+
+/// A server deletes officials' parts when their time is over, and says so in the history; others stay.
+#[test]
+fn officials_parts_are_kept_as_long_as_the_server_was_told() {
+    let folder = TempDir::new("casebook-keep");
+    let (kb, database) = (folder.path().join("kb"), folder.path().join("casebook.db"));
+    reload::write(&kb, "Anna");
+    let store = open(&database.display().to_string());
+    let day = 24 * 60 * 60 * 1000;
+    let [old, young] = [31, 29].map(|days| {
+        let mut revision = record(&format!("days-{days}"));
+        revision.time = Timestamp::of_millis(casebook::now().millis() - days * day);
+        let says = json!({"officials": "Rot verwarnt."});
+        revision.change = Change::Recorded(Box::new(statement(&says)));
+        store.append(&revision).unwrap().ruling.id
+    });
+    let keep = ["--database".as_ref(), database.as_os_str(), "--keep".as_ref(), "30".as_ref()];
+    let _server = Server::start_with(&kb, &keep);
+    let officials = |id| store.get(id).unwrap().unwrap().statement.officials;
+    for _ in 0..200 {
+        if officials(old).is_empty() {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    assert_eq!(officials(old), "");
+    assert_eq!(officials(young), "Rot verwarnt.");
+    let last = store.history(old).unwrap().pop().unwrap().revision;
+    assert_eq!(last.change, Change::Redacted(Redaction::Officials));
+    assert_eq!(last.by.name, "Schiri");
+}
+
+/// The operator reads what became of writes, and how the casebook is; a server that is told to stop leaves
+/// one file behind.
+#[cfg(unix)]
+#[test]
+fn a_server_counts_what_is_written_and_closes_the_casebook() {
+    let folder = TempDir::new("casebook-metrics");
+    let (kb, database) = (folder.path().join("kb"), folder.path().join("casebook.db"));
+    reload::write(&kb, "Anna");
+    let anna = tokens(&*open(&database.display().to_string()))["carla"];
+    let mut server = Server::start_with(&kb, &["--database".as_ref(), database.as_os_str()]);
+    let log = |suffix: &str| folder.path().join(format!("casebook.db{suffix}"));
+    let sound = r#"{"stack":["de-haus"],"question":"Wer beginnt?","decision":"Anna.","verdict":"value"}"#;
+    for (key, body, answer) in [
+        ("one", sound, "201 Created"),
+        ("one", sound, "200 OK"),
+        ("two", r#"{"question":"Wer beginnt?"}"#, "422 Unprocessable"),
+        (
+            "one",
+            r#"{"stack":["de-haus"],"question":"Was?","decision":"Das.","verdict":"value"}"#,
+            "409 Conflict",
+        ),
+    ] {
+        let head = format!("Authorization: Bearer {anna}\r\nIdempotency-Key: {key}\r\n");
+        let said = reload::send(&server.readers, "POST", "/api/v1/rulings", &head, body);
+        assert!(said.contains(answer), "{said}");
+    }
+    let figures = reload::fetch(&server.operator, "/metrics");
+    for line in [
+        r#"schiri_casebook_writes_total{outcome="recorded"} 1"#,
+        r#"schiri_casebook_writes_total{outcome="repeated"} 1"#,
+        r#"schiri_casebook_writes_total{outcome="unsound"} 1"#,
+        r#"schiri_casebook_writes_total{outcome="conflict"} 1"#,
+        "schiri_casebook_write_seconds_count 4",
+        "schiri_casebook_listeners 0",
+        "schiri_casebook_answers 1",
+    ] {
+        assert!(figures.contains(line), "no {line} in {figures}");
+    }
+    assert!(figures.trim_end().ends_with("# EOF"), "{figures}");
+    reload::until(&server.operator, "/metrics", "schiri_casebook_last_event 1");
+    assert!(log("-wal").exists(), "the log is not used");
+    server.stop();
+    assert!(!log("-wal").exists() && !log("-shm").exists(), "the log is left behind");
+    assert_eq!(open(&database.display().to_string()).latest().unwrap(), 1);
 }
 
 /// Signs in with a token.

@@ -2,9 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::steps::steps;
 use super::{
-    RECORD_WORDS, Record, RecordEdition, RecordEditionText, RecordEntry, RecordKind, RecordQuote,
+    RECORD_WORDS, Record, RecordEdition, RecordEditionText, RecordEntry, RecordKind, RecordQuote, RecordStep,
     RecordTitle, RecordTitleText,
 };
 use crate::booklet::making::date_words;
@@ -15,7 +14,7 @@ use crate::corpus::{ClauseRef, Corpus, EditionId, EventId, PointId, Text, best_p
 use crate::known::{self, StackChoice};
 use crate::l10n::Localizer;
 use crate::lang::{Lang, Message};
-use crate::render::verdict_id;
+use crate::render::{HistoryStep, author, history as steps_of, verdict_id};
 use crate::view::{Situation, edition_view};
 
 /// What a protest sheet shows besides the ruling.
@@ -40,7 +39,7 @@ pub fn protest_sheet(
     let statement = &ruling.statement;
     let mut entry = maker.entry(RecordKind::Sheet, 1, ruling);
     entry.quotes = maker.quotes(ruling, true);
-    entry.history = steps(history, options.officials, &maker.localizer);
+    entry.history = maker.steps(history, options.officials);
     if options.officials {
         entry.officials = blocks(&statement.officials);
     }
@@ -87,7 +86,7 @@ impl Maker<'_> {
         entries: Vec<RecordEntry>,
         rulings: impl IntoIterator<Item = &'r Ruling>,
     ) -> Record {
-        let words = RECORD_WORDS.map(|name| (name, self.localizer.word(&format!("record-{name}"))));
+        let words = RECORD_WORDS.map(|(name, message)| (name, self.localizer.word(message)));
         let changed = rulings.into_iter().map(|ruling| ruling.changed).max();
         Record {
             kind,
@@ -146,7 +145,7 @@ impl Maker<'_> {
             table: statement.table.trim().to_owned(),
             situation: situation.collect(),
             decided_by: self.localizer.word(statement.authority.message_id()),
-            recorded_by: format!("{} ({})", by.name, self.localizer.word(by.role.message_id())),
+            recorded_by: author(by, &self.localizer),
             status: self.localizer.word(statement.status.message_id()),
             overturned_by: statement.overturned_by.map(|id| id.short().to_string()),
             verdict: self.verdict(statement),
@@ -166,23 +165,22 @@ impl Maker<'_> {
         entry
     }
 
-    /// Lists what is known of a ruling, each with its label; what is not known is left out. A log says
-    /// less: its title names the event, and it shall be read at a glance.
+    /// Lists what is known of a ruling, each with its label; what is not known is left out, and the event,
+    /// which the title names. A log says less: it shall be read at a glance.
     fn known(&self, kind: RecordKind, entry: &RecordEntry) -> Vec<(String, String)> {
         let sheet = |text: &str| if kind == RecordKind::Sheet { text.to_owned() } else { String::new() };
         [
             ("record-number", sheet(&entry.id)),
-            ("record-event", sheet(&entry.event)),
-            ("record-situation", entry.situation.join(", ")),
-            ("record-time", entry.time.clone()),
-            ("record-round", entry.round.clone()),
-            ("record-table", entry.table.clone()),
-            ("record-decided-by", entry.decided_by.clone()),
+            ("casebook-label-situation", entry.situation.join(", ")),
+            ("casebook-label-time", entry.time.clone()),
+            ("casebook-label-round", entry.round.clone()),
+            ("casebook-label-table", entry.table.clone()),
+            ("casebook-label-authority", entry.decided_by.clone()),
             ("record-recorded-by", entry.recorded_by.clone()),
-            ("record-status", entry.status.clone()),
-            ("record-overturned-by", entry.overturned_by.clone().unwrap_or_default()),
-            ("record-points", sheet(&entry.points.join(" "))),
-            ("record-links", sheet(&entry.links.join(", "))),
+            ("casebook-label-status", entry.status.clone()),
+            ("casebook-label-overturned-by", entry.overturned_by.clone().unwrap_or_default()),
+            ("casebook-label-points", sheet(&entry.points.join(" "))),
+            ("casebook-label-links", sheet(&entry.links.join(", "))),
         ]
         .into_iter()
         .filter(|(_, text)| !text.is_empty())
@@ -192,6 +190,23 @@ impl Maker<'_> {
 
     fn verdict(&self, statement: &Statement) -> String {
         self.localizer.word(verdict_id(statement.verdict.said_to(&statement.question, statement.language)))
+    }
+
+    /// Returns the history; none where nothing came after the recording, which the sheet tells already.
+    fn steps(&self, history: &[Revision], officials: bool) -> Vec<RecordStep> {
+        let mut steps = steps_of(history, officials, &self.localizer);
+        if let [only] = steps.as_slice()
+            && only.reason.is_empty()
+        {
+            steps.clear();
+        }
+        let steps = steps.into_iter();
+        let step = |step: HistoryStep| RecordStep {
+            number: step.number,
+            what: step.line(&self.localizer),
+            reason: step.reason,
+        };
+        steps.map(step).collect()
     }
 
     fn quotes(&self, ruling: &Ruling, in_full: bool) -> Vec<RecordQuote> {

@@ -5,7 +5,6 @@
 //! the same, so that they share the frame of their pages.
 
 mod making;
-mod steps;
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -18,21 +17,21 @@ use crate::named::named;
 
 pub use making::{SheetOptions, protest_sheet, ruling_log};
 
-/// The words around the texts, which [`Record::words`] holds: each is the Fluent message `record-…`.
-pub const RECORD_WORDS: [&str; 13] = [
-    "clauses",
-    "content-hash",
-    "decision",
-    "facts",
-    "head-judge",
-    "history",
-    "judge",
-    "nothing",
-    "officials",
-    "question",
-    "redacted",
-    "side",
-    "signatures",
+/// The words around the texts: the name by which [`Record::words`] holds each, and its Fluent message.
+pub const RECORD_WORDS: [(&str, &str); 13] = [
+    ("clauses", "casebook-label-cites"),
+    ("content-hash", "record-content-hash"),
+    ("decision", "casebook-label-decision"),
+    ("facts", "casebook-label-facts"),
+    ("head-judge", "record-head-judge"),
+    ("history", "record-history"),
+    ("judge", "record-judge"),
+    ("nothing", "record-nothing"),
+    ("officials", "casebook-label-officials"),
+    ("question", "casebook-label-question"),
+    ("redacted", "casebook-is-redacted"),
+    ("side", "record-side"),
+    ("signatures", "record-signatures"),
 ];
 
 named! {

@@ -114,6 +114,13 @@ impl StoreError {
 }
 
 impl Unusable {
+    /// Returns its name, for those who count: `read-only`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        let id = self.message_id();
+        id.strip_prefix("casebook-").unwrap_or(id)
+    }
+
     const fn message_id(self) -> &'static str {
         match self {
             Self::Missing => "casebook-missing",

@@ -12,7 +12,9 @@ mod postgres;
 mod query;
 mod row;
 mod sqlite;
+mod together;
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
@@ -89,6 +91,12 @@ pub trait Store: Send + Sync {
     /// If the database fails.
     fn since(&self, after: Sequence, limit: usize) -> Result<Vec<Entry>, StoreError>;
 
+    /// Returns the events of rulings as they are now; those of no event, and unknown ones, are left out.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn events_of(&self, rulings: &[RulingId]) -> Result<BTreeMap<RulingId, EventId>, StoreError>;
+
     /// Returns the sequence number of the last revision; 0 where there is none.
     ///
     /// # Errors
@@ -138,6 +146,13 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// If there is a file already, or it cannot be written, or this kind of database has better means.
     fn backup(&self, target: &Path) -> Result<(), StoreError>;
+
+    /// Closes the database in order, for a program that ends. What is asked afterwards fails. Whoever drops
+    /// a store closes it as well, but not while others still use it.
+    ///
+    /// # Errors
+    /// If the database fails; what was acknowledged is on the disk all the same.
+    fn close(&self) -> Result<(), StoreError>;
 }
 
 /// A revision with its place among all.

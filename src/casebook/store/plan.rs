@@ -2,7 +2,9 @@
 //! them refuse the same.
 
 use super::{Appended, Entry, Sequence, StoreError};
-use crate::casebook::model::{Change, Misfit, Revision, Ruling, RulingId, Statement, objection};
+use crate::casebook::model::{
+    Change, Cited, Misfit, Patch, Revision, Ruling, RulingId, Statement, objection,
+};
 
 /// What a store must look up before it writes.
 pub(super) struct Standing {
@@ -93,13 +95,25 @@ fn repeated(revision: &Revision, entry: &Entry, ruling: Ruling) -> Result<Plan, 
     }
 }
 
+/// A clause may have been reworded between two attempts; then the server has pinned it anew.
 fn is_same(change: &Change, first: &Change) -> bool {
     match (change, first) {
         (Change::Recorded(change), Change::Recorded(first)) => {
-            Statement { time: first.time, ..(**change).clone() } == **first
+            let cites = if same_clauses(&change.cites, &first.cites) { &first.cites } else { &change.cites };
+            Statement { time: first.time, cites: cites.clone(), ..(**change).clone() } == **first
         }
+        (Change::Amended(change), Change::Amended(first)) => match (&change.cites, &first.cites) {
+            (Some(cites), Some(pinned)) if same_clauses(cites, pinned) => {
+                Patch { cites: Some(pinned.clone()), ..(**change).clone() } == **first
+            }
+            _ => change == first,
+        },
         _ => change == first,
     }
+}
+
+fn same_clauses(cites: &[Cited], others: &[Cited]) -> bool {
+    cites.iter().map(|cited| &cited.clause).eq(others.iter().map(|other| &other.clause))
 }
 
 /// What to do with a revision of another casebook.

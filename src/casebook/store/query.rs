@@ -79,10 +79,14 @@ pub(super) fn list(filter: &Filter, page: Page, dialect: &Dialect) -> Query {
             if filter.officials { all } else { public }
         });
     }
+    // Few rulings decide a point. A planner that does not know how few may look for them through all rulings,
+    // the latest first, if it can; of a sum it cannot.
+    let is_of_few = filter.point.is_some() || !filter.clauses.is_empty();
+    let order = if is_of_few { "first_sequence + 0" } else { "first_sequence" };
     let limit = i64::try_from(page.limit.saturating_add(1)).unwrap_or(i64::MAX);
     query.values.push(Value::Number(limit));
     query.text = format!(
-        "SELECT first_sequence, body, sum FROM ruling WHERE {} ORDER BY first_sequence DESC LIMIT {}{}",
+        "SELECT first_sequence, body, sum FROM ruling WHERE {} ORDER BY {order} DESC LIMIT {}{}",
         conditions.join(" AND "),
         dialect.sign,
         query.values.len(),

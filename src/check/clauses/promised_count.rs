@@ -110,20 +110,25 @@ fn announced(at: &TextAt<'_>, needs_announcing: bool) -> Option<(Range<usize>, u
     let words: Vec<Word<'_>> = words(&at.text.markdown).collect();
     for (index, pair) in words.windows(2).enumerate() {
         let [number, counted] = pair else { continue };
+        // Most words are not counted; to look for a number takes longer.
+        if !has(&COUNTED, at.lang, counted.text) {
+            continue;
+        }
         let Some(value) = number_of(number.text, at.lang) else { continue };
         let before = index.checked_sub(1).and_then(|before| words.get(before));
         let is_announced = before.is_some_and(|word| has(&ANNOUNCING, at.lang, word.text));
         let is_close = at.text.markdown.get(number.range.end..counted.range.start) == Some(" ");
-        if is_close && has(&COUNTED, at.lang, counted.text) && (is_announced || !needs_announcing) {
+        if is_close && (is_announced || !needs_announcing) {
             return Some((number.range.start..counted.range.end, value));
         }
     }
     None
 }
 
+/// Tells whether a table has a word, in small letters or large ones; the tables' words are ASCII.
 fn has(table: &[(Lang, &[&str])], lang: Lang, word: &str) -> bool {
-    let word = word.to_lowercase();
-    table.iter().any(|(of, words)| *of == lang && words.contains(&word.as_str()))
+    let mut words = table.iter().filter(|(of, _)| *of == lang).flat_map(|(_, words)| *words);
+    words.any(|known| known.eq_ignore_ascii_case(word))
 }
 
 fn number_of(word: &str, lang: Lang) -> Option<usize> {

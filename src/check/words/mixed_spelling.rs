@@ -4,6 +4,8 @@
 
 use std::collections::BTreeMap;
 
+use rustc_hash::FxHashMap;
+
 use super::{Check, Context, Findings, TextAt, words};
 use crate::diag::Code;
 use crate::lang::{Lang, Message};
@@ -37,7 +39,7 @@ struct Use<'a> {
 }
 
 fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    let lists = Lang::ALL.map(|lang| pairs(list(lang)));
+    let lists = Lang::ALL.map(|lang| Pairs::of(list(lang)));
     let mut uses: BTreeMap<(FileId, Lang), Vec<Use<'a>>> = BTreeMap::new();
     for at in cx.edited_texts() {
         let found = uses_in(cx, at, &lists[at.lang as usize]);
@@ -66,11 +68,11 @@ fn report<'a>(uses: &[Use<'a>], findings: &mut Findings<'a>) {
     }
 }
 
-fn uses_in<'a>(cx: &Context<'a>, at: TextAt<'a>, pairs: &[Pair]) -> Vec<Use<'a>> {
+fn uses_in<'a>(cx: &Context<'a>, at: TextAt<'a>, pairs: &Pairs) -> Vec<Use<'a>> {
     let mut found = Vec::new();
     for word in words(&at.text.markdown) {
         let lower = word.text.to_lowercase();
-        let Some((rule, other)) = pairs.iter().find_map(|pair| pair.matches(&lower)) else { continue };
+        let Some((rule, other)) = pairs.matches(&lower) else { continue };
         let span = cx.place(at.text, word.range.clone());
         found.push(Use { at, word: word.text, span, rule, other });
     }
@@ -78,6 +80,7 @@ fn uses_in<'a>(cx: &Context<'a>, at: TextAt<'a>, pairs: &[Pair]) -> Vec<Use<'a>>
 }
 
 /// A line of a list.
+#[derive(Clone, Copy)]
 struct Pair {
     fit: Fit,
     first: &'static str,
@@ -93,6 +96,16 @@ enum Fit {
 }
 
 impl Pair {
+    fn of(line: &'static str) -> Option<Self> {
+        let (first, second) = line.split_once(' ')?;
+        let (fit, first) = match (first.strip_prefix('='), first.strip_prefix('~')) {
+            (Some(first), _) => (Fit::Whole, first),
+            (_, Some(first)) => (Fit::Anywhere, first),
+            _ => (Fit::Beginning, first),
+        };
+        Some(Self { fit, first, second })
+    }
+
     /// Says which rule a lower-case word follows, and its spelling by the other.
     fn matches(&self, word: &str) -> Option<(Rule, String)> {
         let fits = |form: &str| match self.fit {
@@ -110,17 +123,34 @@ impl Pair {
     }
 }
 
-fn pairs(list: &'static str) -> Vec<Pair> {
-    let lines = list.lines().filter(|line| !line.starts_with('#'));
-    lines
-        .filter_map(|line| {
-            let (first, second) = line.split_once(' ')?;
-            let (fit, first) = match (first.strip_prefix('='), first.strip_prefix('~')) {
-                (Some(first), _) => (Fit::Whole, first),
-                (_, Some(first)) => (Fit::Anywhere, first),
-                _ => (Fit::Beginning, first),
-            };
-            Some(Pair { fit, first, second })
-        })
-        .collect()
+/// The lines of a list, by the letter with which a word begins that they may match; most words begin
+/// with another.
+struct Pairs {
+    by_letter: FxHashMap<char, Vec<Pair>>,
+    /// Those that match inside of words, whatever these begin with.
+    anywhere: Vec<Pair>,
+}
+
+impl Pairs {
+    fn of(list: &'static str) -> Self {
+        let mut pairs = Self { by_letter: FxHashMap::default(), anywhere: Vec::new() };
+        for pair in list.lines().filter(|line| !line.starts_with('#')).filter_map(Pair::of) {
+            if matches!(pair.fit, Fit::Anywhere) {
+                pairs.anywhere.push(pair);
+                continue;
+            }
+            let letters = [pair.first, pair.second].map(|form| form.chars().next());
+            let second = letters[1].filter(|second| letters[0] != Some(*second));
+            for letter in letters[0].into_iter().chain(second) {
+                pairs.by_letter.entry(letter).or_default().push(pair);
+            }
+        }
+        pairs
+    }
+
+    /// Says which rule a lower-case word follows, and its spelling by the other.
+    fn matches(&self, word: &str) -> Option<(Rule, String)> {
+        let of_letter = word.chars().next().and_then(|letter| self.by_letter.get(&letter));
+        of_letter.into_iter().flatten().chain(&self.anywhere).find_map(|pair| pair.matches(word))
+    }
 }

@@ -52,6 +52,11 @@ impl Parser<'_> {
 
     /// Reads the marker, and the heading or first number; tells whether there is any.
     fn begin(&mut self, locus: &mut Locus, named: Option<&Named>) -> bool {
+        // `A1a` begins with a letter that alone may be a marker or a heading.
+        if let Some(part) = self.lettered() {
+            locus.steps.push(Step { kind: StepKind::Plain, part });
+            return true;
+        }
         // `Almanac, Number tokens`: a heading may begin like a marker.
         if self.exact_heading(named).is_none() {
             locus.marker = self.marker();

@@ -105,7 +105,7 @@ impl Parser<'_> {
         let start = self.at;
         if self.skip_sign('-') || self.skip_word(Role::To) {
             self.skip_fillers();
-            if let Some(end) = self.locus(Some(from), named) {
+            if let Some(end) = self.end_alike(from).or_else(|| self.locus(Some(from), named)) {
                 return Some(End::At(end));
             }
             self.at = start;

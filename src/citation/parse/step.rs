@@ -4,6 +4,7 @@ use super::Parser;
 use crate::citation::fold::Token;
 use crate::citation::syntax::{Locus, Named, Step, StepKind};
 use crate::citation::words::Role;
+use crate::corpus::end_of_range;
 
 /// Roman numerals of subsections.
 const ROMAN: [&str; 20] = [
@@ -11,9 +12,15 @@ const ROMAN: [&str; 20] = [
     "xvii", "xviii", "xix", "xx",
 ];
 
+/// The most figures and letters that take turns in one number: `2k2a` has four.
+const MOST_TURNS: usize = 12;
+
 impl Parser<'_> {
-    /// Reads a number with the letter that may belong to it: `4a`, and `4 a` where that exists.
+    /// Reads a number with the letters that may belong to it: `4a`, and `4 a` and `2k2` where that exists.
     pub(super) fn numeral(&mut self) -> Option<String> {
+        if let Some(lettered) = self.lettered() {
+            return Some(lettered);
+        }
         let number = self.number(0)?.to_owned();
         self.at += 1;
         let Some(Token::Word(letter)) = self.token(0) else { return Some(number) };
@@ -26,6 +33,45 @@ impl Parser<'_> {
             return Some(lettered);
         }
         Some(number)
+    }
+
+    /// Reads the longest number of figures and letters without a blank that some edition has: `2k2a`, `A1a`.
+    pub(super) fn lettered(&mut self) -> Option<String> {
+        let mut run = String::new();
+        let mut longest = None;
+        for (length, piece) in self.pieces.iter().skip(self.at).take(MOST_TURNS).enumerate() {
+            match &piece.token {
+                Token::Word(part) | Token::Number(part) if length == 0 || piece.glued => run.push_str(part),
+                _ => break,
+            }
+            if self.names.is_lettered(&run) {
+                longest = Some((length + 1, run.clone()));
+            }
+        }
+        let (length, number) = longest?;
+        self.at += length;
+        Some(number)
+    }
+
+    /// Reads the end of a range that leaves out what it has in common with the beginning: `2k2–4`, `37a–c`.
+    pub(super) fn end_alike(&mut self, from: &Locus) -> Option<Locus> {
+        let (Token::Word(end) | Token::Number(end)) = self.token(0)? else { return None };
+        let next = self.pieces.get(self.at + 1).filter(|next| next.glued);
+        if next.is_some_and(|next| matches!(next.token, Token::Word(_) | Token::Number(_) | Token::Sign('.')))
+        {
+            return None;
+        }
+        let begin = from.steps.last().filter(|step| step.kind < StepKind::Sentence)?;
+        let part = end_of_range(&begin.part, end)?;
+        // A letter alone names nothing else.
+        let is_letter = end.len() == 1 && end.bytes().all(|byte| byte.is_ascii_lowercase());
+        if !is_letter && !self.names.is_lettered(&part) {
+            return None;
+        }
+        self.at += 1;
+        let mut to = from.clone();
+        to.steps.last_mut()?.part = part;
+        Some(to)
     }
 
     /// Reads one more number.

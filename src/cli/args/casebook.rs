@@ -13,8 +13,8 @@ use crate::lang::Lang;
 /// `schiri cases`: records rulings and finds them again.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Cases {
-    #[arg(long, global = true, value_name = "FILE|URL", env = "SCHIRI_DATABASE", hide_env_values = true)]
-    pub(in crate::cli) database: Option<Address>,
+    #[command(flatten)]
+    pub(in crate::cli) casebook: CasebookArgs,
     #[command(subcommand)]
     pub(in crate::cli) command: CasesCommand,
 }
@@ -48,10 +48,10 @@ pub(in crate::cli) enum CasesCommand {
     Person(PersonInCases),
 }
 
-/// Which casebook a command looks into that also works without one.
+/// Which casebook a command works with.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct CasebookArgs {
-    #[arg(long, value_name = "FILE|URL", env = "SCHIRI_DATABASE", hide_env_values = true)]
+    #[arg(long, global = true, value_name = "FILE|URL", env = "SCHIRI_DATABASE", hide_env_values = true)]
     pub(in crate::cli) database: Option<Address>,
 }
 
@@ -285,8 +285,8 @@ pub(in crate::cli) struct PersonInCases {
 /// `schiri token`: who may write over the network.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Tokens {
-    #[arg(long, global = true, value_name = "FILE|URL", env = "SCHIRI_DATABASE", hide_env_values = true)]
-    pub(in crate::cli) database: Option<Address>,
+    #[command(flatten)]
+    pub(in crate::cli) casebook: CasebookArgs,
     #[command(subcommand)]
     pub(in crate::cli) command: TokensCommand,
 }

@@ -1,12 +1,13 @@
 //! The command that runs the server.
 
 use std::net::SocketAddr;
+use std::num::NonZeroU16;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use super::casebook::CasebookArgs;
 use super::values::base_url;
-use crate::casebook::Address;
 use crate::web::Limits;
 
 /// `schiri serve`: serves the API and the pages.
@@ -24,8 +25,10 @@ pub(in crate::cli) struct Serve {
     pub(in crate::cli) behind_proxy: bool,
     #[arg(long, value_name = "URL", value_parser = base_url)]
     pub(in crate::cli) base_url: Option<String>,
-    #[arg(long, value_name = "FILE|URL", env = "SCHIRI_DATABASE", hide_env_values = true)]
-    pub(in crate::cli) database: Option<Address>,
+    #[command(flatten)]
+    pub(in crate::cli) casebook: CasebookArgs,
+    #[arg(long, value_name = "DAYS", requires = "database")]
+    pub(in crate::cli) keep: Option<NonZeroU16>,
     #[arg(long, value_name = "DIR")]
     pub(in crate::cli) history: Option<PathBuf>,
     #[arg(long, value_name = "FORMAT", default_value = "text")]

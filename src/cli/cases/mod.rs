@@ -21,7 +21,7 @@ pub(super) fn cases(args: &Cases, session: &mut Session) -> Result<Outcome, Trou
         CasesCommand::Add(_) | CasesCommand::Import(_) => Opening::OrCreate,
         _ => Opening::Existing,
     };
-    let store = opened(args.database.as_ref(), opening, session)?;
+    let store = opened(args.casebook.database.as_ref(), opening, session)?;
     match &args.command {
         CasesCommand::Add(args) => writing::add(args, &*store, session),
         CasesCommand::Amend(args) => writing::amend(args, &*store, session),

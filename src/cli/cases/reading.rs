@@ -2,29 +2,23 @@
 
 use serde::Serialize;
 
-use super::shown::{self, Shown};
+use super::shown;
 use super::{find, refused};
-use crate::casebook::{Change, Cursor, Entry, Filter, Page, Ruling, Store, with_those_below};
+use crate::casebook::{Cursor, Entry, Filter, Page, Ruling, Store, with_those_below};
 use crate::cli::args::{ListCases, ShowCase};
 use crate::cli::session::{Material, Outcome, Session, Trouble};
 use crate::known;
 use crate::lang::Message;
-
-/// A part of a list as JSON.
-#[derive(Debug, Serialize)]
-struct List {
-    rulings: Vec<Shown>,
-    /// What `--after` takes for the next part.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    next: Option<i64>,
-}
+use crate::render;
+use crate::view::{HistoryView, RecordedListView, RecordedView};
 
 /// A ruling with its history as JSON.
 #[derive(Debug, Serialize)]
 struct WithHistory {
     #[serde(flatten)]
-    shown: Shown,
-    history: Vec<Entry>,
+    shown: RecordedView,
+    #[serde(flatten)]
+    history: HistoryView,
 }
 
 /// Lists rulings, the latest first.
@@ -53,10 +47,11 @@ pub(super) fn list(args: &ListCases, store: &dyn Store, session: &mut Session) -
             known::point(&corpus, point)?;
         }
     }
-    let rulings: Vec<_> = listing.rulings.into_iter().map(|ruling| Shown::of(&corpus, ruling)).collect();
+    let rulings: Vec<_> =
+        listing.rulings.into_iter().map(|ruling| RecordedView::new(&corpus, ruling)).collect();
     let next = listing.next.map(|cursor| cursor.0);
     if args.json {
-        session.json(&List { rulings, next })?;
+        session.json(&RecordedListView { rulings, next })?;
     } else {
         rulings.iter().try_for_each(|ruling| shown::brief(ruling, session))?;
         if is_empty {
@@ -77,40 +72,33 @@ pub(super) fn show(args: &ShowCase, store: &dyn Store, session: &mut Session) ->
         session.say(&Message::new("casebook-no-ruling").with("ruling", id.to_string()))?;
         return Ok(Outcome::Nothing);
     };
-    let shown = Shown::of(&corpus, ruling);
+    let shown = RecordedView::new(&corpus, ruling);
     let history =
         if args.history { store.history(id).map_err(|error| refused(&error, session))? } else { Vec::new() };
     match (args.json, args.history) {
-        (true, true) => session.json(&WithHistory { shown, history })?,
+        (true, true) => session.json(&WithHistory { shown, history: HistoryView { history } })?,
         (true, false) => session.json(&shown)?,
         (false, _) => {
             shown::full(&shown, &corpus, session)?;
-            print_history(&history, &shown.ruling, session)?;
+            print_history(history, &shown.ruling, session)?;
         }
     }
     Ok(Outcome::Done)
 }
 
 /// Prints who changed what, and why.
-fn print_history(history: &[Entry], ruling: &Ruling, session: &mut Session) -> Result<(), Trouble> {
+fn print_history(history: Vec<Entry>, ruling: &Ruling, session: &mut Session) -> Result<(), Trouble> {
     if history.is_empty() {
         return Ok(());
     }
+    let history: Vec<_> = history.into_iter().map(|entry| entry.revision).collect();
     let count = usize::try_from(ruling.revision).unwrap_or_default();
     session.say(&Message::new("casebook-history").with("count", count))?;
-    for Entry { revision, .. } in history {
-        let what = match &revision.change {
-            Change::Recorded(_) => session.localizer.word("casebook-was-recorded"),
-            Change::Redacted(what) => session.localizer.word(what.message_id()),
-            Change::Amended(patch) => {
-                let fields = patch.fields().join(", ");
-                session.localizer.say(&Message::new("casebook-was-amended").with("fields", fields))
-            }
-        };
-        let who = session.localizer.say(&shown::who(&revision.by, revision.time));
-        session.line(format!("  {}. {who}: {what}", revision.number))?;
-        if !revision.reason.is_empty() {
-            session.line(format!("     {}", revision.reason))?;
+    for step in render::history(&history, true, &session.localizer) {
+        let line = step.line(&session.localizer);
+        session.line(format!("  {}. {line}", step.number))?;
+        if !step.reason.is_empty() {
+            session.line(format!("     {}", step.reason))?;
         }
     }
     Ok(())

@@ -1,48 +1,16 @@
-//! How rulings are shown, as data and as text.
+//! How rulings are shown on a terminal.
 
-use serde::Serialize;
-
-use crate::casebook::{self, Author, CitedStanding, PrecedentView, Ruling, ShortId, Standing, Timestamp};
+use crate::casebook::{CitedStanding, Ruling, Standing};
 use crate::citation;
 use crate::cli::session::{Session, Trouble};
 use crate::cli::term::{self, style};
 use crate::corpus::{ClauseRef, Corpus};
-use crate::lang::{Arg, Message};
-use crate::render::terminal;
-
-/// A ruling as JSON: with its short id, and what became of the clauses that it cites.
-#[derive(Debug, Serialize)]
-pub(super) struct Shown {
-    pub(super) short: ShortId,
-    #[serde(flatten)]
-    pub(super) ruling: Ruling,
-    pub(super) standing: Vec<CitedStanding>,
-    /// Earlier rulings on the same point and under the same rules; only of what was just written.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(super) similar: Vec<PrecedentView>,
-}
-
-impl Shown {
-    pub(super) fn of(corpus: &Corpus, ruling: Ruling) -> Self {
-        Self {
-            short: ruling.id.short(),
-            standing: casebook::standing(corpus, &ruling),
-            similar: Vec::new(),
-            ruling,
-        }
-    }
-}
-
-/// Says who did something, and when.
-pub(super) fn who(by: &Author, time: Timestamp) -> Message {
-    Message::new("casebook-by")
-        .with("name", by.name.as_str())
-        .with("role", Arg::Word(by.role.message_id()))
-        .with("time", time.minute())
-}
+use crate::lang::Message;
+use crate::render::{author_and_time, terminal, verdict_id};
+use crate::view::RecordedView;
 
 /// Prints a ruling in two lines, and the clauses that no longer say what they said.
-pub(super) fn brief(shown: &Shown, session: &mut Session) -> Result<(), Trouble> {
+pub(super) fn brief(shown: &RecordedView, session: &mut Session) -> Result<(), Trouble> {
     lines(shown, session).into_iter().try_for_each(|line| session.line(line))
 }
 
@@ -50,13 +18,13 @@ pub(super) fn brief(shown: &Shown, session: &mut Session) -> Result<(), Trouble>
 pub(in crate::cli) fn precedent_lines(corpus: &Corpus, ruling: &Ruling, session: &Session) -> Vec<String> {
     let decision = terminal::text(&ruling.statement.decision, "    ", term::width());
     let decision = format!("  → {}", decision.trim_start());
-    let mut lines = lines(&Shown::of(corpus, ruling.clone()), session);
+    let mut lines = lines(&RecordedView::new(corpus, ruling.clone()), session);
     lines.extend(decision.split('\n').map(str::to_owned));
     lines
 }
 
 /// A ruling in short: its head, its question, and the clauses that no longer say what they said.
-fn lines(shown: &Shown, session: &Session) -> Vec<String> {
+fn lines(shown: &RecordedView, session: &Session) -> Vec<String> {
     let statement = &shown.ruling.statement;
     let mut lines =
         vec![head(shown, session), terminal::wrap(&statement.question, "  ", "  ", term::width())];
@@ -70,11 +38,11 @@ fn lines(shown: &Shown, session: &Session) -> Vec<String> {
 }
 
 /// The line above a ruling: id, verdict, status, and where and when it was made.
-fn head(shown: &Shown, session: &Session) -> String {
+fn head(shown: &RecordedView, session: &Session) -> String {
     let statement = &shown.ruling.statement;
     let word = |message: Message| session.localizer.say(&message);
     let verdict = statement.verdict.said_to(&statement.question, statement.language);
-    let verdict = session.localizer.word(&format!("verdict-{}", verdict.name()));
+    let verdict = session.localizer.word(verdict_id(verdict));
     let under = statement.event.as_ref().map_or_else(
         || statement.stack.iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
         ToString::to_string,
@@ -90,11 +58,11 @@ fn head(shown: &Shown, session: &Session) -> String {
 }
 
 /// Prints all that a ruling says.
-pub(super) fn full(shown: &Shown, corpus: &Corpus, session: &mut Session) -> Result<(), Trouble> {
+pub(super) fn full(shown: &RecordedView, corpus: &Corpus, session: &mut Session) -> Result<(), Trouble> {
     let Ruling { statement, by, recorded, redacted, id, .. } = &shown.ruling;
     session.line(head(shown, session))?;
     session.line(term::styled(style::DIM, &id.to_string()))?;
-    session.say(&who(by, *recorded))?;
+    session.say(&author_and_time(by, *recorded))?;
     for (label, text) in [
         ("casebook-label-question", &statement.question),
         ("casebook-label-facts", &statement.facts),
@@ -129,7 +97,7 @@ pub(super) fn full(shown: &Shown, corpus: &Corpus, session: &mut Session) -> Res
 }
 
 /// Prints the cited clauses, each with what became of it.
-fn cites(shown: &Shown, corpus: &Corpus, session: &mut Session) -> Result<(), Trouble> {
+fn cites(shown: &RecordedView, corpus: &Corpus, session: &mut Session) -> Result<(), Trouble> {
     if shown.standing.is_empty() {
         return Ok(());
     }

@@ -6,7 +6,6 @@ use std::path::Path;
 
 use serde_json::Value as Json;
 
-use super::shown::Shown;
 use super::{author, find, refused, text, unread};
 use crate::casebook::{self, Cited, Key, Patch, PrecedentView, Revision, Role, Ruling, Store, Writer};
 use crate::cli::args::{AddCase, AmendCase, ListField, StatementArgs};
@@ -15,6 +14,7 @@ use crate::cli::session::{Material, Outcome, Session, Trouble};
 use crate::cli::show;
 use crate::corpus::Corpus;
 use crate::lang::{Arg, Message};
+use crate::view::RecordedView;
 
 /// Records a ruling, or those of a file.
 pub(super) fn add(args: &AddCase, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
@@ -106,8 +106,8 @@ fn write(
     }
     let appended = store.append(revision).map_err(|error| refused(&error, session))?;
     if json {
-        let similar = PrecedentView::of_earlier(corpus, &earlier);
-        return session.json_line(&Shown { similar, ..Shown::of(corpus, appended.ruling) });
+        let similar = PrecedentView::shown(corpus, &earlier);
+        return session.json_line(&RecordedView { similar, ..RecordedView::new(corpus, appended.ruling) });
     }
     let id = match (appended.repeated, revision.number) {
         (true, _) => "casebook-repeated",

@@ -1,10 +1,12 @@
-//! One row of numbers: questions and answers, numbered rules. Lists inside an answer open nothing.
+//! One row of numbers: questions and answers, numbered rules, the sections of statutes that have no §.
+//! Lists inside an answer open nothing.
 
 use std::collections::HashSet;
 use std::ops::Range;
 
 use super::candidates::{Place, count_ones, shown};
 use super::numbers::outline;
+use super::sections::with_subsections;
 use crate::import::boundaries::{Candidate, Counting};
 use crate::import::document::Kind;
 use crate::import::label::{self, Form, Label, Part, worded};
@@ -19,9 +21,13 @@ const WORDS: [&str; 16] = [
 /// The longest question that is taken for a heading, in letters.
 const LONGEST_QUESTION: usize = 200;
 
+/// Numbers in brackets are subsections where at least one in so many of the rules has them; in fewer
+/// they are lists.
+const DIVIDED: usize = 3;
+
 /// Finds the clauses of a text with one row of numbers.
 #[must_use]
-pub(super) fn find(place: Place<'_>) -> Outline {
+pub(super) fn find(place: Place<'_>, subs: &[Candidate]) -> Outline {
     let mut candidates: Vec<Candidate> = place.candidates(&read);
     let rows = place.blocks().filter_map(|index| shown(place, index));
     // Letters count what one of the rules lists.
@@ -37,8 +43,20 @@ pub(super) fn find(place: Place<'_>) -> Outline {
     }
     if found.openings.len() < 3 || is_in_one_section(place, &found) {
         found.points = 0;
+        return found;
     }
-    found
+    divided(place, &found, subs).unwrap_or(found)
+}
+
+/// The rules with their subsections `(1)`, `(2)` or `lid 1`, `lid 2`, where these are no lists.
+fn divided(place: Place<'_>, rules: &Outline, subs: &[Candidate]) -> Option<Outline> {
+    let is_subsection = |sub: &&Candidate| matches!(sub.form, Form::Brackets | Form::Word);
+    let subs: Vec<Candidate> = subs.iter().filter(is_subsection).cloned().collect();
+    let divided = with_subsections(place, rules.clone(), &subs);
+    let sections: HashSet<&str> =
+        divided.openings.iter().filter_map(|opening| Some(opening.id.split_once('.')?.0)).collect();
+    let enough = sections.len() >= 2 && sections.len() * DIVIDED >= rules.openings.len();
+    enough.then_some(divided)
 }
 
 /// The fewest headings behind a row of numbers that show that the row is a list in one of many sections.

@@ -1,11 +1,13 @@
 //! Headings with paragraphs, bullets or numbers that begin anew below each.
 
+use std::collections::HashMap;
+
 use super::candidates::{Place, is_bullet};
 use super::headings::{heads_remark, is_heading};
 use super::sections::with_subsections;
 use crate::import::boundaries::Candidate;
 use crate::import::document::{Kind, ends_sentence};
-use crate::import::label;
+use crate::import::label::{self, Label};
 use crate::import::outline::{Opening, Outline, Role};
 use crate::import::slug::{Taken, heading_slug, slug};
 
@@ -16,19 +18,22 @@ pub(super) fn find(place: Place<'_>, subs: &[Candidate], intro: &str) -> Outline
     let mut sections = Outline::default();
     let headings: Vec<usize> = place.blocks().filter(|index| is_heading(place, *index)).collect();
     let title = title_of(place, &headings);
+    let numbers = own_numbers(place, headings.iter().copied().filter(|index| Some(*index) > title));
     for index in headings.iter().copied().filter(|index| Some(*index) > title) {
         let Some(block) = place.document.blocks.get(index) else { continue };
         let text = place.document.slice(&block.range);
-        let id = taken.take_one(&[heading_slug(text), slug(text)]);
-        sections.openings.push(named(place, index, id));
+        sections.openings.push(match numbers.get(&index) {
+            Some(label) if taken.take(&label.id) => numbered(place, index, label),
+            _ => named(place, index, taken.take_one(&[heading_slug(text), slug(text)])),
+        });
     }
     let before = sections.openings.first().map_or(usize::MAX, |first| first.block);
     if let Some(first) = intro_block(place, title, before) {
         let opening = unnamed(place, first, taken.take_one(&[intro.to_owned()]));
         sections.openings.insert(0, opening);
     }
-    let numbered = with_subsections(place, sections, subs);
-    let mut found = with_paragraphs(place, numbered);
+    let divided = with_subsections(place, sections, subs);
+    let mut found = with_paragraphs(place, divided);
     let sections = found.openings.iter().filter(|opening| !opening.id.contains('.')).count();
     let numbered = found.openings.iter().filter(|opening| opening.role == Role::Numbered).count();
     found.points = i32::try_from(sections * 6 + numbered * 30).unwrap_or(i32::MAX);
@@ -38,12 +43,37 @@ pub(super) fn find(place: Place<'_>, subs: &[Candidate], intro: &str) -> Outline
     found
 }
 
-/// Whether headings have numbers of several parts themselves: "2.1 Assistant" is no name.
+/// Whether headings have numbers themselves: "2.1 Assistant" is no name, and "2. Bodies" is none where
+/// "3. Members" follows.
 fn are_numbered(place: Place<'_>, headings: &[usize]) -> bool {
     let labels = headings.iter().filter_map(|index| label::numbered(place.document.block_text(*index)));
     let paths: Vec<_> = labels.map(|label| label.path).collect();
     let deep = paths.iter().filter(|path| path.len() >= 2).count();
-    deep >= 2 && paths.len() * 2 > headings.len() && paths.is_sorted()
+    let ascends = paths.is_sorted_by(|one, other| one < other);
+    (deep >= 2 || paths.len() >= 3 && ascends) && paths.len() * 2 > headings.len() && paths.is_sorted()
+}
+
+/// The numbers that some headings have of their own, where these count up from 1 through the document.
+fn own_numbers(place: Place<'_>, headings: impl Iterator<Item = usize>) -> HashMap<usize, Label> {
+    let found: Vec<(usize, Label)> = headings
+        .filter_map(|index| Some((index, label::numbered(place.document.block_text(index))?)))
+        .filter(|(index, label)| place.document.block_text(*index).len() > label.len)
+        .collect();
+    let begins = found.first().is_some_and(|(_, label)| label.path.iter().all(|part| part.value() == 1));
+    let ascends = found.is_sorted_by(|(_, one), (_, other)| one.path < other.path);
+    if found.len() >= 2 && begins && ascends { found.into_iter().collect() } else { HashMap::new() }
+}
+
+/// Opens a clause at a heading that has a number.
+fn numbered(place: Place<'_>, index: usize, label: &Label) -> Opening {
+    let range = place.document.blocks.get(index).map_or(0..0, |block| block.range.clone());
+    let heading = range.start + label.len..range.end;
+    Opening {
+        label: range.start..heading.start,
+        heading: Some(heading),
+        role: Role::Numbered,
+        ..named(place, index, label.id.clone())
+    }
 }
 
 /// Opens a clause at a heading, which names it.
@@ -91,7 +121,9 @@ pub(super) fn intro_block(place: Place<'_>, title: Option<usize>, before: usize)
     let mut blocks = place.blocks().filter(|index| Some(*index) > title && *index < before);
     blocks.find(|index| {
         let text = place.document.block_text(*index);
-        ends_sentence(text) && text.chars().count() > 40
+        // A line that was broken to fit a width ends its sentence in another one.
+        let is_broken = place.document.goes_on(*index);
+        (ends_sentence(text) || is_broken) && text.chars().count() > 40
     })
 }
 

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::candidates::{Place, is_bullet};
 use crate::import::document::{Kind, after_bullet, ends_sentence};
+use crate::import::wording::in_one_line;
 
 /// The longest heading, in letters.
 const LONGEST: usize = 90;
@@ -121,6 +122,10 @@ pub(super) fn behind_label(
     if matches!(found.kind, Kind::Heading(_)) {
         return Some(range);
     }
+    let last = last_line(place, block);
+    if last > block {
+        return several_lines(place, from, last, next, is_section);
+    }
     let text = text.trim_end_matches(['*', '_']);
     let bare = text.trim_end_matches([':', ' ']);
     let has_colon = bare.len() < text.len();
@@ -145,6 +150,41 @@ pub(super) fn behind_label(
         Next::Text => !has_colon && (is_section || sentence_follows(place, block)),
     };
     (is_heading && reads_like_heading(bare)).then_some(range)
+}
+
+/// The most lines of a heading.
+const MOST_LINES: usize = 3;
+
+/// The last line of what begins in a block and was broken to fit a width; of running text, one that goes on.
+#[must_use]
+pub(super) fn last_line(place: Place<'_>, block: usize) -> usize {
+    let goes_on = |index: &usize| {
+        let is_text = place.furniture.get(index + 1).is_none_or(Option::is_none);
+        is_text && place.document.goes_on(*index)
+    };
+    block + (block..).take_while(goes_on).take(MOST_LINES).count()
+}
+
+/// The heading that begins behind a label and ends with another line: the rest is text only where nothing
+/// sets it off.
+fn several_lines(
+    place: Place<'_>,
+    from: usize,
+    last: usize,
+    next: Next,
+    is_section: bool,
+) -> Option<Range<usize>> {
+    let range = from..place.document.blocks.get(last)?.range.end;
+    let text = in_one_line(place.document.slice(&range));
+    let set_off = || {
+        place.after(last).and_then(|below| place.document.blocks.get(below)).is_some_and(|below| below.gap)
+    };
+    let is_heading = match next {
+        Next::Child => true,
+        Next::Other => false,
+        Next::Text => is_section && place.after(last).is_some() || set_off(),
+    };
+    (is_heading && !place.document.goes_on(last) && reads_like_heading(&text)).then_some(range)
 }
 
 /// Whether the line below a short line is a sentence.

@@ -67,7 +67,7 @@ pub(super) fn recognise(
         Dialect::Decimal => decimal::find(place),
         Dialect::Paragraph => paragraph::find(place, &subs),
         Dialect::Article => article::find(place, &subs),
-        Dialect::Flat => flat::find(place),
+        Dialect::Flat => flat::find(place, &subs),
         Dialect::Letter => letter::find(place, &subs),
         Dialect::Headword => headword::find(place, intro),
         Dialect::Heading => heading::find(place, &subs, intro),

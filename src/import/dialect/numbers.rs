@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use super::candidates::Place;
-use super::headings::{Next, behind_label, reads_like_heading};
+use super::headings::{Next, behind_label, last_line, reads_like_heading};
 use crate::import::boundaries::{Candidate, Counting, Sequence, best_sequence};
 use crate::import::document::Kind;
 use crate::import::label::{Form, Part};
@@ -84,14 +84,13 @@ fn opening(candidate: &Candidate) -> Opening {
 /// Finds the headings behind the labels of openings.
 fn headings(place: Place<'_>, picked: &[&Candidate], openings: &mut [Opening], counting: Counting) {
     for (index, candidate) in picked.iter().enumerate() {
+        let below = place.after(last_line(place, candidate.block));
         let next = match picked.get(index + 1) {
-            Some(next)
-                if place.after(candidate.block) == Some(next.block) || next.block == candidate.block =>
-            {
+            Some(next) if below == Some(next.block) || next.block == candidate.block => {
                 let (above, below) = (counting.key(&candidate.path), counting.key(&next.path));
                 if below.len() > above.len() && below.starts_with(&above) { Next::Child } else { Next::Other }
             }
-            _ if place.after(candidate.block).is_none() => Next::Other,
+            _ if below.is_none() => Next::Other,
             _ => Next::Text,
         };
         // The numbers of lists that only a program shows stand before text.

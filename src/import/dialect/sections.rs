@@ -3,10 +3,12 @@
 use std::ops::Range;
 
 use super::candidates::{Place, count_ones, numbers, shown};
+use super::headings::last_line;
 use super::numbers::outline;
 use crate::import::boundaries::{Candidate, Counting, best_sequence};
 use crate::import::label::{self, Form, Label, Part, worded};
 use crate::import::outline::{Opening, Outline};
+use crate::import::wording::in_one_line;
 
 /// Words before the number of a subsection.
 const WORDS: [&str; 4] = ["lid", "abs", "absatz", "para"];
@@ -40,12 +42,13 @@ pub(super) fn with_subsections(place: Place<'_>, sections: Outline, candidates: 
         all.points += subs.points.max(0);
         all.labels += subs.labels;
         let mut section = section.clone();
+        let last = last_line(place, section.block);
         if section.heading.is_none()
-            && subs.openings.first().is_some_and(|first| place.after(section.block) == Some(first.block))
+            && subs.openings.first().is_some_and(|first| place.after(last) == Some(first.block))
         {
             let rest = section.label.end
-                ..place.document.blocks.get(section.block).map_or(section.label.end, |block| block.range.end);
-            let text = place.document.slice(&rest);
+                ..place.document.blocks.get(last).map_or(section.label.end, |block| block.range.end);
+            let text = in_one_line(place.document.slice(&rest));
             let reads = super::headings::reads_like_heading(text.trim_end_matches(':'));
             section.heading = reads.then_some(rest);
         }
@@ -130,12 +133,12 @@ fn is_blank(place: Place<'_>, range: Range<usize>) -> bool {
 /// Whether only a short line, the section's heading, stands before the first number.
 fn heading_between(place: Place<'_>, section: &Opening, first: &Candidate) -> bool {
     let above = place.before(first.block);
-    let text = place.document.slice(&(section.label.end..first.range.start));
-    above == Some(section.block)
+    let text = in_one_line(place.document.slice(&(section.label.end..first.range.start)));
+    above == Some(last_line(place, section.block))
         && section.heading.is_none()
-        && super::headings::reads_like_heading(text.trim().trim_end_matches(':'))
+        && super::headings::reads_like_heading(text.trim_end_matches(':'))
         || above.is_some_and(|above| place.before(above) == Some(section.block))
             && section.label.end
                 >= place.document.blocks.get(section.block).map_or(0, |block| block.range.end)
-            && super::headings::reads_like_heading(text.trim())
+            && super::headings::reads_like_heading(&text)
 }

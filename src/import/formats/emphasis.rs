@@ -36,7 +36,8 @@ pub(super) fn write(text: &str, changes: &[(usize, Style)]) -> String {
     for (at, (style, words)) in runs.iter().enumerate() {
         let before = out.chars().next_back();
         let behind = runs.get(at + 1).and_then(|(_, next)| next.chars().next());
-        match inner(words, before, behind).filter(|_| !style.stars().is_empty() && !out.ends_with('*')) {
+        let is_free = |range: &Range<usize>| range.start > 0 || !out.ends_with('*');
+        match inner(words, before, behind).filter(|range| !style.stars().is_empty() && is_free(range)) {
             Some(range) => {
                 out.push_str(words.get(..range.start).unwrap_or_default());
                 out.push_str(style.stars());
@@ -113,6 +114,7 @@ mod tests {
             ("Wer eine  Sieben", vec![(3, slanted), (10, plain)], "Wer *eine* Sieben"),
             ("Alles fett", vec![(0, strong)], "Alles fett"),
             ("Achtung: hier", vec![(0, strong), (8, plain)], "**Achtung:** hier"),
+            ("Achtung: hier", vec![(0, strong), (8, slanted)], "**Achtung:** *hier*"),
             ("Achtung:hier", vec![(0, strong), (8, plain)], "**Achtung**:hier"),
             ("2 * 3 gilt", vec![(6, strong)], "2 * 3 gilt"),
             ("a b", vec![(1, strong), (2, plain)], "a b"),

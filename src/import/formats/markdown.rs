@@ -179,7 +179,7 @@ impl Reader<'_> {
             at = place.end;
         }
         out.push_str(self.source.get(at..range.end).unwrap_or_default());
-        out.trim().replace('\n', " ")
+        without_generated(&out.trim().replace('\n', " "))
     }
 
     /// A link leads to the web, or to a heading or number of the same document, whose clause is found
@@ -364,4 +364,19 @@ const fn level_of(level: HeadingLevel) -> u8 {
         HeadingLevel::H5 => 5,
         HeadingLevel::H6 => 6,
     }
+}
+/// Of a link whose target the generator of a site fills in (`[words]({{< relref "a.md" >}})`), which
+/// `CommonMark` reads as none, the words stay.
+fn without_generated(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once("]({{") {
+        let (Some((above, words)), Some((_, behind))) = (before.rsplit_once('['), after.split_once("}})"))
+        else {
+            break;
+        };
+        out.extend([above, words]);
+        rest = behind;
+    }
+    out + rest
 }

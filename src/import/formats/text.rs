@@ -14,7 +14,28 @@ pub(super) fn read(text: &str) -> Document {
         None => read_lines(text),
     };
     document.is_wrapped = is_wrapped(&document);
+    if document.is_wrapped {
+        mark_full(&mut document);
+    }
     document
+}
+
+/// Marks the lines that had no room for the first word of the next one.
+fn mark_full(document: &mut Document) {
+    let count = |block: &Block| document.slice(&block.range).chars().count();
+    let first_word = |block: &Block| {
+        document.slice(&block.range).split_whitespace().next().map_or(0, |word| word.chars().count())
+    };
+    let lines = || document.blocks.iter().filter(|block| block.kind == Kind::Line);
+    let width = lines().map(|block| block.indent + count(block)).max().unwrap_or_default();
+    let pairs = document.blocks.windows(2);
+    let full: Vec<bool> = pairs
+        .map(|pair| match pair {
+            [own, next] => own.indent + count(own) + 1 + first_word(next) > width,
+            _ => false,
+        })
+        .collect();
+    document.blocks.iter_mut().zip(full).for_each(|(block, full)| block.is_full = full);
 }
 
 /// The lines of a text with their places.
@@ -62,7 +83,15 @@ fn read_lines(text: &str) -> Document {
             let range = start + lead..start + lead + trimmed.len();
             let indent = line.chars().take_while(|c| c.is_whitespace()).map(width).sum();
             let kind = underline(trimmed, &mut document, gap);
-            let block = Block { kind, range: range.clone(), origin: range, gap, indent, ordinal: None };
+            let block = Block {
+                kind,
+                range: range.clone(),
+                origin: range,
+                gap,
+                indent,
+                is_full: false,
+                ordinal: None,
+            };
             document.blocks.push(block);
             gap = line.contains('\u{c}') && !line.trim_start().starts_with('\u{c}');
         }

@@ -4,8 +4,11 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::reply::Reply;
-use crate::view::AnswerView;
+use crate::casebook::PrecedentView;
+use crate::index::Query;
+use crate::view::{AnswerView, Wanted};
 use crate::web::answers;
+use crate::web::casebook::access::MaybeKept;
 use crate::web::params::{self, Asked, StackParams};
 use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
@@ -26,10 +29,16 @@ pub(super) struct AskParams {
 pub(super) async fn ask(
     rules: Rules,
     preferences: Preferences,
+    MaybeKept(casebook): MaybeKept,
     Asked(params): Asked<AskParams>,
     Asked(stack): Asked<StackParams>,
 ) -> Result<Reply<AnswerView>, Problem> {
     let stack = stack.needed(&rules)?;
-    let view = answers::ask(&rules, params::query(&params.q)?, stack, preferences.lang)?;
+    let query = Query { lang: Some(preferences.lang), ..Query::new(params::query(&params.q)?) };
+    let mut view = answers::ask(&rules, &query.text, stack.clone(), preferences.lang)?;
+    if let Some(casebook) = casebook {
+        let wanted = Wanted::beside_answer(&view, &query, &stack);
+        view.precedents = PrecedentView::shown(&rules.corpus, &casebook.precedents(&rules, wanted).await);
+    }
     Ok(Reply::said(preferences.lang, view))
 }

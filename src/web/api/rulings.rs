@@ -5,25 +5,25 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Json;
-use axum::body::Bytes;
+use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
-use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use tokio::sync::{OwnedSemaphorePermit, watch};
+use tokio::time::sleep;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
 
 use crate::casebook::{
-    Appended, Cursor, Entry, Filter, Key, Page, Patch, Ruling, Sequence, Status, Token, Writer, amendment,
+    Cursor, Filter, Key, Page, Patch, PrecedentView, Ruling, Sequence, Status, Token, Writer, amendment,
     recording, with_those_below,
 };
 use crate::corpus::{ClauseId, Corpus, EventId, PointId};
 use crate::lang::Message;
 use crate::view::{HistoryView, RecordedListView, RecordedView};
-use crate::web::casebook::Casebook;
 use crate::web::casebook::access::{Judge, Kept, MaybeJudge};
+use crate::web::casebook::{Casebook, RulingEvent, Told, Written, told};
 use crate::web::params::{Asked, Named, bad, one, query};
 use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
@@ -173,10 +173,10 @@ pub(super) async fn record(
     let (patch, reason) = recorded(&body)?;
     let writer = Writer { by: judge.holder.clone(), key: key(&headers)?, reason };
     let corpus = Arc::clone(&rules.corpus);
-    let appended = casebook
+    let written = casebook
         .write(&judge, Arc::clone(&corpus), None, move || recording(&corpus, patch, preferences.lang, writer))
         .await?;
-    Ok(answered(&rules, &judge, appended))
+    Ok(answered(&rules, &judge, written))
 }
 
 /// A ruling to be recorded: what it says, and beside that a `reason`.
@@ -247,12 +247,12 @@ pub(super) async fn amend(
     let ruling = casebook.existing(one("id", &id)?).await?;
     let writer = Writer { by: judge.holder.clone(), key: key(&headers)?, reason };
     let (corpus, before) = (Arc::clone(&rules.corpus), ruling.clone());
-    let appended = casebook
+    let written = casebook
         .write(&judge, Arc::clone(&corpus), Some(before), move || {
             amendment(&corpus, &ruling, after, change, writer)
         })
         .await?;
-    Ok(answered(&rules, &judge, appended))
+    Ok(answered(&rules, &judge, written))
 }
 
 /// Shows a ruling: the officials' part to those alone who hold a token for its event.
@@ -261,10 +261,11 @@ fn shown(rules: &Rules, ruling: Ruling, judge: Option<&Token>) -> RecordedView {
     RecordedView::new(&rules.corpus, if covers { ruling } else { ruling.public() })
 }
 
-fn answered(rules: &Rules, judge: &Token, appended: Appended) -> Response {
-    let status = if appended.repeated { StatusCode::OK } else { StatusCode::CREATED };
-    let place = format!("/api/v1/rulings/{}", appended.ruling.id);
-    let view = shown(rules, appended.ruling, Some(judge));
+fn answered(rules: &Rules, judge: &Token, written: Written) -> Response {
+    let status = if written.repeated { StatusCode::OK } else { StatusCode::CREATED };
+    let place = format!("/api/v1/rulings/{}", written.ruling.id);
+    let similar = PrecedentView::shown(&rules.corpus, &written.similar);
+    let view = RecordedView { similar, ..shown(rules, written.ruling, Some(judge)) };
     let mut response = at_the_moment((status, Json(view)));
     if let Ok(place) = HeaderValue::try_from(place) {
         response.headers_mut().insert(header::LOCATION, place);
@@ -304,17 +305,6 @@ pub(super) struct StreamParams {
     after: Option<String>,
 }
 
-/// What a stream tells: a revision that was written.
-#[derive(Debug, Serialize, ToSchema)]
-pub(super) struct RulingEvent {
-    /// The revision, its public part, with its place among all.
-    #[serde(flatten)]
-    entry: Entry,
-    /// The ruling's event, as it is now.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    event: Option<EventId>,
-}
-
 /// Every change of a ruling as it is made, as server-sent events (HTML, section 9.2). The id of each is its
 /// sequence number: nothing is left out by whoever connects again with the last one that he saw.
 #[utoipa::path(get, path = "/rulings/stream", tag = "rulings", params(StreamParams),
@@ -334,9 +324,9 @@ pub(super) async fn stream(
     }
     let (news, ending) = (casebook.live().subscribe(), casebook.ending());
     let last = again.or(asked).unwrap_or_else(|| casebook.latest());
-    let listener = Listener { casebook, news, ending, last, event, waiting: Vec::new(), _permit: permit };
-    let events = futures_util::stream::unfold(listener, Listener::next);
-    let mut response = at_the_moment(Sse::new(events).keep_alive(KeepAlive::new().interval(HEARTBEAT)));
+    let listener = Listener { casebook, news, ending, last, event, _permit: permit };
+    let events = Body::from_stream(futures_util::stream::unfold(listener, Listener::next));
+    let mut response = at_the_moment(([(header::CONTENT_TYPE, "text/event-stream")], events));
     // nginx would else keep events until it has enough of them.
     response.headers_mut().insert("x-accel-buffering", HeaderValue::from_static("no"));
     Ok(response)
@@ -349,54 +339,59 @@ struct Listener {
     ending: watch::Receiver<bool>,
     last: Sequence,
     event: Option<EventId>,
-    /// What was read and not yet told, the next one last.
-    waiting: Vec<RulingEvent>,
     _permit: OwnedSemaphorePermit,
 }
 
 impl Listener {
-    /// Waits for the next event; ends the stream where the casebook cannot be read, for the listener
+    /// Waits for the next events; ends the stream where the casebook cannot be read, for the listener
     /// connects again and goes on from there.
-    async fn next(mut self) -> Option<(Result<Event, Infallible>, Self)> {
-        loop {
-            if let Some(event) = self.waiting.pop() {
-                let told = Event::default().id(event.entry.sequence.to_string()).event("ruling");
-                return Some((Ok(told.json_data(&event).ok()?), self));
-            }
+    async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Self)> {
+        while !*self.ending.borrow() {
             self.news.borrow_and_update();
-            let entries = self.read().await.ok()?;
-            if entries.is_empty() {
-                tokio::select! {
-                    changed = self.news.changed() => changed.ok()?,
-                    _ = self.ending.wait_for(|ending| *ending) => return None,
+            let told = self.read().await.ok()?;
+            if let Some(last) = told.last() {
+                self.last = last.sequence;
+                let wanted: Vec<_> = told.iter().filter(|told| self.wants(told)).collect();
+                if !wanted.is_empty() {
+                    self.casebook.count_events(wanted.len());
+                    return Some((Ok(joined(&wanted)), self));
                 }
                 continue;
             }
-            self.last = entries.last().map_or(self.last, |entry| entry.entry.sequence);
-            self.waiting = entries.into_iter().filter(|event| self.wants(event)).rev().collect();
+            let is_silent = tokio::select! {
+                changed = self.news.changed() => changed.ok().map(|()| false),
+                ending = self.ending.changed() => ending.ok().map(|()| false),
+                () = sleep(HEARTBEAT) => Some(true),
+            };
+            if is_silent? {
+                return Some((Ok(Bytes::from_static(b":\n\n")), self));
+            }
         }
+        None
     }
 
-    fn wants(&self, event: &RulingEvent) -> bool {
-        self.event.is_none() || event.event == self.event
+    fn wants(&self, told: &Told) -> bool {
+        self.event.is_none() || told.event == self.event
     }
 
     /// Reads what comes next: from what is kept for all, or from the store for who was away for long.
-    async fn read(&self) -> Result<Vec<RulingEvent>, Problem> {
-        let last = self.last;
+    async fn read(&self) -> Result<Vec<Arc<Told>>, Problem> {
+        let (last, live) = (self.last, self.casebook.live());
         if self.casebook.latest() <= last {
             return Ok(Vec::new());
         }
-        if let Some(kept) = self.casebook.live().after(last) {
-            return Ok(kept.iter().map(|told| told.as_ref().clone().into()).collect());
+        if let Some(kept) = live.after(last) {
+            return Ok(kept);
         }
-        let told = self.casebook.ask(move |store| crate::web::casebook::told(store, last, CHUNK)).await?;
-        Ok(told.into_iter().map(Into::into).collect())
+        let _turn = live.turn().await;
+        self.casebook.ask(move |store| told(store, last, CHUNK)).await
     }
 }
 
-impl From<crate::web::casebook::Told> for RulingEvent {
-    fn from(told: crate::web::casebook::Told) -> Self {
-        Self { entry: told.entry, event: told.event }
+/// Joins events that are sent together; one alone is not copied.
+fn joined(told: &[&Arc<Told>]) -> Bytes {
+    match told {
+        [told] => told.text.clone(),
+        several => several.iter().map(|told| &*told.text).collect::<Vec<_>>().concat().into(),
     }
 }

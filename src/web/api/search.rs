@@ -6,10 +6,13 @@ use utoipa::IntoParams;
 
 use super::paging::PageParams;
 use super::reply::Reply;
+use crate::casebook::PrecedentView;
+use crate::citation::Reading;
 use crate::corpus::EditionId;
 use crate::index::Query;
-use crate::view::FoundView;
+use crate::view::{FoundView, Wanted};
 use crate::web::answers;
+use crate::web::casebook::access::MaybeKept;
 use crate::web::params::{self, Asked, StackParams};
 use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
@@ -36,6 +39,7 @@ pub(super) struct SearchParams {
 pub(super) async fn search(
     rules: Rules,
     preferences: Preferences,
+    MaybeKept(casebook): MaybeKept,
     Asked(params): Asked<SearchParams>,
     Asked(stack): Asked<StackParams>,
     Asked(page): Asked<PageParams>,
@@ -48,7 +52,15 @@ pub(super) async fn search(
     // One more tells whether there is a next page.
     query.limit = page.offset + page.limit + 1;
     query.as_you_type = params::yes("typing", params.typing.as_deref())?;
-    let mut found = answers::find(&rules, query, stack.as_ref(), preferences.lang)?;
+    query.lang = Some(preferences.lang);
+    let hits = answers::search(&rules, &query)?;
+    let mut found = FoundView::new(&rules.corpus, &query.text, &hits, stack.as_ref(), preferences.lang);
+    // They belong to the query, not to a page of hits; and while somebody types, the rules come at once.
+    if let Some(casebook) = casebook.filter(|_| page.offset == 0 && !query.as_you_type) {
+        let reading = rules.index.citations().read(&rules.corpus, &query.text, None);
+        let wanted = Wanted::beside_hits(&hits, &query, reading != Reading::NotACitation, stack);
+        found.precedents = PrecedentView::shown(&rules.corpus, &casebook.precedents(&rules, wanted).await);
+    }
     let next = page.next(asked.as_deref(), found.hits.len());
     found.hits = page.of(found.hits);
     Ok(Reply::said(preferences.lang, found).followed_by(next))

@@ -4,6 +4,7 @@
 //! request that a browser sends here, also with one that another site's page makes; so what changes
 //! something by a cookie must come from a page of our own (`Sec-Fetch-Site`, else `Origin`).
 
+use std::convert::Infallible;
 use std::net::IpAddr;
 
 use axum::extract::{FromRequestParts, OriginalUri};
@@ -41,6 +42,17 @@ impl FromRequestParts<AppState> for Kept {
     async fn from_request_parts(_: &mut Parts, state: &AppState) -> Result<Self, Problem> {
         let none = || Problem::unknown_name(Message::new("rulings-no-casebook"));
         state.casebook().cloned().map(Self).ok_or_else(none)
+    }
+}
+
+/// The casebook, where one is served.
+pub(in crate::web) struct MaybeKept(pub(in crate::web) Option<Casebook>);
+
+impl FromRequestParts<AppState> for MaybeKept {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(_: &mut Parts, state: &AppState) -> Result<Self, Infallible> {
+        Ok(Self(state.casebook().cloned()))
     }
 }
 

@@ -2,35 +2,58 @@
 //! tasks that answer requests.
 //!
 //! [`Casebook`] asks the store in tasks that may block. `live` tells everybody who listens of new
-//! revisions, by one thread for all of them. `access` finds out who sends a request.
+//! revisions, by one thread for all of them. `access` finds out who sends a request. `keeping` deletes what has
+//! been kept long enough. `metrics` counts for the operator.
 
 pub(super) mod access;
+mod keeping;
 mod live;
+mod metrics;
+pub(super) mod state;
 
 use std::collections::HashSet;
+use std::fmt;
 use std::net::IpAddr;
-use std::num::NonZeroU32;
+use std::num::{NonZeroU16, NonZeroU32};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::timeout;
 
 use self::live::Live;
-pub(super) use self::live::{Told, told};
+pub(super) use self::live::{RulingEvent, Told, told};
+use self::metrics::CasebookMetrics;
+use self::state::CasebookState;
 use crate::casebook::{
-    Appended, BearerToken, Revision, Ruling, RulingId, RulingRef, Sequence, Store, StoreError, Token,
-    TokenHash, TokenId, Unusable, compare_with_earlier, now, refusal,
+    Appended, BearerToken, MOST_SHOWN, Precedent, Revision, Ruling, RulingId, RulingRef, Sequence, Store,
+    StoreError, Token, TokenHash, TokenId, Unusable, compare_with_earlier, now, refusal,
 };
 use crate::corpus::Corpus;
 use crate::lang::Message;
+use crate::view::Wanted;
 use crate::web::problem::Problem;
+use crate::web::rulebook::Rules;
 
 /// How many may listen at once.
 const LISTENERS: usize = 4096;
+/// How many ask the store at once. More would only wait within it, each with a thread; and what somebody has
+/// given up while he waited here is not done any more, so that a store that falls behind can catch up.
+const ASKING: usize = 16;
+/// How many wait for that: fewer than a slow machine answers before they lose patience. The next one is told
+/// at once to come back later. An answer that comes too late is asked for again, and in the end nobody gets
+/// one in time.
+const WAITING: usize = 256;
 /// How long the store is waited for: less than an answer may take where nobody says otherwise.
 const PATIENCE: Duration = Duration::from_secs(8);
+/// How long the store is waited for where an operator's program asks how it is.
+const GLANCE: Duration = Duration::from_secs(1);
+/// How long precedents are waited for: rules are shown without them sooner than late.
+const PATIENCE_BESIDE: Duration = Duration::from_secs(1);
+/// How many of the latest rulings are looked through for precedents. A page pays for each.
+const MOST_READ: usize = 500;
 /// How many unknown tokens one address may try in a minute; a club's phones share one.
 const ATTEMPTS: NonZeroU32 = NonZeroU32::MIN.saturating_add(59);
 
@@ -42,12 +65,17 @@ struct Inner {
     store: Arc<dyn Store>,
     live: Arc<Live>,
     listeners: Arc<Semaphore>,
+    asking: Arc<Semaphore>,
+    waiting: Semaphore,
     /// Becomes true when the server ends: streams would else hold it up.
     ending: watch::Sender<bool>,
     attempts: DefaultKeyedRateLimiter<IpAddr>,
     /// Tokens that were admitted: they are no attempts. What is remembered is the token, never that it is
     /// still good.
     known: Mutex<HashSet<(TokenId, TokenHash)>>,
+    metrics: CasebookMetrics,
+    /// How often an answer had to do without rulings.
+    failures: AtomicU64,
 }
 
 impl Casebook {
@@ -61,10 +89,22 @@ impl Casebook {
             live: Live::watch(&store)?,
             store,
             listeners: Arc::new(Semaphore::new(LISTENERS)),
+            asking: Arc::new(Semaphore::new(ASKING)),
+            waiting: Semaphore::new(WAITING),
             ending: watch::Sender::new(false),
             attempts: RateLimiter::keyed(Quota::per_minute(ATTEMPTS)),
             known: Mutex::default(),
+            metrics: CasebookMetrics::new(),
+            failures: AtomicU64::new(0),
         })))
+    }
+
+    /// Deletes officials' parts of rulings that were last changed so many days ago, from now on.
+    ///
+    /// # Errors
+    /// If that cannot be begun.
+    pub fn keep_officials_for(&self, days: NonZeroU16) -> Result<(), StoreError> {
+        keeping::keep_for(days, &self.0.store)
     }
 
     /// Asks the store in a task that may block.
@@ -75,17 +115,53 @@ impl Casebook {
         &self,
         question: impl FnOnce(&dyn Store) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, Problem> {
-        let store = Arc::clone(&self.0.store);
-        let asked = tokio::task::spawn_blocking(move || question(&*store));
+        let Ok(_waiting) = self.0.waiting.try_acquire() else { return Err(Problem::busy()) };
+        let (store, asking) = (Arc::clone(&self.0.store), Arc::clone(&self.0.asking));
+        let asked = async {
+            // It is never closed. The question keeps its place also when nobody waits for the answer.
+            let place = asking.acquire_owned().await.ok();
+            tokio::task::spawn_blocking(move || {
+                let answer = question(&*store);
+                drop(place);
+                answer
+            })
+            .await
+        };
         // A database that does not answer must not use up the time that the whole answer has.
-        let asked = timeout(PATIENCE, asked).await.map_err(|_| silent())?;
-        asked.map_err(|_| Problem::internal())?.map_err(|error| problem(&error))
+        let Ok(asked) = timeout(PATIENCE, asked).await else {
+            self.0.metrics.count_error(None);
+            return Err(silent());
+        };
+        asked.map_err(|_| Problem::internal())?.map_err(|error| {
+            error.kind().into_iter().for_each(|kind| self.0.metrics.count_error(Some(kind)));
+            problem(&error)
+        })
+    }
+
+    /// Counts events that were sent to somebody who listens.
+    pub(super) fn count_events(&self, count: usize) {
+        self.0.metrics.count_events(count);
+    }
+
+    /// Looks how the casebook is, and writes its figures for the operator.
+    ///
+    /// # Errors
+    /// If there is no memory to write to.
+    pub(super) async fn write_metrics(&self, text: &mut String) -> fmt::Result {
+        let answers = timeout(GLANCE, self.ask(|store| store.latest())).await;
+        self.0.metrics.note(self.listeners(), self.latest(), matches!(answers, Ok(Ok(_))));
+        self.0.metrics.write(text)
     }
 
     /// Returns the place of the last revision that was told: what is shown of rulings may change when it
     /// does.
     pub(super) fn latest(&self) -> Sequence {
         self.0.live.latest()
+    }
+
+    /// Returns what answers that show rulings depend on.
+    pub(super) fn state(&self) -> CasebookState {
+        CasebookState { latest: self.latest(), failures: self.0.failures.load(Ordering::Relaxed) }
     }
 
     /// Returns the news.
@@ -114,6 +190,14 @@ impl Casebook {
     /// Ends all streams.
     pub(super) fn end_streams(&self) {
         self.0.ending.send_replace(true);
+    }
+
+    /// Closes the store: a casebook in a file is one file then. For the end, when nobody asks any more; it
+    /// may wait for the disk.
+    pub(super) fn close(&self) {
+        if let Err(error) = self.0.store.close() {
+            tracing::warn!(%error, "the casebook is not closed as it should be; nothing is lost");
+        }
     }
 
     /// Finds the ruling that somebody named.
@@ -145,6 +229,25 @@ impl Casebook {
         self.ask(move |store| store.get(id)).await?.ok_or_else(|| no_ruling(id))
     }
 
+    /// Finds the precedents that belong beside an answer, hits, a card or a clause's page; their public
+    /// parts. They help, and must never stand in the way: a casebook that does not answer soon takes
+    /// nothing from the rules.
+    pub(super) async fn precedents(&self, rules: &Rules, wanted: Wanted) -> Vec<Precedent> {
+        let rules = rules.clone();
+        let found = self.ask(move |store| {
+            let mut rulings = wanted.read(&rules.corpus, store, MOST_READ)?;
+            rulings.iter_mut().for_each(|ruling| *ruling = ruling.public());
+            let mut found = wanted.among(rulings, &rules.corpus, &rules.index);
+            found.truncate(MOST_SHOWN);
+            Ok(found)
+        });
+        let found = timeout(PATIENCE_BESIDE, found).await;
+        found.ok().and_then(Result::ok).unwrap_or_else(|| {
+            self.0.failures.fetch_add(1, Ordering::Relaxed);
+            Vec::new()
+        })
+    }
+
     /// Makes a revision, and writes it if the token allows and no confirmed ruling says otherwise without
     /// a reason. `before` is the ruling that it changes.
     ///
@@ -156,17 +259,20 @@ impl Casebook {
         corpus: Arc<Corpus>,
         before: Option<Ruling>,
         revision: impl FnOnce() -> Result<Revision, StoreError> + Send + 'static,
-    ) -> Result<Appended, Problem> {
-        let judge = judge.clone();
+    ) -> Result<Written, Problem> {
+        let (judge, begun) = (judge.clone(), Instant::now());
         let written = self.ask(move |store| {
             let revision = revision()?;
             if let Some(message) = refusal(&judge, before.as_ref(), &revision.change) {
                 return Ok(Err(message));
             }
-            compare_with_earlier(&corpus, store, before.as_ref(), &revision)?;
-            store.append(&revision).map(Ok)
+            let similar = compare_with_earlier(&corpus, store, before.as_ref(), &revision)?;
+            let Appended { ruling, repeated, .. } = store.append(&revision)?;
+            Ok(Ok(Written { ruling, repeated, similar }))
         });
-        written.await?.map_err(Problem::forbidden)
+        let written = written.await.and_then(|written| written.map_err(Problem::forbidden));
+        self.0.metrics.count_write(written.as_ref().map(|written| written.repeated), begun.elapsed());
+        written
     }
 
     /// Returns the token that is kept, if this one is good. Tokens that were never admitted count as
@@ -203,13 +309,23 @@ impl Casebook {
     }
 }
 
+/// What was written.
+pub(super) struct Written {
+    /// The ruling as it is now.
+    pub(super) ruling: Ruling,
+    /// Whether an earlier attempt had written it.
+    pub(super) repeated: bool,
+    /// Earlier rulings on the same point and under the same rules.
+    pub(super) similar: Vec<Precedent>,
+}
+
 fn silent() -> Problem {
     tracing::error!("the casebook does not answer");
     Problem::unavailable(Message::new("rulings-unusable"))
 }
 
 /// Says that there is no such ruling.
-pub(super) fn no_ruling(named: impl std::fmt::Display) -> Problem {
+pub(super) fn no_ruling(named: impl fmt::Display) -> Problem {
     Problem::unknown_name(Message::new("rulings-unknown").with("ruling", named.to_string()))
 }
 

@@ -10,8 +10,8 @@ use crate::lang::Lang;
 use crate::precedence::{Positions, Relation, Stack, relate};
 use crate::render::{clause_html, role_id, verdict_id};
 use crate::view::{
-    AnswerView, CandidateView, CaseView, ConflictView, QuestionView, QuoteRole, Situation, answer_view,
-    conflict_view, situation_names,
+    AnswerView, CandidateView, CaseView, ConflictView, QuestionView, QuoteRole, Situation, Wanted,
+    answer_view, conflict_view, situation_names,
 };
 
 /// A ruling card, ready to be shown.
@@ -103,9 +103,10 @@ impl CardHtml {
 
     /// Adds what judges decided on the point at the table, where a casebook is served.
     pub(super) async fn with_rulings(mut self, frame: &Frame) -> Self {
-        if let Some(point) = self.answer.point.as_deref().and_then(|point| point.parse().ok()) {
-            self.made = rulings::on_point(frame, &point).await;
-        }
+        let points = self.answer.point.iter().filter_map(|point| point.parse().ok()).collect();
+        let stack = stack(frame).0.within(&self.answer.scopes());
+        let wanted = Wanted { points, stack: Some(stack), ..Wanted::default() };
+        self.made = rulings::precedents(frame, wanted).await;
         self
     }
 

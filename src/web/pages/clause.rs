@@ -15,7 +15,7 @@ use crate::figure::{self, Look};
 use crate::lang::Message;
 use crate::precedence::Force;
 use crate::render::{applies_id, nature_id, page_address, qr_svg};
-use crate::view::{ClauseView, Pointer, YieldView};
+use crate::view::{ClauseView, Pointer, Wanted, YieldView};
 use crate::web::answers;
 use crate::web::params::Asked;
 use crate::web::problem::Problem;
@@ -133,7 +133,8 @@ pub(super) async fn clause(
             let figures = figures(&frame, &id);
             let address = state.base(&headers).map(|base| format!("{base}/{}", view.clause));
             let history = history(&frame, &id);
-            let made = rulings::on_clause(&frame, &id).await;
+            let wanted = Wanted { clauses: vec![id], stack: frame.stack(), ..Wanted::default() };
+            let made = rulings::precedents(&frame, wanted).await;
             HtmlPage(ClausePage { frame, view, texts, official, below, figures, address, history, made })
                 .into_response()
         }

@@ -15,7 +15,7 @@ use crate::corpus::{Clause, ClauseRef, EventId, Outcome, Rights, VerdictWord, be
 use crate::l10n::Localizer;
 use crate::lang::{Lang, Message};
 use crate::precedence::{Relation, Stack};
-use crate::render::{relation_id, verdict_id};
+use crate::render::{field_label_id, relation_id, verdict_id};
 use crate::view::{EditionPositionView, Situation, edition_view, situation_names};
 use crate::web::assets;
 use crate::web::casebook::Casebook;
@@ -101,7 +101,7 @@ impl Frame {
 
     /// Says the name of a field of a ruling.
     pub(super) fn field(&self, name: &str) -> String {
-        self.word(&format!("rulings-field-{name}"))
+        self.word(&field_label_id(name))
     }
 
     /// Returns the casebook, where one is served.

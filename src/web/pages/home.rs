@@ -6,13 +6,14 @@ use serde::Deserialize;
 
 use super::card::{self, Candidates, CardHtml};
 use super::frame::{Frame, HtmlPage};
+use super::rulings::{self, RulingHtml};
 use super::texts::rule_html;
 use crate::citation::{self, Reading};
-use crate::corpus::{ClauseRef, ScopeId};
+use crate::corpus::ClauseRef;
 use crate::index::{Analysis, Hit, Query};
 use crate::precedence::{Force, Positions, Stack};
 use crate::render::page_address;
-use crate::view::{EditionView, FoundView, HitView, MomentView, Pointer, edition_view, moment_views};
+use crate::view::{EditionView, FoundView, HitView, MomentView, Pointer, Wanted, edition_view, moment_views};
 use crate::web::answers;
 use crate::web::params::{self, Asked};
 use crate::web::problem::Problem;
@@ -53,6 +54,9 @@ struct SearchResults {
     card: Option<CardHtml>,
     /// Where it is not sure what was asked: the rulings that may be meant.
     candidates: Option<Candidates>,
+    /// What rulings at the table are looked for beside it, and those that were found; a card has its own.
+    wanted: Wanted,
+    made: Vec<RulingHtml>,
     /// Whether something was asked, not looked up.
     is_question: bool,
     hits: HitGroups,
@@ -118,7 +122,11 @@ impl SearchResults {
 
     /// Tells whether there is nothing to show.
     fn is_nothing(&self) -> bool {
-        self.hits.is_empty() && self.card.is_none() && self.candidates.is_none() && !self.cited.offers()
+        self.hits.is_empty()
+            && self.card.is_none()
+            && self.candidates.is_none()
+            && self.made.is_empty()
+            && !self.cited.offers()
     }
 }
 
@@ -142,10 +150,12 @@ pub(super) async fn home(frame: Frame, Asked(params): Asked<HomeParams>) -> Resu
         text => Some(found(&frame, params::query(text)?, typing)?),
     };
     // While the reader types, the rules come first and at once.
-    if let Some(found) = found.as_mut().filter(|_| !typing)
-        && let Some(card) = found.card.take()
-    {
-        found.card = Some(card.with_rulings(&frame).await);
+    if let Some(found) = found.as_mut().filter(|_| !typing) {
+        let made = rulings::precedents(&frame, std::mem::take(&mut found.wanted)).await;
+        match &mut found.card {
+            Some(card) => card.made = made,
+            None => found.made = made,
+        }
     }
     if typing {
         return Ok(HtmlPage(ResultsPart { frame, found }).into_response());
@@ -162,13 +172,13 @@ fn found(frame: &Frame, text: &str, typing: bool) -> Result<SearchResults, Probl
     query.limit = if typing { MOST_TYPING } else { MOST_HITS };
     query.as_you_type = typing;
     match index.citations().read(&frame.rules.corpus, text, None) {
-        Reading::NotACitation => Ok(in_words(frame, &answers::analyze(&frame.rules, &query)?)),
-        reading => Ok(cited(frame, text, &reading, &index.look_up(&reading, &query))),
+        Reading::NotACitation => Ok(in_words(frame, &query, &answers::analyze(&frame.rules, &query)?)),
+        reading => Ok(cited(frame, &query, &reading, &index.look_up(&reading, &query))),
     }
 }
 
 /// Shows what a citation leads to.
-fn cited(frame: &Frame, text: &str, reading: &Reading, hits: &[Hit]) -> SearchResults {
+fn cited(frame: &Frame, query: &Query, reading: &Reading, hits: &[Hit]) -> SearchResults {
     let corpus = &frame.rules.corpus;
     let pointers =
         |refs: &[ClauseRef]| refs.iter().map(|one| Pointer::to_ref(corpus, one, frame.text_lang())).collect();
@@ -183,18 +193,28 @@ fn cited(frame: &Frame, text: &str, reading: &Reading, hits: &[Hit]) -> SearchRe
     let hits = if cited.offers() { &[] } else { hits };
     // A list or range begins with what was cited first; only that is shown whole.
     let first = if let Reading::Clauses(clauses) = reading { clauses.first() } else { None };
-    let hits = HitGroups::new(frame, text, hits, frame.stack().as_ref(), first);
-    let query = text.to_owned();
-    SearchResults { query, cited, card: None, candidates: None, is_question: false, hits }
+    let wanted = Wanted::beside_hits(hits, query, true, frame.stack());
+    let hits = HitGroups::new(frame, &query.text, hits, frame.stack().as_ref(), first);
+    SearchResults {
+        query: query.text.clone(),
+        cited,
+        card: None,
+        candidates: None,
+        wanted,
+        made: Vec::new(),
+        is_question: false,
+        hits,
+    }
 }
 
 /// Shows what words lead to: the ruling card where it is sure what was asked, else the rulings that
 /// may be meant; and the clauses.
-fn in_words(frame: &Frame, analysis: &Analysis<'_>) -> SearchResults {
+fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> SearchResults {
     let text = analysis.text();
     let (stack, at_event) = card::stack(frame);
-    let answer = answers::ask_analyzed(&frame.rules, analysis, stack, frame.text_lang());
-    let situation: Vec<ScopeId> = answer.situation.iter().filter_map(|one| one.id.parse().ok()).collect();
+    let answer = answers::ask_analyzed(&frame.rules, analysis, stack.clone(), frame.text_lang());
+    let situation = answer.scopes();
+    let mut wanted = Wanted::beside_answer(&answer, query, &stack);
     let (card, candidates) = if answer.is_one_card() {
         (CardHtml::new(frame, answer, at_event), None)
     } else {
@@ -202,10 +222,20 @@ fn in_words(frame: &Frame, analysis: &Analysis<'_>) -> SearchResults {
     };
     // A situation that the question names holds for the clauses below the card, too.
     let stack = frame.stack().map(|stack| stack.within(&situation));
-    let hits = HitGroups::new(frame, text, &analysis.clauses(), stack.as_ref(), None);
-    let is_question = text.contains('?') || text.split_whitespace().count() >= QUESTION;
-    let query = text.to_owned();
-    SearchResults { query, cited: Cited::Plainly, card, candidates, is_question, hits }
+    let hits = analysis.clauses();
+    if wanted.points.is_empty() {
+        wanted = Wanted::beside_hits(&hits, query, false, stack.clone());
+    }
+    SearchResults {
+        query: text.to_owned(),
+        cited: Cited::Plainly,
+        card,
+        candidates,
+        wanted,
+        made: Vec::new(),
+        is_question: text.contains('?') || text.split_whitespace().count() >= QUESTION,
+        hits: HitGroups::new(frame, text, &hits, stack.as_ref(), None),
+    }
 }
 
 /// Returns the quick entries: with an event, those of whose questions it settles any.

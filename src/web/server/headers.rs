@@ -52,12 +52,17 @@ pub(in crate::web) fn keep_private(headers: &mut HeaderMap) {
     }
 }
 
-/// Answers a CORS preflight request, and says which methods an address knows.
-pub(in crate::web) fn preflight(path: &str) -> Response {
-    let rulings = path.strip_prefix("/api/v1/rulings");
-    let is_written = rulings.is_some_and(|rest| rest.is_empty() || rest.ends_with("/events"));
-    let allow = if is_written { "GET, HEAD, POST, OPTIONS" } else { "GET, HEAD, OPTIONS" };
-    (StatusCode::NO_CONTENT, [(header::ALLOW, HeaderValue::from_static(allow))], PREFLIGHT).into_response()
+/// Answers a CORS preflight request, and says which methods an address knows. No route answers `OPTIONS`, so
+/// the routes refused it and said in `Allow` what they answer; what is not there stays as it is.
+pub(in crate::web) fn preflight(refused: Response) -> Response {
+    let Some(known) = refused.headers().get(header::ALLOW).and_then(|known| known.to_str().ok()) else {
+        return refused;
+    };
+    let methods: Vec<_> = known.split(',').map(str::trim).chain(["OPTIONS"]).collect();
+    match HeaderValue::try_from(methods.join(", ")) {
+        Ok(allow) => (StatusCode::NO_CONTENT, [(header::ALLOW, allow)], PREFLIGHT).into_response(),
+        Err(_) => refused,
+    }
 }
 
 /// Tells whether an address belongs to programs; all others are pages.

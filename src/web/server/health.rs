@@ -1,10 +1,13 @@
 //! `/healthz`: the state of the server, for monitoring.
 
+use std::fmt;
+
 use axum::Router;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use prometheus_client::encoding::text::encode_eof;
 use serde::Serialize;
 
 use crate::casebook::Sequence;
@@ -83,7 +86,18 @@ fn answer(health: Health) -> Response {
     ([(header::CACHE_CONTROL, "no-store")], axum::Json(health)).into_response()
 }
 
+/// Writes the figures of the server, and of the casebook where one is served.
 async fn metrics(State(state): State<AppState>) -> Result<impl IntoResponse, StatusCode> {
-    let text = state.metrics().write().map_err(|_| StatusCode::INTERNAL_SERVER_ERROR)?;
+    let text = figures(&state).await.map_err(|_| StatusCode::INTERNAL_SERVER_ERROR)?;
     Ok(([(header::CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], text))
+}
+
+async fn figures(state: &AppState) -> Result<String, fmt::Error> {
+    let mut text = String::new();
+    state.metrics().write(&mut text)?;
+    if let Some(casebook) = state.casebook() {
+        casebook.write_metrics(&mut text).await?;
+    }
+    encode_eof(&mut text)?;
+    Ok(text)
 }

@@ -13,6 +13,7 @@ use tokio::signal;
 use super::limits::Limits;
 use super::reload::Reload;
 use super::{health, reload};
+use crate::web::casebook::Casebook;
 use crate::web::router::router;
 use crate::web::state::AppState;
 
@@ -53,7 +54,9 @@ pub fn serve(
     ready: impl FnOnce(SocketAddr, Option<SocketAddr>),
 ) -> Result<(), ServeError> {
     let runtime = tokio::runtime::Runtime::new().map_err(ServeError::Runtime)?;
+    let casebook = state.casebook().cloned();
     let served = runtime.block_on(listen(state, serving, ready));
+    casebook.iter().for_each(Casebook::close);
     // A search under way is not worth waiting for any longer.
     runtime.shutdown_background();
     served

@@ -7,6 +7,7 @@ use axum::extract::MatchedPath;
 use axum::http::{Method, StatusCode};
 use axum::response::Response;
 use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::encoding::text::encode_registry;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
@@ -124,14 +125,12 @@ impl Metrics {
         self.material.get_or_create(&now).set(1);
     }
 
-    /// Writes all figures in the text form of Prometheus.
+    /// Writes all figures in the text form of Prometheus, without its end.
     ///
     /// # Errors
     /// If there is no memory to write to.
-    pub(in crate::web) fn write(&self) -> Result<String, fmt::Error> {
-        let mut text = String::new();
-        prometheus_client::encoding::text::encode(&mut text, &self.registry)?;
-        Ok(text)
+    pub(in crate::web) fn write(&self, text: &mut String) -> fmt::Result {
+        encode_registry(text, &self.registry)
     }
 }
 

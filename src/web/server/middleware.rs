@@ -15,11 +15,11 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tracing::Instrument as _;
 
-use crate::casebook::Sequence;
 use crate::corpus::EventId;
 use crate::lang::Lang;
 use crate::web::casebook::Casebook;
 use crate::web::casebook::access::Client;
+use crate::web::casebook::state::CasebookState;
 use crate::web::preferences::{self, Preferences};
 use crate::web::problem::Problem;
 use crate::web::rulebook::Rules;
@@ -70,8 +70,8 @@ struct RequestContext {
     rules: Rules,
     preferences: Preferences,
     encoding: Encoding,
-    /// The last revision of the casebook: what is shown of rulings changes with it.
-    casebook: Sequence,
+    /// What is shown of rulings changes with it.
+    casebook: CasebookState,
     /// What a page's address states is remembered in the settings.
     settings: Vec<HeaderValue>,
 }
@@ -82,14 +82,10 @@ impl Middleware {
         Self { state, rate }
     }
 
-    /// Reads what the answer depends on. CORS preflights are answered here; requests that come too
-    /// often or cannot be read are refused.
+    /// Reads what the answer depends on. Requests that come too often or cannot be read are refused.
     #[expect(clippy::result_large_err, reason = "the refusal goes straight out")]
     fn admit(&self, parts: &Parts) -> Result<RequestContext, Response> {
         let for_programs = is_for_programs(parts.uri.path());
-        if for_programs && parts.method == Method::OPTIONS {
-            return Err(marked(headers::preflight(parts.uri.path()), true));
-        }
         let rules = Rules(self.state.current());
         let is_event = |event: &EventId| rules.corpus.events.contains_key(event);
         let preferences = Preferences::read(parts, !for_programs, is_event);
@@ -112,7 +108,7 @@ impl Middleware {
             preferences,
             rules,
             client: self.rate.client(parts),
-            casebook: self.state.casebook().map_or(0, Casebook::latest),
+            casebook: self.state.casebook().map(Casebook::state).unwrap_or_default(),
         })
     }
 
@@ -154,8 +150,13 @@ impl RequestContext {
         request.extensions_mut().insert(self.rules.clone());
         request.extensions_mut().insert(self.client);
         request.extensions_mut().insert(self.preferences.clone());
+        let is_preflight = self.for_programs && request.method() == Method::OPTIONS;
         let span = tracing::error_span!("request", id);
-        let mut response = marked(routes.run(request).instrument(span).await, self.for_programs);
+        let mut response = routes.run(request).instrument(span).await;
+        if is_preflight {
+            response = headers::preflight(response);
+        }
+        response = marked(response, self.for_programs);
         if self.for_programs && !self.rules.corpus.official.is_empty() {
             headers::keep_private(response.headers_mut());
         }

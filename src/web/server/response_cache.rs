@@ -13,7 +13,7 @@ use quick_cache::sync::Cache;
 use quick_cache::{Equivalent, Weighter};
 use sha2::{Digest, Sha256};
 
-use crate::casebook::Sequence;
+use crate::web::casebook::state::CasebookState;
 use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
 use crate::web::server::encoding::Encoding;
@@ -32,7 +32,7 @@ struct CacheKey {
     host: Option<HeaderValue>,
     preferences: Preferences,
     encoding: Encoding,
-    casebook: Sequence,
+    casebook: CasebookState,
 }
 
 /// The same, for looking up; it must hash as [`CacheKey`] does.
@@ -46,8 +46,8 @@ pub(in crate::web) struct CacheKeyRef<'a> {
     pub(in crate::web) preferences: &'a Preferences,
     /// The encoding that the answer is sent in.
     pub(in crate::web) encoding: Encoding,
-    /// The last revision of the casebook when the request came; 0 without one.
-    pub(in crate::web) casebook: Sequence,
+    /// The casebook when the request came.
+    pub(in crate::web) casebook: CasebookState,
 }
 
 impl Equivalent<CacheKey> for CacheKeyRef<'_> {

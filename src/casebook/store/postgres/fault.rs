@@ -55,8 +55,8 @@ impl Failure {
                 error.code().is_some_and(|code| again.contains(code))
                     || matches!(kind(error), Unusable::Unreachable | Unusable::Busy)
             }
+            Self::Pool(PoolError::Closed) | Self::Store(_) => false,
             Self::Pool(_) | Self::Late => true,
-            Self::Store(_) => false,
         }
     }
 

@@ -8,20 +8,24 @@
 //! so a reader may see 7 while 6 is still on its way, go on from 7, and never see 6. Here the counter is
 //! a row: whoever takes a number holds the row until he has committed. Numbers therefore become visible
 //! in their order and without gaps, at the price that writers commit one after the other. One statement
-//! does all (`put.sql`), so the row is held for one flush of the log.
+//! does all (`put.sql`), so the row is held for one flush of the log; what comes to a server meanwhile is
+//! written in one transaction.
 
 mod fault;
 mod listen;
 mod migrate;
 mod rows;
 
+use std::collections::BTreeMap;
 use std::future::Future;
 use std::path::Path;
 use std::str::FromStr as _;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use deadpool_postgres::{Hook, HookError, Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime};
+use deadpool_postgres::{
+    GenericClient, Hook, HookError, Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime,
+};
 use tokio::time::{Instant, sleep, timeout};
 use tokio_postgres::config::{Host, SslMode};
 use tokio_postgres::types::ToSql;
@@ -31,6 +35,7 @@ use self::fault::Failure;
 use super::bell::Bell;
 use super::plan::{self, Plan};
 use super::query::{self, Dialect, Mentioned, Value};
+use super::together::{Answer, Together, locked};
 use super::{
     Appended, Entry, Filter, Health, Imported, Listing, Opening, Page, Sequence, Store, StoreError,
     Subscription, Unusable,
@@ -39,6 +44,7 @@ use crate::casebook::Address;
 use crate::casebook::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId};
 use crate::casebook::transfer::TransferError;
 use crate::casebook::world;
+use crate::corpus::EventId;
 
 /// How many connections there are at most.
 const CONNECTIONS: usize = 8;
@@ -72,6 +78,8 @@ pub(super) struct Postgres {
     pool: Pool,
     /// `None` only while the store is being dropped.
     runtime: Option<tokio::runtime::Runtime>,
+    /// Those who wait to append.
+    together: Together,
     bell: Arc<Bell>,
     /// Whether somebody listens to the server.
     listening: Mutex<bool>,
@@ -96,8 +104,8 @@ impl Postgres {
         let runtime = runtime.worker_threads(1).thread_name("casebook").enable_all().build();
         let runtime = runtime.map_err(|error| failed(&error))?;
         let pool = pool(config.clone()).map_err(|error| failed(&error))?;
-        let (bell, listening) = (Arc::default(), Mutex::default());
-        let store = Self { place, config, pool, runtime: Some(runtime), bell, listening };
+        let (together, bell, listening) = (Together::default(), Arc::default(), Mutex::default());
+        let store = Self { place, config, pool, runtime: Some(runtime), together, bell, listening };
         store.retry(OPENING, &async |client| migrate::migrate(client, opening, &store.place).await)?;
         Ok(store)
     }
@@ -142,6 +150,34 @@ impl Postgres {
         }
     }
 
+    /// Writes revisions, several in a transaction: then nobody else writes meanwhile.
+    async fn append_all(&self, client: &mut Object, revisions: &[&Revision]) -> Result<Vec<Answer>, Failure> {
+        if let [revision] = revisions {
+            return Ok(vec![self.append_by(&*client, revision).await?]);
+        }
+        let transaction = client.transaction().await?;
+        rows::lock(&transaction).await?;
+        let mut answers = Vec::with_capacity(revisions.len());
+        for revision in revisions {
+            answers.push(self.append_by(&transaction, revision).await?);
+        }
+        transaction.commit().await?;
+        Ok(answers)
+    }
+
+    /// Writes a revision, or says why it is refused.
+    async fn append_by(&self, client: &impl GenericClient, revision: &Revision) -> Result<Answer, Failure> {
+        let standing = rows::standing(client, revision, &self.place).await?;
+        Ok(match plan::append(revision, standing) {
+            Ok(Plan::Write(ruling)) => {
+                let sequence = rows::put(client, revision, &ruling).await?;
+                Ok(plan::written(sequence, *ruling))
+            }
+            Ok(Plan::Repeated(appended)) => Ok(*appended),
+            Err(refusal) => Err(refusal),
+        })
+    }
+
     async fn rewrite_once(
         &self,
         client: &mut Object,
@@ -184,18 +220,12 @@ impl Store for Postgres {
     }
 
     fn append(&self, revision: &Revision) -> Result<Appended, StoreError> {
-        let appended = self.retry(PATIENCE, &async |client| {
-            let standing = rows::standing(&*client, revision, &self.place).await?;
-            match plan::append(revision, standing)? {
-                Plan::Repeated(appended) => Ok(*appended),
-                Plan::Write(ruling) => {
-                    let sequence = rows::put(&*client, revision, &ruling).await?;
-                    Ok(plan::written(sequence, *ruling))
-                }
-            }
-        })?;
-        self.bell.ring(appended.sequence);
-        Ok(appended)
+        self.together.append(revision, &|revisions| {
+            let answers = self.retry(PATIENCE, &async |client| self.append_all(client, revisions).await)?;
+            let written = answers.iter().flatten().map(|appended| appended.sequence).max();
+            written.into_iter().for_each(|latest| self.bell.ring(latest));
+            Ok(answers)
+        })
     }
 
     fn rewrite(&self, history: &[Revision], redacted: &Revision) -> Result<Appended, StoreError> {
@@ -233,6 +263,10 @@ impl Store for Postgres {
         })
     }
 
+    fn events_of(&self, rulings: &[RulingId]) -> Result<BTreeMap<RulingId, EventId>, StoreError> {
+        self.retry(PATIENCE, &async |client| rows::events_of(&*client, rulings, &self.place).await)
+    }
+
     fn latest(&self) -> Result<Sequence, StoreError> {
         self.retry(PATIENCE, &async |client| Ok(rows::latest(&*client).await?))
     }
@@ -240,7 +274,7 @@ impl Store for Postgres {
     fn subscribe(&self) -> Result<Subscription, StoreError> {
         let latest = self.latest()?;
         self.bell.ring(latest);
-        let mut listening = self.listening.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut listening = locked(&self.listening);
         if !*listening && let Some(runtime) = &self.runtime {
             runtime.spawn(listen::listen(self.config.clone(), Arc::downgrade(&self.bell)));
             *listening = true;
@@ -285,6 +319,11 @@ impl Store for Postgres {
 
     fn backup(&self, _: &Path) -> Result<(), StoreError> {
         Err(StoreError::unusable(Unusable::Unsupported, &self.place, ""))
+    }
+
+    fn close(&self) -> Result<(), StoreError> {
+        self.pool.close();
+        Ok(())
     }
 }
 

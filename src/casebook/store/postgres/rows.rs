@@ -1,5 +1,7 @@
 //! Reads and writes rows.
 
+use std::collections::BTreeMap;
+
 use deadpool_postgres::GenericClient;
 use tokio_postgres::Row as Found;
 use tokio_postgres::types::ToSql;
@@ -9,6 +11,7 @@ use crate::casebook::model::{Revision, Ruling, RulingId, ShortId, Token};
 use crate::casebook::store::plan::{self, Standing};
 use crate::casebook::store::row::{Kept, Row};
 use crate::casebook::store::{Entry, Imported, Sequence, StoreError, Unusable};
+use crate::corpus::EventId;
 
 /// Values of a statement.
 type Values<'v> = &'v [&'v (dyn ToSql + Sync)];
@@ -71,6 +74,23 @@ pub(super) async fn named(
         client.query("SELECT id FROM ruling WHERE short = $1 ORDER BY id", &[&short.to_string()]).await?;
     let damaged = |error| StoreError::unusable(Unusable::Damaged, place, error);
     rows.iter().map(|row| Ok(row.try_get::<_, &str>(0)?.parse().map_err(damaged)?)).collect()
+}
+
+/// Returns the events of rulings.
+pub(super) async fn events_of(
+    client: &impl GenericClient,
+    rulings: &[RulingId],
+    place: &str,
+) -> Result<BTreeMap<RulingId, EventId>, Failure> {
+    let sql = "SELECT id, event FROM ruling WHERE id = ANY($1) AND event IS NOT NULL";
+    let ids: Vec<String> = rulings.iter().map(ToString::to_string).collect();
+    let rows = client.query(&client.prepare_cached(sql).await?, &[&ids]).await?;
+    let damaged = |error: &dyn std::fmt::Display| StoreError::unusable(Unusable::Damaged, place, error);
+    let event = |row: &Found| {
+        let id = row.try_get::<_, &str>(0)?.parse().map_err(|error| damaged(&error))?;
+        Ok((id, row.try_get::<_, &str>(1)?.parse().map_err(|error| damaged(&error))?))
+    };
+    rows.iter().map(event).collect()
 }
 
 /// Looks up what must be known before a revision is written.

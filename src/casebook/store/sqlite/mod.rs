@@ -1,6 +1,6 @@
 //! A casebook in a file: SQLite, part of this program.
 //!
-//! One connection writes, others read; with a write-ahead log they do not wait for each other. Several
+//! One connection writes, what comes at the same time together; others read. With a write-ahead log they do not wait for each other. Several
 //! programs may use the file at once, on one machine. A transaction that writes begins as one, so what it
 //! reads cannot change before it writes; sequence numbers are therefore counted by hand, without gaps.
 
@@ -9,10 +9,12 @@ mod migrate;
 mod open;
 mod rows;
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use rusqlite::{Connection, Transaction, TransactionBehavior, params, params_from_iter};
@@ -22,6 +24,7 @@ use self::open::Access;
 use super::bell::Bell;
 use super::plan::{self, Plan};
 use super::query::{self, Dialect, Value};
+use super::together::{Answer, Together, locked};
 use super::{
     Appended, Cursor, Entry, Filter, Health, Imported, Listing, Opening, Page, Sequence, Store, StoreError,
     Subscription, Unusable,
@@ -29,6 +32,7 @@ use super::{
 use crate::casebook::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId};
 use crate::casebook::transfer::TransferError;
 use crate::casebook::world;
+use crate::corpus::EventId;
 
 /// How many idle connections for reading are kept.
 const IDLE_READERS: usize = 8;
@@ -54,11 +58,15 @@ pub(super) struct Sqlite {
     identity: Option<Identity>,
     /// Closed before the writer: whoever closes last empties the log into the file, and must be able to.
     readers: Mutex<Vec<Connection>>,
-    /// `None` after an error that may have left the connection in any state.
+    /// `None` after an error that may have left the connection in any state, and at the end.
     writer: Mutex<Option<Connection>>,
+    /// Those who wait to append.
+    together: Together,
     bell: Arc<Bell>,
-    /// Whether the thread runs that looks for what other programs write.
-    watched: Mutex<bool>,
+    /// The thread that looks for what other programs write, where it runs.
+    watch: Mutex<Option<JoinHandle<()>>>,
+    /// Set at the end: no connection is opened any more, or kept.
+    closed: Arc<AtomicBool>,
 }
 
 impl Sqlite {
@@ -79,8 +87,10 @@ impl Sqlite {
             identity: identity(path),
             writer: Mutex::new(Some(connection)),
             readers: Mutex::default(),
+            together: Together::default(),
             bell: Arc::default(),
-            watched: Mutex::default(),
+            watch: Mutex::default(),
+            closed: Arc::default(),
         })
     }
 
@@ -89,12 +99,13 @@ impl Sqlite {
         let idle = locked(&self.readers).pop();
         let connection = match idle {
             Some(connection) => connection,
+            None if self.is_closed() => return Err(self.closed()),
             None => open::reader(&self.path, self.access).map_err(|failure| failure.at(&self.place))?,
         };
         let result = read(&connection);
         let is_sound = !result.as_ref().is_err_and(Failure::breaks_connection);
         let mut readers = locked(&self.readers);
-        if is_sound && readers.len() < IDLE_READERS {
+        if is_sound && readers.len() < IDLE_READERS && !self.is_closed() {
             readers.push(connection);
         }
         result.map_err(|failure| failure.at(&self.place))
@@ -108,6 +119,7 @@ impl Sqlite {
         let mut writer = locked(&self.writer);
         let mut connection = match writer.take() {
             Some(connection) => connection,
+            None if self.is_closed() => return Err(self.closed()),
             None => open::open(&self.path, &self.place)?.0,
         };
         let result = self.transact(&mut connection, write);
@@ -134,17 +146,30 @@ impl Sqlite {
         Ok(done)
     }
 
+    /// Writes a revision in a transaction, or says why it is refused.
+    fn append_to(&self, transaction: &Transaction<'_>, revision: &Revision) -> Result<Answer, Failure> {
+        let standing = rows::standing(transaction, revision, &self.place)?;
+        Ok(match plan::append(revision, standing) {
+            Ok(Plan::Write(ruling)) => {
+                let sequence = rows::put(transaction, revision, &ruling)?;
+                Ok(plan::written(sequence, *ruling))
+            }
+            Ok(Plan::Repeated(appended)) => Ok(*appended),
+            Err(refusal) => Err(refusal),
+        })
+    }
+
     /// Starts the thread that looks for what other programs write; once.
     fn watch(&self) -> Result<(), StoreError> {
-        let mut watched = locked(&self.watched);
-        if *watched {
+        let mut watch = locked(&self.watch);
+        if watch.is_some() {
             return Ok(());
         }
         let connection = open::reader(&self.path, self.access).map_err(|failure| failure.at(&self.place))?;
-        let bell = Arc::downgrade(&self.bell);
+        let (bell, closed) = (Arc::downgrade(&self.bell), Arc::clone(&self.closed));
         let look = move || {
             let mut seen = None;
-            while let Some(bell) = bell.upgrade() {
+            while let Some(bell) = bell.upgrade().filter(|_| !closed.load(Ordering::Acquire)) {
                 let version = connection.pragma_query_value(None, "data_version", |row| row.get::<_, i64>(0));
                 // After an error the next look may succeed.
                 if let Ok(version) = version
@@ -159,9 +184,17 @@ impl Sqlite {
             }
         };
         let started = thread::Builder::new().name("casebook-watch".to_owned()).spawn(look);
-        started.map_err(|error| StoreError::unusable(Unusable::Failed, &self.place, error))?;
-        *watched = true;
+        *watch = Some(started.map_err(|error| StoreError::unusable(Unusable::Failed, &self.place, error))?);
         Ok(())
+    }
+
+    fn is_closed(&self) -> bool {
+        self.closed.load(Ordering::Acquire)
+    }
+
+    /// Says that the program ends.
+    fn closed(&self) -> StoreError {
+        StoreError::unusable(Unusable::Failed, &self.place, "closed")
     }
 }
 
@@ -171,15 +204,10 @@ impl Store for Sqlite {
     }
 
     fn append(&self, revision: &Revision) -> Result<Appended, StoreError> {
-        self.write(|transaction| {
-            let standing = rows::standing(transaction, revision, &self.place)?;
-            match plan::append(revision, standing)? {
-                Plan::Repeated(appended) => Ok(*appended),
-                Plan::Write(ruling) => {
-                    let sequence = rows::put(transaction, revision, &ruling)?;
-                    Ok(plan::written(sequence, *ruling))
-                }
-            }
+        self.together.append(revision, &|revisions| {
+            self.write(|transaction| {
+                revisions.iter().map(|revision| self.append_to(transaction, revision)).collect()
+            })
         })
     }
 
@@ -235,6 +263,10 @@ impl Store for Sqlite {
                 "SELECT sequence, body, sum FROM revision WHERE sequence > ?1 ORDER BY sequence LIMIT ?2";
             rows::entries(connection, sql, params![after, limit], &self.place)
         })
+    }
+
+    fn events_of(&self, rulings: &[RulingId]) -> Result<BTreeMap<RulingId, EventId>, StoreError> {
+        self.read(|connection| rows::events_of(connection, rulings, &self.place))
     }
 
     fn latest(&self) -> Result<Sequence, StoreError> {
@@ -308,6 +340,19 @@ impl Store for Sqlite {
         open::remove(&draft);
         placed
     }
+
+    fn close(&self) -> Result<(), StoreError> {
+        self.closed.store(true, Ordering::Release);
+        if let Some(watch) = locked(&self.watch).take() {
+            // What it read matters to nobody any more.
+            let _ = watch.join();
+        }
+        locked(&self.readers).clear();
+        // The last connection empties the log into the file and removes it.
+        let closed =
+            locked(&self.writer).take().map_or(Ok(()), |writer| writer.close().map_err(|(_, error)| error));
+        closed.map_err(|error| Failure::from(error).at(&self.place))
+    }
 }
 
 /// Copies a database in one step: readers hold nobody up, and steps would begin anew with every write.
@@ -335,11 +380,6 @@ impl Listing {
         let rulings = found.into_iter().map(|(_, ruling)| ruling).collect();
         Self { rulings, next: last.filter(|_| is_more) }
     }
-}
-
-/// Locks what a panic cannot have left half done: connections are put back only when they are sound.
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What tells a file from another at the same path.

@@ -1,5 +1,7 @@
 //! Reads and writes rows.
 
+use std::collections::BTreeMap;
+
 use rusqlite::{Connection, OptionalExtension as _, Params, Row as Found, params};
 
 use super::fault::Failure;
@@ -8,6 +10,7 @@ use crate::casebook::store::plan::{self, Standing};
 use crate::casebook::store::query::Mentioned;
 use crate::casebook::store::row::{Kept, Row};
 use crate::casebook::store::{Entry, Imported, Sequence, StoreError, Unusable};
+use crate::corpus::EventId;
 
 /// Returns the name under which mentions of a kind are kept.
 pub(super) const fn kind_of(kind: Mentioned) -> &'static str {
@@ -69,6 +72,25 @@ pub(super) fn named(connection: &Connection, short: ShortId, place: &str) -> Res
     for id in statement.query_map([short.to_string()], |row| row.get::<_, String>(0))? {
         let damaged = |error| StoreError::unusable(Unusable::Damaged, place, error);
         found.push(id?.parse().map_err(damaged)?);
+    }
+    Ok(found)
+}
+
+/// Returns the events of rulings.
+pub(super) fn events_of(
+    connection: &Connection,
+    rulings: &[RulingId],
+    place: &str,
+) -> Result<BTreeMap<RulingId, EventId>, Failure> {
+    let sql = "SELECT event FROM ruling WHERE id = ?1 AND event IS NOT NULL";
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut found = BTreeMap::new();
+    for id in rulings {
+        let event: Option<String> = statement.query_row([id.to_string()], |row| row.get(0)).optional()?;
+        if let Some(event) = event {
+            let damaged = |error| StoreError::unusable(Unusable::Damaged, place, error);
+            found.insert(*id, event.parse().map_err(damaged)?);
+        }
     }
     Ok(found)
 }

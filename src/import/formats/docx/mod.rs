@@ -32,12 +32,13 @@ pub(super) fn read(bytes: &[u8]) -> Result<(String, Document), NoText> {
     let part = |text: &'_ Option<String>| text.clone().unwrap_or_else(|| "<none/>".to_owned());
     let (numbering, styles, notes) =
         (part(&package.numbering), part(&package.styles), part(&package.footnotes));
+    let styles = Styles::of(xml::parse(&styles)?.root_element());
     let mut reader = Reader {
-        styles: Styles::of(xml::parse(&styles)?.root_element()),
+        notes: Notes::of(xml::parse(&notes)?.root_element(), &styles),
+        styles,
         numbering: Numbering::of(xml::parse(&numbering)?.root_element()),
-        notes: Notes::of(xml::parse(&notes)?.root_element()),
         text: String::new(),
-        document: Document::default(),
+        document: Document { has_stars: true, ..Document::default() },
         depth: 0,
     };
     if let Some(body) = document.root_element().children().find(|node| is_named(*node, "body")) {
@@ -78,7 +79,7 @@ impl Reader {
         let properties = child(node, "pPr");
         let property = |name| properties.and_then(|found| child(found, name));
         let style = property("pStyle").and_then(|found| attribute(found, "val"));
-        let words = Words::of(node, &self.notes);
+        let words = Words::of(node, &self.notes, &self.styles);
         if !words.is_empty() {
             // A paragraph without words is not counted by the programs that show the numbers.
             let place = property("numPr").map(numbering::place);
@@ -94,7 +95,7 @@ impl Reader {
             self.lines(&words, kind, label);
         }
         for note in &words.notes {
-            self.push(Kind::Line, note, true);
+            self.push(Kind::Line, note, note, true);
         }
         if self.depth < DEEPEST {
             self.depth += 1;
@@ -106,13 +107,14 @@ impl Reader {
     /// Writes the lines of a paragraph: the first one has its kind and its number, the others go on.
     fn lines(&mut self, words: &Words<'_>, kind: Kind, label: Option<Label>) {
         let mut first = Some((kind, label));
-        for line in words.lines.iter().map(|line| line.trim()).filter(|line| !line.is_empty()) {
+        for line in words.lines.iter().filter(|line| !line.text.trim().is_empty()) {
+            let (plain, marked) = (line.text.trim(), line.marked());
             match first.take() {
                 Some((kind, Some(Label::Number(number)))) => {
-                    self.push(kind, &format!("{number} {line}"), true);
+                    self.push(kind, &format!("{number} {plain}"), &format!("{number} {marked}"), true);
                 }
-                Some((kind, _)) => self.push(kind, line, true),
-                None => self.push(Kind::Line, line, false),
+                Some((kind, _)) => self.push(kind, plain, &marked, true),
+                None => self.push(Kind::Line, plain, &marked, false),
             }
         }
     }
@@ -129,19 +131,21 @@ impl Reader {
         }
         for (index, cells) in rows.iter().enumerate() {
             let cells: Vec<String> =
-                cells.iter().map(|cell| Words::of(*cell, &self.notes).in_one_line()).collect();
+                cells.iter().map(|cell| Words::of(*cell, &self.notes, &self.styles).in_one_line()).collect();
             if cells.iter().any(|cell| !cell.is_empty()) {
-                self.push(Kind::Row, &cells.join(" | "), index == 0);
+                let row = cells.join(" | ");
+                self.push(Kind::Row, &row, &row, index == 0);
             }
         }
     }
 
-    fn push(&mut self, kind: Kind, line: &str, gap: bool) {
+    /// Adds a line: as it is shown in the report, and with stars around what is set otherwise.
+    fn push(&mut self, kind: Kind, line: &str, marked: &str, gap: bool) {
         let start = self.text.len();
         self.text.push_str(line);
         let origin = start..self.text.len();
         self.text.push('\n');
-        if let Some(block) = self.document.push(kind, line, origin) {
+        if let Some(block) = self.document.push(kind, marked, origin) {
             block.gap = gap;
         }
     }

@@ -1,9 +1,10 @@
-//! What the styles of paragraphs mean: headings, numbering, lists of contents.
+//! What styles mean: headings, numbering, lists of contents; bold letters and italics.
 
 use std::collections::BTreeMap;
 
 use super::numbering::{self, Place};
 use super::xml::{Element, attribute, child, is_named};
+use crate::import::formats::emphasis;
 
 /// How many styles a style may stand on.
 const DEEPEST: usize = 32;
@@ -17,6 +18,14 @@ struct Style {
     based_on: Option<String>,
     outline: Option<u8>,
     numbering: Option<Place>,
+    strong: Option<bool>,
+    slanted: Option<bool>,
+}
+
+/// Whether a property such as `<w:b/>` is switched on or off; none where it is not there.
+fn switch(properties: Option<Element<'_>>, name: &str) -> Option<bool> {
+    let value = attribute(child(properties?, name)?, "val");
+    Some(!matches!(value, Some("0" | "false" | "off")))
 }
 
 impl Styles {
@@ -32,6 +41,8 @@ impl Styles {
                 based_on: value("basedOn").map(ToOwned::to_owned),
                 outline: property("outlineLvl").and_then(|found| attribute(found, "val")?.parse().ok()),
                 numbering: property("numPr").map(numbering::place),
+                strong: switch(child(node, "rPr"), "b"),
+                slanted: switch(child(node, "rPr"), "i"),
             };
             Some((attribute(node, "styleId")?.to_owned(), style))
         };
@@ -43,6 +54,14 @@ impl Styles {
         let first = id.and_then(|id| self.0.get(id));
         let next = |style: &&Style| style.based_on.as_ref().and_then(|id| self.0.get(id));
         std::iter::successors(first, next).take(DEEPEST)
+    }
+
+    /// How letters with these properties are set: as they say themselves, else as their style does.
+    pub(super) fn letters(&self, properties: Option<Element<'_>>) -> emphasis::Style {
+        let style = properties.and_then(|found| attribute(child(found, "rStyle")?, "val"));
+        let strong = switch(properties, "b").or_else(|| self.chain(style).find_map(|style| style.strong));
+        let slanted = switch(properties, "i").or_else(|| self.chain(style).find_map(|style| style.slanted));
+        emphasis::Style { strong: strong.unwrap_or_default(), slanted: slanted.unwrap_or_default() }
     }
 
     /// The level of a heading, from 1; none for text. The programs write the names of their own

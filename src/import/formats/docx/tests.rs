@@ -24,6 +24,7 @@ const NUMBERING: &str = r#"<w:numbering xmlns:w="w">
 const STYLES: &str = r#"<w:styles xmlns:w="w">
   <w:style w:styleId="H1"><w:name w:val="heading 1"/><w:pPr><w:numPr><w:numId w:val="5"/></w:numPr></w:pPr></w:style>
   <w:style w:styleId="T"><w:name w:val="toc 1"/></w:style>
+  <w:style w:styleId="Fett"><w:name w:val="Strong"/><w:rPr><w:b/></w:rPr></w:style>
 </w:styles>"#;
 
 const FOOTNOTES: &str = r#"<w:footnotes xmlns:w="w"><w:footnote w:id="0" w:type="separator"><w:p/></w:footnote>
@@ -144,4 +145,21 @@ fn a_bomb_is_not_unpacked() {
     let bomb = pack(&[("word/document.xml", &" ".repeat(160 << 20))]);
     assert!(bomb.len() < 1 << 20);
     assert!(matches!(read(&bomb), Err(NoText::TooLarge { .. })));
+}
+
+#[test]
+fn emphasis_stays() {
+    let run = |properties: &str, text: &str| {
+        format!(r#"<w:r><w:rPr>{properties}</w:rPr><w:t xml:space="preserve">{text}</w:t></w:r>"#)
+    };
+    let line = |runs: &[String]| format!("<w:p>{}</w:p>", runs.concat());
+    let body = [
+        line(&[run("", "Wer "), run("<w:b/>", "eine"), run("<w:b/>", " Sieben "), run("", "würfelt")]),
+        line(&[run(r#"<w:rStyle w:val="Fett"/>"#, "Achtung:"), run("<w:i/>", " hier")]),
+        line(&[run("<w:b/>", "Alles "), run("<w:b/>", "fett")]),
+        line(&[run(r#"<w:b w:val="0"/>"#, "Nichts "), run("", "fett")]),
+    ];
+    let found = blocks(&docx(&body.concat()));
+    let found: Vec<&str> = found.iter().map(|(_, text)| text.as_str()).collect();
+    assert_eq!(found, ["Wer **eine Sieben** würfelt", "**Achtung:** *hier*", "Alles fett", "Nichts fett"]);
 }

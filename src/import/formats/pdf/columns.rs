@@ -33,6 +33,16 @@ impl Line {
         self.pieces.iter().map(|piece| piece.y).fold(f64::MIN, f64::max)
     }
 
+    /// Where it ends.
+    pub(super) fn end(&self) -> f64 {
+        self.pieces.last().map_or(self.edge, |piece| piece.end)
+    }
+
+    /// How many letters it has.
+    pub(super) fn letters(&self) -> usize {
+        self.pieces.iter().map(|piece| piece.text.chars().count()).sum()
+    }
+
     /// The size of its longest piece.
     pub(super) fn size(&self) -> f64 {
         self.pieces.iter().max_by_key(|piece| piece.text.len()).map_or(0.0, |piece| piece.size)

@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use hayro_interpret::font::Glyph as Drawn;
+use hayro_interpret::font::{Glyph as Drawn, OutlineGlyph};
 use hayro_interpret::hayro_cmap::BfString;
 use hayro_interpret::hayro_syntax::{DecryptionError, LoadPdfError, Pdf};
 use hayro_interpret::{
@@ -10,6 +10,7 @@ use hayro_interpret::{
     PathDrawMode, SoftMask, interpret_page,
 };
 use kurbo::{Affine, BezPath, Point, Rect};
+use rustc_hash::FxHashMap;
 
 use crate::import::decode::NoText;
 
@@ -29,6 +30,8 @@ pub(super) struct Glyph {
     pub(super) y: f64,
     /// The size of its font.
     pub(super) size: f64,
+    /// Whether its font is bold, as far as the file says.
+    pub(super) bold: bool,
 }
 
 /// The letters of a page, in the order in which they are drawn.
@@ -59,14 +62,15 @@ fn interpret(bytes: &[u8]) -> Result<Vec<Page>, NoText> {
     let cache = InterpreterCache::new();
     let mut pages = Vec::new();
     let mut left = MOST_GLYPHS;
+    let mut fonts = FxHashMap::default();
     for page in pdf.pages().iter() {
         let (width, height) = page.render_dimensions();
         let area = Rect::new(0.0, 0.0, f64::from(width), f64::from(height));
         let transform = Affine::new(page.initial_transform(true).as_coeffs());
         let mut context = Context::new(transform, area, &cache, pdf.xref(), InterpreterSettings::default());
-        let mut collector = Collector { area, page: Page::default(), left };
+        let mut collector = Collector { area, page: Page::default(), left, fonts };
         interpret_page(page, &mut context, &mut collector);
-        left = collector.left;
+        (left, fonts) = (collector.left, collector.fonts);
         if left == 0 {
             return Err(NoText::TooLarge { bytes: bytes.len() });
         }
@@ -79,10 +83,25 @@ struct Collector {
     area: Rect,
     page: Page,
     left: usize,
+    /// Which fonts are bold.
+    fonts: FxHashMap<u128, bool>,
+}
+
+/// From this weight on letters are bold; 400 is that of text.
+const BOLD: u32 = 600;
+
+/// Words in the names of bold fonts.
+const BOLD_NAMES: [&str; 4] = ["Bold", "Black", "Heavy", "Demi"];
+
+fn is_bold(letter: &OutlineGlyph) -> bool {
+    letter.font_data().is_some_and(|font| {
+        let name = font.postscript_name.unwrap_or_default();
+        font.weight.is_some_and(|weight| weight >= BOLD) || BOLD_NAMES.iter().any(|bold| name.contains(bold))
+    })
 }
 
 impl Collector {
-    fn add(&mut self, text: String, place: Affine, advance: f64) {
+    fn add(&mut self, text: String, place: Affine, advance: f64, bold: bool) {
         self.left = self.left.saturating_sub(1);
         let (from, to) = (place * Point::ORIGIN, place * Point::new(advance, 0.0));
         let up = place * Point::new(0.0, 1000.0);
@@ -96,7 +115,7 @@ impl Collector {
             self.page.turned.push_str(&text);
             return;
         }
-        self.page.upright.push(Glyph { text, x: from.x, end: to.x, y: from.y, size });
+        self.page.upright.push(Glyph { text, x: from.x, end: to.x, y: from.y, size, bold });
     }
 }
 
@@ -114,12 +133,15 @@ impl Device<'_> for Collector {
             Some(BfString::String(letters)) => letters,
             None => char::REPLACEMENT_CHARACTER.to_string(),
         };
-        let advance = match glyph {
-            Drawn::Outline(outline) => outline.advance_width(),
-            Drawn::Type3(_) => None,
+        let (advance, bold) = match glyph {
+            Drawn::Outline(outline) => {
+                let bold = *self.fonts.entry(outline.font_cache_key()).or_insert_with(|| is_bold(outline));
+                (outline.advance_width(), bold)
+            }
+            Drawn::Type3(_) => (None, false),
         };
         // Half of the font's size is the width of a usual letter.
-        self.add(text, transform * glyph_transform, f64::from(advance.unwrap_or(500.0)));
+        self.add(text, transform * glyph_transform, f64::from(advance.unwrap_or(500.0)), bold);
     }
 
     fn set_soft_mask(&mut self, _: Option<SoftMask<'_>>) {}

@@ -24,6 +24,8 @@ pub(super) struct Piece {
     pub(super) y: f64,
     /// The size of most of its letters.
     pub(super) size: f64,
+    /// Whether all its letters are bold.
+    pub(super) bold: bool,
 }
 
 /// Joins the letters of a page to pieces, from top to bottom and from left to right.
@@ -106,7 +108,8 @@ fn piece(glyphs: &[&Glyph]) -> Piece {
         end = Some(glyph.end);
     }
     let first = glyphs.first().map_or(0.0, |glyph| glyph.x);
-    Piece { text, x: first, end: end.unwrap_or(first), y, size }
+    let bold = glyphs.iter().all(|glyph| glyph.bold);
+    Piece { text, x: first, end: end.unwrap_or(first), y, size, bold }
 }
 
 /// Adds a letter: ligatures become letters, blanks of all kinds become blanks.

@@ -29,6 +29,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<(String, Document), NoText> {
     // A page's lines are as wide as the page, whatever they say.
     document.is_wrapped = true;
     for block in &mut document.blocks {
+        block.is_full = written.full.contains(&block.origin.start);
         if written.running.contains(&block.origin.start) {
             block.kind = Kind::Running;
         }

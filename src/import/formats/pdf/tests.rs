@@ -11,11 +11,21 @@ impl Sheet {
     }
 
     /// Sets words at a place.
-    fn set(mut self, x: f64, y: f64, size: f64, words: &str) -> Self {
+    fn set(self, x: f64, y: f64, size: f64, words: &str) -> Self {
+        self.set_in(false, x, y, size, words)
+    }
+
+    /// Sets bold words at a place, in letters of the usual size.
+    fn bold(self, x: f64, y: f64, words: &str) -> Self {
+        self.set_in(true, x, y, 8.0, words)
+    }
+
+    fn set_in(mut self, bold: bool, x: f64, y: f64, size: f64, words: &str) -> Self {
         let mut at = x;
         for letter in words.chars() {
-            self.0.upright.push(Glyph { text: letter.to_string(), x: at, end: at + size / 2.0, y, size });
-            at += size / 2.0;
+            let end = at + size / 2.0;
+            self.0.upright.push(Glyph { text: letter.to_string(), x: at, end, y, size, bold });
+            at = end;
         }
         self
     }
@@ -107,4 +117,24 @@ fn large_letters_are_headings_and_room_parts_paragraphs() {
                   Absatz steht\nmit Abstand darunter.\n\u{c}";
     assert_eq!(written.text, wanted);
     assert_eq!(written.headings.values().copied().collect::<Vec<u8>>(), [1, 2]);
+}
+
+#[test]
+fn bold_lines_are_headings_and_bold_paragraphs_are_none() {
+    let text = ["Ein Absatz steht hier, damit", "genug Text in dünner Schrift", "gesetzt ist."];
+    let sheet = Sheet::new()
+        .bold(20.0, 20.0, "§ 3")
+        .bold(60.0, 20.0, "Einsprüche und")
+        .bold(60.0, 30.0, "Beschwerden")
+        .lines(20.0, 40.0, &text)
+        .bold(20.0, 80.0, "Wer das nicht beachtet,")
+        .bold(20.0, 90.0, "hat verloren.")
+        .lines(20.0, 110.0, &text)
+        .lines(20.0, 150.0, &text);
+    let written = write(&[sheet.0]);
+    assert!(written.text.contains("§ 3       Einsprüche und Beschwerden\n"), "{}", written.text);
+    assert_eq!(written.headings.values().copied().collect::<Vec<u8>>(), [1]);
+    // A line is full where the first word of the next had no room.
+    let full = |line: &str| written.text.find(line).is_some_and(|at| written.full.contains(&at));
+    assert!(full("Ein Absatz") && full("genug Text") && !full("gesetzt ist."), "{}", written.text);
 }

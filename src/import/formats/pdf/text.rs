@@ -1,14 +1,20 @@
 //! Lines as plain text: blank lines where there is room, blanks where a line is indented or its
-//! pieces stand apart, a form feed at the end of each page; headings by the size of their letters.
+//! pieces stand apart, a form feed at the end of each page; headings by the size and weight of their
+//! letters.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::columns::{self, LARGER, Line};
 use super::glyphs::Page;
 use super::lines::{self, Piece, middle};
+use crate::import::document::ends_sentence;
 
 /// A heading is no longer than this, in letters.
 const LONGEST_HEADING: usize = 150;
+/// The number before a heading is no longer than this, in letters.
+const LONGEST_LABEL: usize = 8;
+/// Bold lines are headings where less than this part of the letters stands in them.
+const BOLD_IS_RARE: usize = 2;
 /// More room than this part of the usual distance of lines sets a line off.
 const ROOM: f64 = 1.35;
 /// Words of one line may stand so far apart, as a part of their size.
@@ -25,6 +31,8 @@ pub(super) struct Written {
     pub(super) headings: BTreeMap<usize, u8>,
     /// Where lines begin that stand on every page.
     pub(super) running: BTreeSet<usize>,
+    /// Where lines begin that have no room for the first word of the next.
+    pub(super) full: BTreeSet<usize>,
 }
 
 /// Writes pages.
@@ -70,7 +78,7 @@ fn running(pages: &[Vec<Line>]) -> BTreeSet<Running> {
     counts.into_iter().filter(|(_, count)| is_running(*count)).map(|(edge, _)| edge).collect()
 }
 
-/// The sizes of letters in a document.
+/// The measures of letters and lines in a document.
 struct Sizes {
     /// That of the text.
     body: f64,
@@ -78,6 +86,10 @@ struct Sizes {
     larger: Vec<f64>,
     /// The usual distance of lines, as a multiple of the size of their letters.
     pitch: f64,
+    /// Whether bold letters are few enough to mean something.
+    bold_is_rare: bool,
+    /// Where the longest line ends that begins at a left edge.
+    rights: BTreeMap<i64, f64>,
 }
 
 impl Sizes {
@@ -95,19 +107,71 @@ impl Sizes {
             .filter(|size| *size >= LARGER * body)
             .collect();
         larger.reverse();
-        Self { body, larger, pitch: pitch(pages) }
+        let bold: usize = pages.iter().flatten().filter(|line| is_bold(line)).map(Line::letters).sum();
+        let mut rights = BTreeMap::new();
+        for line in pages.iter().flatten() {
+            let right: &mut f64 = rights.entry(rounded(line.edge)).or_default();
+            *right = right.max(line.end());
+        }
+        let bold_is_rare = bold * BOLD_IS_RARE < letters.values().sum();
+        Self { body, larger, pitch: pitch(pages), bold_is_rare, rights }
     }
 
-    /// The level of a heading; none where a line is text.
+    /// The level of a heading; none where a line is text. Bold lines of the usual size stand below all
+    /// larger ones.
     fn level(&self, line: &Line) -> Option<u8> {
         let size = f64::from(i32::try_from(rounded(line.size())).unwrap_or(0)) / 2.0;
-        let length: usize = line.pieces.iter().map(|piece| piece.text.chars().count()).sum();
-        if size < LARGER * self.body || length > LONGEST_HEADING {
+        let is_larger = size >= LARGER * self.body;
+        let is_bold = self.bold_is_rare && size >= self.body && is_bold(line);
+        if !(is_larger || is_bold) || line.letters() > LONGEST_HEADING {
             return None;
         }
-        let place = self.larger.iter().position(|known| *known <= size).unwrap_or(0);
+        let place = self.larger.iter().position(|known| *known <= size).unwrap_or(self.larger.len());
         Some(u8::try_from(place + 1).unwrap_or(6).min(6))
     }
+
+    /// The levels of the lines of a page. Bold paragraphs are no headings.
+    fn levels(&self, lines: &[Line]) -> Vec<Option<u8>> {
+        let mut levels: Vec<Option<u8>> = lines.iter().map(|line| self.level(line)).collect();
+        let mut from = 0;
+        while from < lines.len() {
+            let goes_on =
+                |at: &usize| levels[*at + 1] == levels[from] && self.is_near(&lines[*at], &lines[*at + 1]);
+            let to = from + 1 + (from..lines.len() - 1).take_while(goes_on).count();
+            let run = lines.get(from..to).unwrap_or_default();
+            let is_larger = run.iter().all(|line| line.size() >= LARGER * self.body);
+            let last = run.iter().flat_map(|line| &line.pieces).last();
+            let ends = last.is_some_and(|piece| ends_sentence(&piece.text));
+            if !is_larger && (ends || run.iter().map(Line::letters).sum::<usize>() > LONGEST_HEADING) {
+                levels.iter_mut().take(to).skip(from).for_each(|level| *level = None);
+            }
+            from = to;
+        }
+        levels
+    }
+
+    /// Whether a line stands below another one as those of a paragraph do.
+    fn is_near(&self, above: &Line, line: &Line) -> bool {
+        let room = line.y() - above.y();
+        !line.opens && room > 0.0 && room <= ROOM * self.pitch * line.size()
+    }
+
+    /// Whether a line has no room for the first word of the next.
+    fn is_full(&self, line: &Line, next: &Line) -> bool {
+        let Some(first) = next.pieces.first() else { return false };
+        let right = self.rights.get(&rounded(line.edge)).copied().unwrap_or_default();
+        let count = |text: &str| f64::from(u32::try_from(text.chars().count()).unwrap_or(u32::MAX));
+        let word = first.text.split_whitespace().next().map_or(0.0, count);
+        let width = (first.end - first.x) / count(&first.text).max(1.0);
+        line.end() + width * (word + 0.5) > right
+    }
+}
+
+/// Whether all of a line is bold, and it is no row of a table.
+fn is_bold(line: &Line) -> bool {
+    let label = line.pieces.first().map_or(0, |piece| piece.text.chars().count());
+    line.pieces.iter().all(|piece| piece.bold)
+        && (line.pieces.len() == 1 || line.pieces.len() == 2 && label <= LONGEST_LABEL)
 }
 
 /// The usual distance of the lines of a paragraph. What is further apart than that of any paragraph
@@ -131,11 +195,13 @@ fn rounded(size: f64) -> i64 {
 impl Written {
     fn page(&mut self, lines: &[Line], sizes: &Sizes, running: &BTreeSet<Running>) {
         let mut above: Option<(&Line, Option<u8>)> = None;
-        for line in lines {
+        let levels = sizes.levels(lines);
+        let nexts = lines.iter().skip(1).map(Some).chain([None]);
+        for ((line, next), level) in lines.iter().zip(nexts).zip(levels) {
             let is_running = running.contains(&at_the_edge(line));
-            let level = sizes.level(line).filter(|_| !is_running);
+            let level = level.filter(|_| !is_running);
             let room = above.map_or(f64::MAX, |(above, _)| line.y() - above.y());
-            let is_near = !line.opens && room > 0.0 && room <= ROOM * sizes.pitch * line.size();
+            let is_near = above.is_some_and(|(above, _)| sizes.is_near(above, line));
             let before = above.and_then(|(_, level)| level);
             // A heading of two lines is one.
             let goes_on = level.is_some() && level == before && is_near && self.text.ends_with('\n');
@@ -150,6 +216,8 @@ impl Written {
                 self.indent(line, sizes.body);
                 self.headings.extend(level.map(|level| (self.text.len(), level)));
                 self.running.extend(is_running.then_some(self.text.len()));
+                let is_full = next.is_some_and(|next| sizes.is_full(line, next));
+                self.full.extend(is_full.then_some(self.text.len()));
             }
             self.pieces(line);
             above = Some((line, level));

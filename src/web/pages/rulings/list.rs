@@ -5,6 +5,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 
 use super::form::Fields;
+use super::shown::{citation_of, question_of};
 use super::{Reader, RulingHtml, at_the_moment};
 use crate::casebook::{Cursor, Filter, Page, Sequence, Status, with_those_below};
 use crate::corpus::{ClauseId, PointId};
@@ -75,17 +76,6 @@ pub(in crate::web::pages) async fn list(
 
 /// Says which point or clause the list is limited to.
 fn about(frame: &Frame, point: Option<&PointId>, clause: Option<&ClauseId>) -> Option<String> {
-    let corpus = &frame.rules.corpus;
-    let point = point.map(|point| {
-        let found = corpus.points.get(point);
-        found.map_or_else(
-            || point.to_string(),
-            |found| crate::corpus::best_plain(&found.question, frame.text_lang()),
-        )
-    });
-    let clause = clause.map(|clause| match corpus.clause(clause) {
-        Some(_) => crate::citation::write(corpus, &clause.clone().into(), frame.lang()),
-        None => clause.to_string(),
-    });
-    point.or(clause)
+    let point = point.map(|point| question_of(frame, point));
+    point.or_else(|| clause.map(|clause| citation_of(frame, &clause.clone().into())))
 }

@@ -18,7 +18,7 @@ use axum::response::{IntoResponse as _, Redirect, Response};
 use super::frame::{Frame, HtmlPage};
 use crate::casebook::Token;
 use crate::web::problem::SaidInPlace;
-pub(super) use shown::{RulingHtml, on_clause, on_point};
+pub(super) use shown::{RulingHtml, precedents};
 
 /// Makes a page that is the moment's alone.
 fn at_the_moment(page: impl Template, status: StatusCode) -> Response {

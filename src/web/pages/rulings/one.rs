@@ -8,10 +8,10 @@ use axum::http::StatusCode;
 use axum::response::Response;
 
 use super::form::Fields;
-use super::shown::ChangeHtml;
 use super::{Reader, RulingHtml, at_the_moment, lead_on};
-use crate::casebook::{self, Role, Ruling, RulingRef, Status, Token, Writer, amendment};
+use crate::casebook::{self, Author, Role, Ruling, RulingRef, Status, Token, Writer, amendment};
 use crate::corpus::Outcome;
+use crate::render::{self, HistoryStep};
 use crate::web::casebook::Casebook;
 use crate::web::casebook::access::{Judge, Kept, MaybeJudge};
 use crate::web::pages::frame::Frame;
@@ -24,7 +24,7 @@ struct RulingPage {
     frame: Frame,
     reader: Reader,
     ruling: RulingHtml,
-    history: Vec<ChangeHtml>,
+    history: Vec<HistoryStep>,
     /// The form that amends it, for those who may; with what was typed where it could not be written.
     fields: Option<Fields>,
     /// The statuses that the judge may set.
@@ -34,6 +34,11 @@ struct RulingPage {
 
 #[expect(clippy::unused_self, reason = "templates call methods")]
 impl RulingPage {
+    /// Says who somebody is.
+    fn author(&self, by: &Author) -> String {
+        render::author(by, self.frame.localizer())
+    }
+
     /// Returns what a ruling may come to.
     fn outcomes(&self) -> [Outcome; 5] {
         Outcome::ALL
@@ -60,8 +65,10 @@ async fn page(
     problem: Option<&Problem>,
 ) -> Result<Response, Problem> {
     let id = ruling.id;
-    let history = casebook.ask(move |store| store.history(id)).await?;
+    let entries = casebook.ask(move |store| store.history(id)).await?;
     let covering = judge.filter(|judge| judge.covers(ruling.statement.event.as_ref()));
+    let revisions: Vec<_> = entries.into_iter().map(|entry| entry.revision).collect();
+    let history = render::history(&revisions, covering.is_some(), frame.localizer());
     let fields = match (covering, typed) {
         (None, _) => None,
         (Some(_), Some(typed)) => Some(typed),
@@ -74,7 +81,7 @@ async fn page(
     let page = RulingPage {
         reader: Reader::new(&frame, judge),
         ruling: RulingHtml::new(&frame, ruling, judge),
-        history: history.iter().map(|entry| ChangeHtml::new(&frame, entry)).collect(),
+        history,
         fields,
         statuses,
         problem: problem.map(|problem| problem.view(frame.localizer())),
@@ -163,10 +170,10 @@ async fn change(
     let seen = fields.one("after")?.unwrap_or(ruling.revision);
     let writer = Writer { by: judge.holder.clone(), key: fields.key()?, reason: fields.reason() };
     let (corpus, before, base) = (Arc::clone(&frame.rules.corpus), ruling.clone(), ruling.clone());
-    let appended = casebook
+    let written = casebook
         .write(judge, Arc::clone(&corpus), Some(before), move || {
             amendment(&corpus, &base, seen, patch, writer)
         })
         .await?;
-    Ok(appended.ruling.id)
+    Ok(written.ruling.id)
 }

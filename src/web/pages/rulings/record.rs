@@ -14,10 +14,11 @@ use axum::response::{IntoResponse as _, Response};
 use serde::Serialize;
 
 use super::form::Fields;
-use super::{Reader, at_the_moment, lead_on};
+use super::{Reader, RulingHtml, at_the_moment, lead_on, precedents};
 use crate::casebook::{self, Role, RulingId, ShortId, Writer, recording};
 use crate::citation;
 use crate::corpus::{ClauseId, Outcome, PointId, best_plain};
+use crate::view::Wanted;
 use crate::web::casebook::access::{Judge, Kept, MaybeJudge};
 use crate::web::pages::frame::Frame;
 use crate::web::params::Asked;
@@ -35,6 +36,8 @@ struct RecordPage {
     points: Vec<(String, String)>,
     /// Whether the judge may confirm at once.
     may_confirm: bool,
+    /// What was decided before on the same.
+    made: Vec<RulingHtml>,
     problem: Option<ProblemView>,
 }
 
@@ -73,7 +76,8 @@ pub(in crate::web::pages) async fn form(
     }
     let may_confirm = judge.as_ref().is_some_and(|judge| judge.role() != Role::Judge);
     let reader = Reader::new(&frame, judge.as_ref());
-    Ok(at_the_moment(RecordPage::new(frame, reader, fields, may_confirm, None), StatusCode::OK))
+    let page = RecordPage::new(frame, reader, fields, may_confirm, None).with_precedents().await;
+    Ok(at_the_moment(page, StatusCode::OK))
 }
 
 impl RecordPage {
@@ -96,7 +100,18 @@ impl RecordPage {
             Some((text.to_owned(), best_plain(&found.question, frame.lang())))
         };
         let points = fields.all("point").filter_map(asked).collect();
-        Self { frame, reader, fields, clauses, points, may_confirm, problem }
+        Self { frame, reader, fields, clauses, points, may_confirm, made: Vec::new(), problem }
+    }
+
+    /// Adds what was decided before on the same, for whoever is about to decide again.
+    async fn with_precedents(mut self) -> Self {
+        let clauses: Vec<ClauseId> = self.fields.all("cite").filter_map(|id| id.parse().ok()).collect();
+        let points: Vec<PointId> = self.fields.all("point").filter_map(|id| id.parse().ok()).collect();
+        // What rests on the same clause only is far from the question where the point is known.
+        let clauses = if points.is_empty() { clauses } else { Vec::new() };
+        let wanted = Wanted { points, clauses, stack: self.frame.stack(), ..Wanted::default() };
+        self.made = precedents(&self.frame, wanted).await;
+        self
     }
 }
 
@@ -128,11 +143,11 @@ pub(in crate::web::pages) async fn record(
         casebook.write(&judge, own, None, move || recording(&corpus, patch, lang, writer)).await
     };
     match recorded.await {
-        Ok(appended) if by_script => {
-            let id = appended.ruling.id;
+        Ok(written) if by_script => {
+            let id = written.ruling.id;
             ([(header::CACHE_CONTROL, "no-store")], Json(Recorded { id, short: id.short() })).into_response()
         }
-        Ok(appended) => lead_on(&format!("/rulings/{}", appended.ruling.id)),
+        Ok(written) => lead_on(&format!("/rulings/{}", written.ruling.id)),
         Err(problem) => {
             let status = problem.status();
             let view = problem.view(frame.localizer());
@@ -142,7 +157,9 @@ pub(in crate::web::pages) async fn record(
             }
             let may_confirm = token.as_ref().is_some_and(|judge| judge.role() != Role::Judge);
             let reader = Reader::new(&frame, token.as_ref());
-            at_the_moment(RecordPage::new(frame, reader, fields, may_confirm, Some(view)), status)
+            let page =
+                RecordPage::new(frame, reader, fields, may_confirm, Some(view)).with_precedents().await;
+            at_the_moment(page, status)
         }
     }
 }

@@ -1,24 +1,13 @@
 //! A ruling of the casebook, as pages show it.
 
-use std::time::Duration;
-
-use tokio::time::timeout;
-
-use crate::casebook::{
-    self, Change, CitedStanding, Entry, Filter, Page, Redaction, Ruling, Standing, Statement, Status, Token,
-    with_those_below,
-};
+use crate::casebook::{self, CitedStanding, Ruling, Standing, Statement, Status, Token};
 use crate::citation;
-use crate::corpus::{ClauseId, ClauseRef, PointId, VerdictWord, best_plain};
+use crate::corpus::{ClauseRef, PointId, VerdictWord, best_plain};
 use crate::lang::Lang;
-use crate::render::text_html;
+use crate::render::{author, text_html};
+use crate::view::Wanted;
 use crate::web::pages::frame::Frame;
 use crate::web::pages::texts::rule_html;
-
-/// How long a page of rules waits for rulings.
-const PATIENCE: Duration = Duration::from_secs(1);
-/// How many rulings a clause's page and a card show.
-const MOST: usize = 5;
 
 /// A ruling, ready to be shown.
 pub(in crate::web::pages) struct RulingHtml {
@@ -73,16 +62,6 @@ pub(in crate::web::pages) struct CitedHtml {
     pub(in crate::web::pages) text: Option<(String, Lang)>,
 }
 
-/// A change of a ruling.
-pub(in crate::web::pages) struct ChangeHtml {
-    pub(in crate::web::pages) number: u32,
-    pub(in crate::web::pages) time: String,
-    pub(in crate::web::pages) minute: String,
-    pub(in crate::web::pages) by: String,
-    pub(in crate::web::pages) what: String,
-    pub(in crate::web::pages) reason: String,
-}
-
 impl RulingHtml {
     /// Makes what a reader may see of a ruling.
     pub(in crate::web::pages) fn new(frame: &Frame, ruling: &Ruling, judge: Option<&Token>) -> Self {
@@ -99,12 +78,16 @@ impl RulingHtml {
             place: place(frame, &statement),
             time: statement.time.to_string(),
             minute: statement.time.minute(),
-            by: who(frame, &ruling.by),
+            by: author(&ruling.by, frame.localizer()),
             language: statement.language,
             facts: markup(&statement.facts),
             decision: markup(&statement.decision),
             officials: markup(&statement.officials),
-            points: statement.points.iter().map(|point| asked(frame, point)).collect(),
+            points: statement
+                .points
+                .iter()
+                .map(|point| (format!("/points/{point}"), question_of(frame, point)))
+                .collect(),
             cites: cites.iter().map(|cited| CitedHtml::new(frame, cited)).collect(),
             links: statement.links.iter().map(link).collect(),
             overturned_by: statement.overturned_by.map(|id| id.short().to_string()),
@@ -139,44 +122,13 @@ impl CitedHtml {
     }
 }
 
-impl ChangeHtml {
-    /// Makes what a page says of a revision.
-    pub(super) fn new(frame: &Frame, entry: &Entry) -> Self {
-        let revision = &entry.revision;
-        let what = match &revision.change {
-            Change::Recorded(_) => frame.word("casebook-was-recorded"),
-            Change::Redacted(Redaction::Officials) => frame.word("casebook-redacted-officials"),
-            Change::Redacted(Redaction::Person) => frame.word("casebook-redacted-person"),
-            Change::Amended(patch) => {
-                let fields: Vec<_> = patch
-                    .fields()
-                    .iter()
-                    .map(|field| frame.word(&format!("rulings-field-{field}")))
-                    .collect();
-                frame.say("casebook-was-amended", "fields", fields.join(", "))
-            }
-        };
-        Self {
-            number: revision.number,
-            time: revision.time.to_string(),
-            minute: revision.time.minute(),
-            by: who(frame, &revision.by),
-            what,
-            reason: revision.reason.clone(),
-        }
-    }
-}
-
-fn citation_of(frame: &Frame, clause: &ClauseRef) -> String {
+/// Cites a clause; one that the rule collection does not have keeps its address.
+pub(super) fn citation_of(frame: &Frame, clause: &ClauseRef) -> String {
     let corpus = &frame.rules.corpus;
     match corpus.clause(&clause.clause) {
         Some(_) => citation::write(corpus, clause, frame.lang()),
         None => clause.clause.to_string(),
     }
-}
-
-fn who(frame: &Frame, by: &casebook::Author) -> String {
-    format!("{} ({})", by.name, frame.word(by.role.message_id()))
 }
 
 fn under(frame: &Frame, statement: &Statement) -> String {
@@ -195,11 +147,10 @@ fn place(frame: &Frame, statement: &Statement) -> String {
     named.map(|(id, name)| frame.say(id, "name", name)).collect::<Vec<_>>().join(" · ")
 }
 
-fn asked(frame: &Frame, point: &PointId) -> (String, String) {
+/// Returns the question of a point; of one that the rule collection does not have, its id.
+pub(super) fn question_of(frame: &Frame, point: &PointId) -> String {
     let found = frame.rules.corpus.points.get(point);
-    let question =
-        found.map_or_else(|| point.to_string(), |found| best_plain(&found.question, frame.text_lang()));
-    (format!("/points/{point}"), question)
+    found.map_or_else(|| point.to_string(), |found| best_plain(&found.question, frame.text_lang()))
 }
 
 fn link(link: &casebook::Link) -> (String, String) {
@@ -214,23 +165,9 @@ fn markup(text: &str) -> String {
     text_html(text)
 }
 
-/// Returns the latest rulings that rest on a clause, or one below it.
-pub(in crate::web::pages) async fn on_clause(frame: &Frame, clause: &ClauseId) -> Vec<RulingHtml> {
-    latest(frame, Filter { clauses: with_those_below(&frame.rules.corpus, clause), ..Filter::default() })
-        .await
-}
-
-/// Returns the latest rulings that decide a point.
-pub(in crate::web::pages) async fn on_point(frame: &Frame, point: &PointId) -> Vec<RulingHtml> {
-    latest(frame, Filter { point: Some(point.clone()), ..Filter::default() }).await
-}
-
-/// Returns the latest rulings of a filter that were not overturned. A casebook that cannot be read takes
-/// nothing from the rules: the page is shown without.
-async fn latest(frame: &Frame, filter: Filter) -> Vec<RulingHtml> {
+/// Returns the rulings that belong beside what is shown, the most useful first.
+pub(in crate::web::pages) async fn precedents(frame: &Frame, wanted: Wanted) -> Vec<RulingHtml> {
     let Some(casebook) = frame.casebook() else { return Vec::new() };
-    let asked = casebook.ask(move |store| store.list(&filter, Page { after: None, limit: 4 * MOST }));
-    let Ok(Ok(listing)) = timeout(PATIENCE, asked).await else { return Vec::new() };
-    let standing = listing.rulings.iter().filter(|ruling| ruling.statement.status != Status::Overturned);
-    standing.take(MOST).map(|ruling| RulingHtml::new(frame, ruling, None)).collect()
+    let found = casebook.precedents(&frame.rules, wanted).await;
+    found.iter().map(|precedent| RulingHtml::new(frame, &precedent.ruling, None)).collect()
 }

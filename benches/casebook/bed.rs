@@ -1,0 +1,106 @@
+//! Where the casebook lies that is measured.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use schiri::casebook::{self, Address, Author, BearerToken, Opening, Role, Store, Timestamp, Token};
+
+/// A new, empty casebook; what is left of it goes with this.
+pub(crate) struct Bed {
+    /// Its address, as programs take it.
+    pub(crate) address: String,
+    /// The database server and the database on it.
+    database: Option<(String, String)>,
+}
+
+impl Bed {
+    /// Makes a casebook: on the database server where one is named, else in a file.
+    pub(crate) fn new(name: &str) -> Self {
+        let server = std::env::var("SCHIRI_TEST_POSTGRES").ok().filter(|_| cfg!(feature = "postgres"));
+        let Some(server) = server else {
+            let path = folder().join(format!("{name}.db"));
+            remove(&path);
+            return Self { address: path.display().to_string(), database: None };
+        };
+        let database = format!("schiri_bench_{name}_{}", std::process::id());
+        psql(&server, &format!("CREATE DATABASE {database}"));
+        let (base, _) = server.rsplit_once('/').unwrap();
+        Self { address: format!("{base}/{database}"), database: Some((server.clone(), database)) }
+    }
+
+    /// Tells whether several servers may share it at their best.
+    pub(crate) fn is_shared(&self) -> bool {
+        self.database.is_some()
+    }
+
+    /// Opens the casebook.
+    pub(crate) fn open(&self) -> Box<dyn Store> {
+        let address: Address = self.address.parse().unwrap();
+        casebook::open(&address, Opening::OrCreate).unwrap()
+    }
+
+    /// Returns how many megabytes it takes.
+    pub(crate) fn megabytes(&self) -> f64 {
+        let bytes = match &self.database {
+            None => fs::metadata(&self.address).unwrap().len(),
+            Some((_, database)) => {
+                let sql = format!("SELECT pg_database_size('{database}')");
+                psql(&self.address, &sql).trim().parse().unwrap()
+            }
+        };
+        bytes as f64 / 1e6
+    }
+}
+
+impl Drop for Bed {
+    fn drop(&mut self) {
+        match &self.database {
+            None => remove(Path::new(&self.address)),
+            Some((server, database)) => {
+                psql(server, &format!("DROP DATABASE {database} WITH (FORCE)"));
+            }
+        }
+    }
+}
+
+fn psql(server: &str, sql: &str) -> String {
+    let output = Command::new("psql").args([server, "-qAtc", sql]).output().expect("psql is needed");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn remove(path: &Path) {
+    for suffix in ["", "-wal", "-shm"] {
+        let _ = fs::remove_file(format!("{}{suffix}", path.display()));
+    }
+}
+
+/// Returns the folder for what the benchmark leaves: logs of the servers.
+pub(crate) fn folder() -> PathBuf {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/casebook");
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// Makes a token that may write everything.
+pub(crate) fn token(store: &dyn Store) -> BearerToken {
+    let bearer = casebook::new_token().unwrap();
+    let made = casebook::now();
+    let token = Token {
+        id: bearer.id(),
+        hash: bearer.hash(),
+        holder: writer(),
+        event: None,
+        made,
+        expires: Timestamp::of_millis(made.millis() + 86_400_000),
+        revoked: None,
+    };
+    store.put_token(&token).unwrap();
+    bearer
+}
+
+/// Returns who writes everything.
+pub(crate) fn writer() -> Author {
+    Author { name: "Anna".to_owned(), role: Role::HeadJudge }
+}

@@ -1,0 +1,72 @@
+//! The casebook: a hundred thousand rulings in one, and one that many write and listen to at once.
+//!
+//! `cargo bench --bench casebook -- size [RULINGS]` fills a casebook by an import and prints how long a
+//! server takes for what people look up in it, how large it is, and what it takes of memory.
+//!
+//! `cargo bench --bench casebook -- load [--seconds 20] [--rate 200] [--listeners 200] [--kill-every S]`
+//! writes so many rulings a second over HTTP while so many listen. With `--kill-every` a server is killed
+//! so often and started again. What was not acknowledged is sent again with its key, to the next server,
+//! and whoever listened connects again with the last id that he saw. In the end every acknowledged ruling
+//! must stand in the casebook once, and everybody must have heard of every ruling.
+//!
+//! Both use a casebook in a file and one server, or, where `SCHIRI_TEST_POSTGRES` names a database server,
+//! that, and two servers of ours under load (`tests/casebook/postgres.sh -- cargo bench …` starts one). Two
+//! thousand listeners need some 5,000 open files (`ulimit -n`). `SCHIRI_BENCH_PROGRAM` names another build
+//! of the program, to be compared.
+
+#![expect(clippy::print_stdout, reason = "a benchmark prints its table")]
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a benchmark may stop at the first fault")]
+#![expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "figures for people"
+)]
+
+mod bed;
+mod client;
+mod listener;
+mod load;
+mod material;
+mod node;
+mod size;
+
+use std::time::Duration;
+
+/// The rulings of a large casebook.
+const RULINGS: usize = 100_000;
+
+fn main() {
+    // Cargo passes `--bench` too.
+    let args: Vec<String> = std::env::args().skip(1).filter(|arg| arg != "--bench").collect();
+    match args.split_first() {
+        None => size::run(RULINGS),
+        Some((first, rest)) => match first.as_str() {
+            "size" => size::run(rest.first().map_or(RULINGS, |text| number(text))),
+            "load" => load::run(&options(rest)),
+            other => panic!("neither size nor load: {other}"),
+        },
+    }
+}
+
+/// Reads what load is wanted.
+fn options(args: &[String]) -> load::Options {
+    let mut options =
+        load::Options { time: Duration::from_secs(20), rate: 200, listeners: 200, kill_every: None };
+    for pair in args.chunks(2) {
+        let [name, value] = pair else { panic!("{}: a number is missing", pair[0]) };
+        let value = number(value);
+        match name.as_str() {
+            "--seconds" => options.time = Duration::from_secs(value as u64),
+            "--rate" => options.rate = value,
+            "--listeners" => options.listeners = value,
+            "--kill-every" => options.kill_every = Some(Duration::from_secs(value as u64)),
+            other => panic!("no such option: {other}"),
+        }
+    }
+    options
+}
+
+fn number(text: &str) -> usize {
+    text.parse().unwrap_or_else(|_| panic!("not a number: {text}"))
+}

@@ -1,0 +1,73 @@
+//! Made-up rulings: on all points, clauses and events of the shipped rules in turn.
+
+use std::sync::Arc;
+
+use schiri::casebook::{Revision, Writer, recording};
+use schiri::corpus::{self, ClauseId, Corpus, EventId, PointId, best_plain};
+use schiri::lang::Lang;
+use schiri::source;
+use serde_json::{Value, json};
+
+use crate::bed::writer;
+
+/// What rulings are made of.
+pub(crate) struct Material {
+    /// The shipped rules.
+    pub(crate) corpus: Arc<Corpus>,
+    /// The points, each with its question.
+    pub(crate) points: Vec<(PointId, String)>,
+    /// The clauses.
+    pub(crate) clauses: Vec<ClauseId>,
+    /// The events.
+    pub(crate) events: Vec<EventId>,
+}
+
+impl Material {
+    /// Reads the shipped rules.
+    pub(crate) fn load() -> Self {
+        let corpus = Arc::new(corpus::load(&source::embedded()).0);
+        let question = |point: &corpus::Point| (point.id.clone(), best_plain(&point.question, Lang::De));
+        Self {
+            points: corpus.points.values().map(question).collect(),
+            clauses: corpus.clauses().map(|clause| clause.id.clone()).collect(),
+            events: corpus.events.keys().cloned().collect(),
+            corpus,
+        }
+    }
+
+    /// Returns what a ruling says. Its table is its number, by which it is known again.
+    pub(crate) fn ruling(&self, number: usize) -> Value {
+        let (point, question) = &self.points[number % self.points.len()];
+        // Of fifty, one was appealed, four are provisional.
+        let status = match number % 50 {
+            0 => "appealed",
+            1..=4 => "provisional",
+            _ => "confirmed",
+        };
+        json!({
+            "event": self.events[number % self.events.len()],
+            "round": format!("{}", number % 7 + 1),
+            "table": number.to_string(),
+            "question": question,
+            "facts": "Rot hatte schon gewürfelt und die Karten genommen, Blau hat erst danach gefragt.",
+            "decision": "Es bleibt bei dem, was auf dem Tisch liegt. Das nächste Mal sagt es jeder an, bevor er zieht.",
+            "verdict": "allowed",
+            "status": status,
+            "points": [point],
+            "cites": [{"clause": self.clauses[number % self.clauses.len()]}],
+            "officials": "Zweite Frage dieses Tisches.",
+        })
+    }
+
+    /// Makes the revision that records a ruling.
+    pub(crate) fn revision(&self, number: usize) -> Revision {
+        let patch = serde_json::from_value(self.ruling(number)).unwrap();
+        let writer = Writer { by: writer(), key: Some(key(number).parse().unwrap()), reason: String::new() };
+        recording(&self.corpus, patch, Lang::De, writer).unwrap()
+    }
+}
+
+/// Returns the key under which a ruling is sent.
+pub(crate) fn key(number: usize) -> String {
+    format!("bench-{number}")
+}

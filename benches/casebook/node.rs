@@ -1,0 +1,102 @@
+//! A server of ours, as a process that can be killed and started again at the same address.
+
+use std::fs::{self, File};
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::process::{Child, Command, Stdio};
+use std::thread::{self, JoinHandle};
+
+use crate::bed::folder;
+
+/// A server on a casebook.
+pub(crate) struct Node {
+    /// Where it answers.
+    pub(crate) address: String,
+    database: String,
+    process: Child,
+    log: Option<JoinHandle<()>>,
+    /// The processor time of those that were killed.
+    spent_before: f64,
+}
+
+impl Node {
+    /// Starts a server at an address that is free.
+    pub(crate) fn start(database: &str) -> Self {
+        let (process, address, log) = launch(database, "127.0.0.1:0");
+        Self { address, database: database.to_owned(), process, log: Some(log), spent_before: 0.0 }
+    }
+
+    /// Kills it, as a power failure does.
+    pub(crate) fn kill(&mut self) {
+        self.spent_before += processor_seconds(self.process.id());
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+        if let Some(log) = self.log.take() {
+            log.join().unwrap();
+        }
+    }
+
+    /// Starts it again where it was.
+    pub(crate) fn start_again(&mut self) {
+        let (process, _, log) = launch(&self.database, &self.address);
+        (self.process, self.log) = (process, Some(log));
+    }
+
+    /// Returns how much processor time it took (Linux).
+    pub(crate) fn spent(&self) -> f64 {
+        self.spent_before + processor_seconds(self.process.id())
+    }
+
+    /// Returns how many megabytes it holds now, and at most since it was started (Linux).
+    pub(crate) fn megabytes(&self) -> (f64, f64) {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.process.id())).unwrap_or_default();
+        let field = |name: &str| {
+            let line = status.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_default();
+            let kilobytes = line.split_whitespace().next().and_then(|text| text.parse::<f64>().ok());
+            kilobytes.unwrap_or(0.0) / 1024.0
+        };
+        (field("VmRSS:"), field("VmHWM:"))
+    }
+}
+
+impl Drop for Node {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// Starts a process; returns it when it answers.
+fn launch(database: &str, address: &str) -> (Child, String, JoinHandle<()>) {
+    let level = std::env::var("SCHIRI_LOG").unwrap_or_else(|_| "warn".to_owned());
+    let program = std::env::var("SCHIRI_BENCH_PROGRAM");
+    let mut process = Command::new(program.as_deref().unwrap_or(env!("CARGO_BIN_EXE_schiri")))
+        .args(["serve", "--listen", address, "--rate", "0", "--database", database])
+        .env("SCHIRI_LOG", level)
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut log = BufReader::new(process.stderr.take().unwrap());
+    let mut line = String::new();
+    while !line.contains("http://") {
+        line.clear();
+        assert_ne!(log.read_line(&mut line).unwrap(), 0, "the server did not start");
+    }
+    let address = line.split("http://").nth(1).unwrap().trim().trim_end_matches('/').to_owned();
+    let path = folder().join(format!("{}.log", address.replace(':', "-")));
+    let mut file = File::options().create(true).append(true).open(path).unwrap();
+    let copy = thread::spawn(move || {
+        // What it says is for whoever looks into a fault.
+        while log.read_line(&mut line).is_ok_and(|bytes| bytes > 0) {
+            file.write_all(line.as_bytes()).unwrap();
+            line.clear();
+        }
+    });
+    (process, address, copy)
+}
+
+/// Returns the processor time that a process has used (Linux, in its hundredths of a second).
+pub(crate) fn processor_seconds(process: u32) -> f64 {
+    let text = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    let after_name = text.rsplit(") ").next().unwrap_or_default();
+    let ticks = after_name.split(' ').skip(11).take(2).filter_map(|ticks| ticks.parse::<f64>().ok());
+    ticks.sum::<f64>() / 100.0
+}

@@ -1,0 +1,13 @@
+//! What an answer that shows rulings depends on, for the cache of answers.
+
+use crate::casebook::Sequence;
+
+/// What answers that show rulings depend on. An answer that had to do without them is kept for nobody: the
+/// next request finds another state.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub(in crate::web) struct CasebookState {
+    /// The last revision that was told.
+    pub(super) latest: Sequence,
+    /// How often an answer had to do without rulings.
+    pub(super) failures: u64,
+}

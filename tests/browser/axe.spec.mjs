@@ -57,8 +57,7 @@ test('pages made without a network', async () => {
   try {
     await visit(own, settings, async (page, context) => {
       await page.goto('/');
-      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await controlled(page);
       await server.stop();
       await context.setOffline(true);
       for (const name of ['home', 'search, words', 'clause with many texts', 'large print', 'edition', 'point', 'moment at an event']) {

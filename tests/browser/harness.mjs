@@ -62,3 +62,15 @@ export async function phone(options = {}) {
     end: () => rm(profile, { recursive: true, force: true }),
   };
 }
+
+/**
+ * Waits until the service worker answers for the page. A page that is still being fetched while the worker claims its
+ * clients is not among them (Service Workers, clients.claim()): it comes under control when it is loaded anew.
+ * @param {import('playwright-core').Page} page
+ */
+export async function controlled(page) {
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active.state === 'activated');
+  const controlled = () => navigator.serviceWorker.controller !== null;
+  if (!(await page.evaluate(controlled))) await page.reload();
+  await page.waitForFunction(controlled);
+}

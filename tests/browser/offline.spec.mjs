@@ -15,8 +15,7 @@ import { follow } from './pages.mjs';
 async function firstVisit(context, address) {
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto(address);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await controlled(page);
   return page;
 }
 

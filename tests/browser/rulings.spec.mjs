@@ -57,8 +57,7 @@ describe('an event day', () => {
         await page.waitForURL('**/board');
       }
       await page.goto('/?event=de-quali');
-      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await controlled(page);
     }
   });
 

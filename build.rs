@@ -13,7 +13,9 @@ fn main() -> io::Result<()> {
     }
     let mut hasher = DefaultHasher::new();
     // Stemmers and the like come from the dependencies.
-    for path in ["src/corpus", "src/index", "src/lang", "Cargo.lock"] {
+    for path in
+        ["src/corpus", "src/diag", "src/index", "src/lang", "src/named.rs", "src/source", "Cargo.lock"]
+    {
         println!("cargo::rerun-if-changed={path}");
         hash(Path::new(path), &mut hasher)?;
     }

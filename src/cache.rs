@@ -1,9 +1,9 @@
-//! Indexes of large rule collections, kept in files between runs.
+//! Compiled forms of large rule collections, and of their indexes, kept in files between runs.
 //!
-//! Reading and learning from 124,000 ways of asking takes seconds; opening a kept index takes hundredths
-//! of a second. The file's name depends on all that the index depends on: the rule collection, the
-//! program's own code, the machine. A file is written whole or not at all, is checked when it is opened,
-//! and can always be made again: if it is missing or damaged, the index is built anew.
+//! Reading 9 MB of YAML takes a tenth of a second, and learning from 124,000 ways of asking takes seconds;
+//! what is kept is opened in a fraction of that. A file's name depends on all that its contents depend on: the
+//! rule collection, the program's own code, the machine. A file is written whole or not at all, is checked
+//! when it is opened, and can always be made again: if it is missing or damaged, it is made anew.
 
 use std::env;
 use std::fs;
@@ -22,11 +22,31 @@ use crate::index::{Index, IndexError};
 const VARIABLE: &str = "SCHIRI_CACHE";
 /// Collections with fewer ways of asking are indexed as fast as a file is opened.
 const WORTH_KEEPING: usize = 5_000;
-/// How many files are kept: the newest.
+/// How many files of each kind are kept: the newest.
 const KEPT: usize = 4;
 /// What every file begins with.
 const MAGIC: &[u8; 8] = b"schiri\0\x01";
-const ENDING: &str = "index";
+
+/// What a file holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// A rule collection.
+    Rules,
+    /// The index of one.
+    Index,
+}
+
+impl Kind {
+    const ALL: [Self; 2] = [Self::Rules, Self::Index];
+
+    /// Returns how the names of its files end.
+    const fn ending(self) -> &'static str {
+        match self {
+            Self::Rules => "rules",
+            Self::Index => "index",
+        }
+    }
+}
 
 /// The folder of kept files.
 #[derive(Debug, Clone)]
@@ -36,9 +56,10 @@ pub struct Cache {
     least: usize,
 }
 
-/// A file with an index that was kept.
+/// A file that was kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CacheFile {
+    kind: Kind,
     /// Where the file lies.
     pub path: PathBuf,
     /// Its size in bytes.
@@ -52,7 +73,7 @@ impl Cache {
         Self { folder: folder.into(), least: WORTH_KEEPING }
     }
 
-    /// Keeps the indexes of small collections, too.
+    /// Keeps small collections and their indexes, too.
     #[must_use]
     pub fn keeping_all(self) -> Self {
         Self { least: 0, ..self }
@@ -76,7 +97,11 @@ impl Cache {
         Some(Self::new(folder?.join("schiri")))
     }
 
-    /// Returns the folder in which indexes are kept.
+    fn is_worth_keeping(&self, corpus: &Corpus) -> bool {
+        corpus.points.values().map(Point::ways_of_asking).sum::<usize>() >= self.least
+    }
+
+    /// Returns the folder in which files are kept.
     #[must_use]
     pub fn folder(&self) -> &Path {
         &self.folder
@@ -94,9 +119,10 @@ impl Cache {
         let mut files = Vec::new();
         for entry in entries {
             let path = entry?.path();
-            if path.extension().is_some_and(|ending| ending == ENDING) {
+            let kind = Kind::ALL.into_iter().find(|kind| path.extension() == Some(kind.ending().as_ref()));
+            if let Some(kind) = kind {
                 let known = fs::metadata(&path)?;
-                files.push(CacheFile { path, bytes: known.len(), changed: known.modified()? });
+                files.push(CacheFile { kind, path, bytes: known.len(), changed: known.modified()? });
             }
         }
         files.sort_by(|a, b| b.changed.cmp(&a.changed).then_with(|| a.path.cmp(&b.path)));
@@ -113,33 +139,39 @@ impl Cache {
         Ok(files)
     }
 
-    fn path(&self, key: &str) -> PathBuf {
-        self.folder.join(key).with_extension(ENDING)
+    fn path(&self, kind: Kind, key: &str) -> PathBuf {
+        self.folder.join(key).with_extension(kind.ending())
     }
 
-    /// Returns what was kept under a key; `None` where nothing was, or it is damaged.
-    fn read(&self, key: &str) -> Option<Vec<u8>> {
-        let path = self.path(key);
-        let mut bytes = fs::read(&path).ok()?;
-        let payload = payload(&bytes, key);
-        if payload.is_none() {
-            tracing::warn!(path = %path.display(), "a kept index is damaged and is made anew");
+    /// Returns what was kept under a key, as it can be read; `None` where nothing was, or it is damaged.
+    fn read<T>(&self, kind: Kind, key: &str, open: impl FnOnce(&[u8]) -> Option<T>) -> Option<T> {
+        let path = self.path(kind, key);
+        let bytes = fs::read(&path).ok()?;
+        let opened = payload(&bytes, key).and_then(open);
+        if opened.is_none() {
+            tracing::warn!(path = %path.display(), "a kept file is damaged and is made anew");
         }
-        let start = bytes.len() - payload?.len();
-        bytes.drain(..start);
-        Some(bytes)
+        opened
     }
 
-    fn write(&self, key: &str, payload: &[u8]) -> io::Result<()> {
+    /// Keeps something under a key. That it cannot be kept is no error: it is made anew the next time.
+    fn keep(&self, kind: Kind, key: &str, payload: &[u8]) {
+        if let Err(error) = self.write(kind, key, payload) {
+            tracing::debug!(folder = %self.folder.display(), %error, "nothing can be kept");
+        }
+    }
+
+    fn write(&self, kind: Kind, key: &str, payload: &[u8]) -> io::Result<()> {
         fs::create_dir_all(&self.folder)?;
-        let mut file = AtomicWriteFile::open(self.path(key))?;
+        let mut file = AtomicWriteFile::open(self.path(kind, key))?;
         file.write_all(MAGIC)?;
         file.write_all(key.as_bytes())?;
         file.write_all(&crc32fast::hash(payload).to_le_bytes())?;
         file.write_all(payload)?;
         file.commit()?;
         // Files of other versions, and of rules that have changed since, are never opened again.
-        self.files()?.iter().skip(KEPT).try_for_each(|old| fs::remove_file(&old.path))
+        let files = self.files()?.into_iter().filter(|file| file.kind == kind);
+        files.skip(KEPT).try_for_each(|old| fs::remove_file(&old.path))
     }
 }
 
@@ -150,13 +182,29 @@ fn payload<'b>(bytes: &'b [u8], key: &str) -> Option<&'b [u8]> {
     (crc32fast::hash(payload) == u32::from_le_bytes(*sum)).then_some(payload)
 }
 
-/// Names the index of a corpus: by its texts, by the code that reads and indexes them (a digest taken
-/// when the program was built), and by how this machine writes numbers.
-fn key(corpus: &Corpus) -> String {
-    let machine = if cfg!(target_endian = "little") { "little" } else { "big" };
-    let width = usize::BITS.to_string();
-    let parts = [corpus.content_hash(), env!("SCHIRI_CODE").to_owned(), machine.to_owned(), width];
-    format!("{:x}", Sha256::digest(parts.join("\n")))
+/// Names what is made from a rule collection: by the collection's files, by the code that reads and indexes
+/// them (a digest taken when the program was built), and by how this machine writes numbers.
+fn key(collection: [u8; 32]) -> String {
+    let machine = [if cfg!(target_endian = "little") { "little" } else { "big" }, env!("SCHIRI_CODE")];
+    let hasher = Sha256::new().chain_update(collection).chain_update(machine.join("\n"));
+    format!("{:x}", hasher.chain_update(usize::BITS.to_le_bytes()).finalize())
+}
+
+/// Takes up the compiled form that was kept for a rule collection; `None` where there is none. `hash` is that
+/// of its files.
+#[must_use]
+pub fn corpus(hash: [u8; 32], cache: &Cache) -> Option<Corpus> {
+    cache.read(Kind::Rules, &key(hash), Corpus::open)
+}
+
+/// Keeps the compiled form of a rule collection, where it is large enough to be worth it. It must be without a
+/// fault: whoever opens it is told of none.
+pub fn keep_corpus(corpus: &Corpus, cache: &Cache) {
+    if cache.is_worth_keeping(corpus)
+        && let Some(compiled) = corpus.compiled()
+    {
+        cache.keep(Kind::Rules, &key(corpus.hash()), &compiled);
+    }
 }
 
 /// Indexes a corpus, or takes up the index that was kept for it.
@@ -164,19 +212,15 @@ fn key(corpus: &Corpus) -> String {
 /// # Errors
 /// If the search engine fails. That something cannot be kept is no error.
 pub fn index(corpus: &Arc<Corpus>, cache: Option<&Cache>) -> Result<Index, IndexError> {
-    let asked: usize = corpus.points.values().map(Point::ways_of_asking).sum();
-    let Some(cache) = cache.filter(|cache| asked >= cache.least) else {
+    let Some(cache) = cache.filter(|cache| cache.is_worth_keeping(corpus)) else {
         return Index::build(corpus);
     };
-    let key = key(corpus);
-    if let Some(kept) = cache.read(&key)
-        && let Some(index) = Index::open(corpus, &kept)?
-    {
-        return Ok(index);
+    let key = key(corpus.hash());
+    let open = |kept: &[u8]| Index::open(corpus, kept).transpose();
+    if let Some(index) = cache.read(Kind::Index, &key, open) {
+        return index;
     }
     let index = Index::build(corpus)?;
-    if let Err(error) = cache.write(&key, &index.compiled()) {
-        tracing::debug!(folder = %cache.folder.display(), %error, "the index could not be kept");
-    }
+    cache.keep(Kind::Index, &key, &index.compiled());
     Ok(index)
 }

@@ -108,7 +108,7 @@ examples-moments =
     {"  "}schiri moments --event de-quali
     {"  "}schiri moments player-leaves --event de-quali
     {"  "}schiri moments seven-rolled --stack nl-basis,de-almanach-2010
-about-cache = Zeigt die aufbewahrten Suchverzeichnisse großer Regelsammlungen
+about-cache = Zeigt, was von großen Regelsammlungen aufbewahrt wird, damit Befehle schnell antworten
 about-cache-clear = Sie löschen
 about-completions = Schreibt ein Skript, das Eingaben in der Shell ergänzt
 about-completions-shell = Die Shell
@@ -185,14 +185,14 @@ cache-off = Es wird nichts aufbewahrt: SCHIRI_CACHE steht auf „off“, oder di
 cache-summary =
     { $count ->
         [0] In { $path } ist nichts aufbewahrt
-        [one] { $count } Suchverzeichnis in { $path }:
-       *[other] { $count } Suchverzeichnisse in { $path }:
+        [one] { $count } Datei in { $path }:
+       *[other] { $count } Dateien in { $path }:
     }
 cache-cleared =
     { $count ->
         [0] In { $path } gibt es nichts zu löschen
-        [one] { $count } Suchverzeichnis aus { $path } gelöscht:
-       *[other] { $count } Suchverzeichnisse aus { $path } gelöscht:
+        [one] { $count } Datei aus { $path } gelöscht:
+       *[other] { $count } Dateien aus { $path } gelöscht:
     }
 cache-file = {"  "}{ $path }, { $size } MB
 cache-unusable = { $path } lässt sich nicht lesen oder ändern: { $reason }. SCHIRI_CACHE kann einen anderen Ordner nennen.

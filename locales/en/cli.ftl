@@ -108,7 +108,7 @@ examples-moments =
     {"  "}schiri moments --event de-quali
     {"  "}schiri moments player-leaves --event de-quali
     {"  "}schiri moments seven-rolled --stack nl-basis,de-almanach-2010
-about-cache = Shows the kept indexes of large rule collections
+about-cache = Shows what is kept of large rule collections so that commands answer fast
 about-cache-clear = Remove them
 about-completions = Writes a completion script for a shell
 about-completions-shell = The shell
@@ -185,14 +185,14 @@ cache-off = Nothing is kept: SCHIRI_CACHE says “off”, or the environment nam
 cache-summary =
     { $count ->
         [0] Nothing is kept in { $path }
-        [one] { $count } kept index in { $path }:
-       *[other] { $count } kept indexes in { $path }:
+        [one] { $count } kept file in { $path }:
+       *[other] { $count } kept files in { $path }:
     }
 cache-cleared =
     { $count ->
         [0] Nothing to remove in { $path }
-        [one] Removed { $count } index from { $path }:
-       *[other] Removed { $count } indexes from { $path }:
+        [one] Removed { $count } file from { $path }:
+       *[other] Removed { $count } files from { $path }:
     }
 cache-file = {"  "}{ $path }, { $size } MB
 cache-unusable = { $path } cannot be read or changed: { $reason }. Set SCHIRI_CACHE to another folder.

@@ -108,7 +108,7 @@ examples-moments =
     {"  "}schiri moments --event de-quali
     {"  "}schiri moments player-leaves --event de-quali
     {"  "}schiri moments seven-rolled --stack nl-basis,de-almanach-2010
-about-cache = Toont de bewaarde zoekindexen van grote regelverzamelingen
+about-cache = Toont wat van grote regelverzamelingen wordt bewaard om snel te kunnen antwoorden
 about-cache-clear = Ze verwijderen
 about-completions = Schrijft een script dat invoer in de shell aanvult
 about-completions-shell = De shell
@@ -185,14 +185,14 @@ cache-off = Er wordt niets bewaard: SCHIRI_CACHE staat op “off”, of de omgev
 cache-summary =
     { $count ->
         [0] In { $path } is niets bewaard
-        [one] { $count } zoekindex in { $path }:
-       *[other] { $count } zoekindexen in { $path }:
+        [one] { $count } bestand in { $path }:
+       *[other] { $count } bestanden in { $path }:
     }
 cache-cleared =
     { $count ->
         [0] In { $path } valt niets te verwijderen
-        [one] { $count } zoekindex uit { $path } verwijderd:
-       *[other] { $count } zoekindexen uit { $path } verwijderd:
+        [one] { $count } bestand uit { $path } verwijderd:
+       *[other] { $count } bestanden uit { $path } verwijderd:
     }
 cache-file = {"  "}{ $path }, { $size } MB
 cache-unusable = { $path } kan niet worden gelezen of gewijzigd: { $reason }. SCHIRI_CACHE kan een andere map noemen.

@@ -9,7 +9,7 @@ use super::args::Ask;
 use super::batch;
 use super::official;
 use super::precedents;
-use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
+use super::session::{Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
 use crate::answer::{AnswerVerdict, Library, Question, Reply, ask as answer, rule};
 use crate::casebook::PrecedentView;
@@ -25,7 +25,7 @@ use crate::view::{
 
 /// Answers a question, or many.
 pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble> {
-    let Material { corpus, .. } = session.load_for_use()?;
+    let corpus = session.load_for_use()?;
     let corpus = Arc::new(corpus);
     let index = Session::index(&corpus)?;
     let positions = Positions::new(&corpus);

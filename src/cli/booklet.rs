@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::args::Booklet;
 use super::files;
-use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
+use super::session::{Outcome, Session, Trouble, engine_trouble};
 use crate::booklet::{self, Format, Outline, Request};
 use crate::citation::CitationReader;
 use crate::known::StackChoice;
@@ -20,7 +20,7 @@ pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result<Outcome, 
     if format == Format::Pdf && target.is_none() && std::io::stdout().is_terminal() {
         return Err(Message::new("booklet-terminal").into());
     }
-    let Material { corpus, .. } = session.load_for_use()?;
+    let corpus = session.load_for_use()?;
     let citations = CitationReader::new(&corpus);
     let reader = session.localizer.lang();
     let plan = request(args, session).plan(&corpus, &citations, reader)?;

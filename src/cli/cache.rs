@@ -1,4 +1,4 @@
-//! `schiri cache`: the kept indexes of large rule collections.
+//! `schiri cache`: what is kept of large rule collections.
 
 use super::args::CacheArgs;
 use super::session::{Outcome, Session, Trouble};
@@ -7,7 +7,7 @@ use crate::lang::Message;
 
 const MEGABYTE: u64 = 1_000_000;
 
-/// Lists the kept indexes, or removes them.
+/// Lists the kept files, or removes them.
 pub(super) fn cache(args: &CacheArgs, session: &mut Session) -> Result<Outcome, Trouble> {
     let Some(cache) = Cache::of_user() else {
         session.say(&Message::new("cache-off"))?;

@@ -6,7 +6,7 @@ use std::path::Path;
 use anstream::adapter::strip_str;
 
 use super::args::{Compare, Format};
-use super::session::{Material, Outcome, Session, Trouble};
+use super::session::{Outcome, Session, Trouble};
 use super::term::{self, style};
 use super::{compare_text, files};
 use crate::compare::{By, Comparison, by_point, coming_from};
@@ -29,7 +29,7 @@ const USUAL_LIMIT: u16 = 10;
 
 /// Compares editions and prints the table, the matrix or the sheet.
 pub(super) fn compare(args: &Compare, session: &mut Session) -> Result<Outcome, Trouble> {
-    let Material { corpus, .. } = session.load_for_use()?;
+    let corpus = session.load_for_use()?;
     known::editions(&corpus, &args.editions)?;
     let langs = if args.lang.is_empty() { vec![session.localizer.lang()] } else { args.lang.clone() };
     let (text, empty) = match (args.by, &args.coming_from) {

@@ -1,7 +1,7 @@
 //! `schiri conflicts [EDITION…]`: where editions agree and where they part.
 
 use super::args::Conflicts;
-use super::session::{Material, Outcome, Session, Trouble};
+use super::session::{Outcome, Session, Trouble};
 use super::term::{self, style};
 use crate::corpus::{Corpus, best_plain};
 use crate::known;
@@ -12,7 +12,7 @@ use crate::view::{ConflictFilter, ConflictView, EditionPositionView, conflict_vi
 
 /// Lists the points and how the editions stand to one another on them.
 pub(super) fn conflicts(args: &Conflicts, session: &mut Session) -> Result<Outcome, Trouble> {
-    let Material { corpus, .. } = session.load_for_use()?;
+    let corpus = session.load_for_use()?;
     known::editions(&corpus, &args.editions)?;
     known::topics(&corpus, &args.topic)?;
     let reader = args.lang.unwrap_or_else(|| session.localizer.lang());

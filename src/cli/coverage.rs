@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::args::Coverage;
-use super::session::{Material, Outcome, Session, Trouble};
+use super::session::{Outcome, Session, Trouble};
 use super::term::{self, style};
 use crate::corpus::{Clause, Corpus, Edition, Point};
 use crate::diag::Code;
@@ -27,7 +27,7 @@ struct EditionCoverage {
 
 /// Prints a line for each edition and one for each clause without a position.
 pub(super) fn coverage(args: &Coverage, session: &mut Session) -> Result<Outcome, Trouble> {
-    let Material { corpus, .. } = session.load_for_use()?;
+    let corpus = session.load_for_use()?;
     if args.matrix {
         return matrix(&corpus, args, session);
     }

@@ -8,7 +8,7 @@ use serde_yaml::LitStr;
 
 use super::args::{Draft, DraftCommand, DraftPoints};
 use super::files;
-use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
+use super::session::{Outcome, Session, Trouble, engine_trouble};
 use crate::answer::{Library, Suggestion, suggestions};
 use crate::corpus::{Clause, Corpus, Edition, best_plain};
 use crate::known;
@@ -57,7 +57,7 @@ struct PointDraft {
 }
 
 fn points(args: &DraftPoints, session: &mut Session) -> Result<Outcome, Trouble> {
-    let Material { corpus, .. } = session.load_for_use()?;
+    let corpus = session.load_for_use()?;
     known::editions(&corpus, std::slice::from_ref(&args.edition))?;
     let corpus = Arc::new(corpus);
     let index = Session::index(&corpus)?;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::args::Eval;
 use super::batch;
-use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
+use super::session::{Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
 use crate::answer::{Library, ask};
 use crate::corpus::{ClauseId, Corpus};
@@ -24,7 +24,7 @@ const DEPTH: usize = 10;
 /// Puts every judged question and prints the scores; what the lines are, their fields tell.
 pub(super) fn eval(args: &Eval, session: &mut Session) -> Result<Outcome, Trouble> {
     let text = batch::read_text(&args.file)?;
-    let Material { corpus, .. } = session.load_for_use()?;
+    let corpus = session.load_for_use()?;
     let corpus = Arc::new(corpus);
     let index = Session::index(&corpus)?;
     let bench = Bench { file: &args.file, corpus: &corpus, index: &index };

@@ -2,7 +2,7 @@
 
 use super::args::{Figure, FigureLook};
 use super::files;
-use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
+use super::session::{Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
 use crate::corpus::{Corpus, best_plain};
 use crate::figure::{self as drawing, Look};
@@ -13,7 +13,7 @@ use crate::view::Pointer;
 
 /// Draws a figure, or lists all of them.
 pub(super) fn figure(args: &Figure, session: &mut Session) -> Result<Outcome, Trouble> {
-    let Material { corpus, .. } = session.load_for_use()?;
+    let corpus = session.load_for_use()?;
     let lang = args.lang.unwrap_or(session.localizer.lang());
     let Some(id) = &args.id else { return list(&corpus, lang, session) };
     known::figure(&corpus, id)?;

@@ -10,7 +10,7 @@ use super::args::Find;
 use super::batch;
 use super::force;
 use super::precedents;
-use super::session::{Material, Outcome, Session, Trouble, engine_trouble};
+use super::session::{Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
 use crate::casebook::PrecedentView;
 use crate::citation::Reading;
@@ -24,7 +24,7 @@ use crate::view::{FoundView, HitView, Wanted};
 
 /// Finds clauses and prints them.
 pub(super) fn find(args: &Find, session: &mut Session) -> Result<Outcome, Trouble> {
-    let Material { corpus, .. } = session.load_for_use()?;
+    let corpus = session.load_for_use()?;
     known::editions(&corpus, &args.editions)?;
     let stack = args.stack.stack(&corpus)?;
     let corpus = Arc::new(corpus);

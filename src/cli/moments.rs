@@ -2,7 +2,7 @@
 
 use super::args::Moments;
 use super::conflicts::print_view;
-use super::session::{Material, Outcome, Session, Trouble};
+use super::session::{Outcome, Session, Trouble};
 use super::term::{self, style};
 use crate::corpus::{Corpus, Moment};
 use crate::known;
@@ -15,7 +15,7 @@ use crate::view::{
 
 /// Lists the moments, or shows one: at an event with what is in force, else with what all say.
 pub(super) fn moments(args: &Moments, session: &mut Session) -> Result<Outcome, Trouble> {
-    let Material { corpus, .. } = session.load_for_use()?;
+    let corpus = session.load_for_use()?;
     let stack = args.stack.stack(&corpus)?;
     let reader = args.lang.unwrap_or_else(|| session.localizer.lang());
     let named = args.moment.as_ref().map(|id| known::moment(&corpus, id)).transpose()?;

@@ -152,22 +152,38 @@ impl Session {
     }
 
     /// Loads the rule collection for a command that uses it: faults are mentioned, and what is sound is
-    /// used.
-    pub(super) fn load_for_use(&self) -> Result<Material, Trouble> {
-        let material = self.load()?;
-        let (errors, wording_errors) =
-            (material.errors(Origin::Collection), material.errors(Origin::Wordings));
+    /// used. What was kept of an earlier command is taken up.
+    pub(super) fn load_for_use(&self) -> Result<Corpus, Trouble> {
+        // Official wordings are private, and are not kept.
+        let cache = Cache::of_user().filter(|_| self.wording.is_none());
+        let read = self.kb().map(read_tree).transpose()?;
+        let hash = read.as_ref().map_or_else(source::embedded_hash, |files| files.hash(Origin::Collection));
+        if let Some(kept) = cache.as_ref().and_then(|cache| cache::corpus(hash, cache)) {
+            return Ok(kept);
+        }
+        let material = load_files(read.unwrap_or_else(source::embedded), self.wording())?;
+        self.mention_faults(&material)?;
+        if let Some(cache) = cache.filter(|_| material.faults.is_empty()) {
+            cache::keep_corpus(&material.corpus, &cache);
+        }
+        Ok(material.corpus)
+    }
+
+    /// Says how many errors there are, and refuses a collection without an edition.
+    fn mention_faults(&self, material: &Material) -> Result<(), Trouble> {
         if material.corpus.editions.is_empty() {
             let path = self.kb.as_ref().map(|dir| dir.display().to_string()).unwrap_or_default();
             return Err(Message::new("cli-no-editions").with("path", path).into());
         }
-        if errors > 0 {
-            complain(&self.localizer, &Message::new("cli-faulty-material").with("count", errors));
+        for (origin, message) in
+            [(Origin::Collection, "cli-faulty-material"), (Origin::Wordings, "cli-faulty-wordings")]
+        {
+            let errors = material.errors(origin);
+            if errors > 0 {
+                complain(&self.localizer, &Message::new(message).with("count", errors));
+            }
         }
-        if wording_errors > 0 {
-            complain(&self.localizer, &Message::new("cli-faulty-wordings").with("count", wording_errors));
-        }
-        Ok(material)
+        Ok(())
     }
 }
 
@@ -179,14 +195,19 @@ pub(super) fn engine_trouble(error: &dyn std::error::Error) -> Trouble {
 /// Loads the rule collection of a folder, or the shipped one, and beside it the official wordings of a
 /// folder.
 pub(super) fn load_from(dir: Option<&Path>, wording: Option<&Path>) -> Result<Material, Trouble> {
-    let mut sources = match dir {
-        None => source::embedded(),
-        Some(dir) => source::read_tree(dir).map_err(|error| {
-            Message::new("cli-cannot-read-material")
-                .with("path", dir.display().to_string())
-                .with("reason", error.to_string())
-        })?,
-    };
+    load_files(dir.map(read_tree).transpose()?.unwrap_or_else(source::embedded), wording)
+}
+
+/// Reads the files of a rule collection's folder.
+fn read_tree(dir: &Path) -> Result<Sources, Trouble> {
+    source::read_tree(dir).map_err(|error| {
+        let message = Message::new("cli-cannot-read-material").with("path", dir.display().to_string());
+        message.with("reason", error.to_string()).into()
+    })
+}
+
+/// Loads a rule collection that was read, and beside it the official wordings of a folder.
+fn load_files(mut sources: Sources, wording: Option<&Path>) -> Result<Material, Trouble> {
     if let Some(folder) = wording {
         read_wordings(folder, &mut sources)?;
     }

@@ -4,7 +4,7 @@ use super::args::Show;
 use super::conflicts::position_line;
 use super::force;
 use super::official;
-use super::session::{Material, Outcome, Session, Trouble, complain};
+use super::session::{Outcome, Session, Trouble, complain};
 use super::term::{self, style};
 use crate::citation::{CitationReader, Reading};
 use crate::corpus::{ClauseRef, Corpus, References};
@@ -14,7 +14,7 @@ use crate::view::{ClauseView, Pointer, WordingView, citation_view, clause_view};
 
 /// Shows the clauses that a citation names.
 pub(super) fn show(args: &Show, session: &mut Session) -> Result<Outcome, Trouble> {
-    let Material { corpus, .. } = session.load_for_use()?;
+    let corpus = session.load_for_use()?;
     let text = args.citation.join(" ");
     let Some(named) = read(&corpus, &text, args.json, session)? else { return Ok(Outcome::Nothing) };
     let reader = session.localizer.lang();

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::args::{Format, Trace};
 use super::compare::{json, render_trouble, write};
 use super::compare_text::change_text;
-use super::session::{Material, Outcome, Session, Trouble};
+use super::session::{Outcome, Session, Trouble};
 use super::show;
 use super::term::{self, style};
 use crate::compare::trace as follow;
@@ -16,7 +16,7 @@ use crate::view::{TraceView, trace_view};
 
 /// Follows a clause and prints its history.
 pub(super) fn trace(args: &Trace, session: &mut Session) -> Result<Outcome, Trouble> {
-    let Material { corpus, .. } = session.load_for_use()?;
+    let corpus = session.load_for_use()?;
     let text = args.citation.join(" ");
     let Some(named) = show::read(&corpus, &text, args.format == Format::Json, session)? else {
         return Ok(Outcome::Nothing);

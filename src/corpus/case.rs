@@ -1,12 +1,14 @@
 //! Published cases: what was decided at a table, or would be, with the clauses that the decision rests on.
 
+use serde::{Deserialize, Serialize};
+
 use super::{CaseId, ClauseId, EditionId, EventId, PartialDate, PointId, ShortHash, Text, Verdict};
 use crate::lang::PerLang;
 use crate::named::named;
 use crate::source::{Span, Spanned};
 
 /// A decided case, or a worked example.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Case {
     /// The key under which its file in `rulings/cases` lists it.
     pub id: CaseId,
@@ -45,7 +47,7 @@ impl Case {
 }
 
 /// What a case was decided under.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Under {
     /// A stack of its own.
     Stack(Vec<Spanned<EditionId>>),

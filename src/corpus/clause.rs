@@ -1,5 +1,7 @@
 //! Clauses and their wordings.
 
+use serde::{Deserialize, Serialize};
+
 use crate::diag::Code;
 use crate::named::named;
 use crate::source::{Span, Spanned};
@@ -7,7 +9,7 @@ use crate::source::{Span, Spanned};
 use super::{Anchor, ClauseId, ConceptId, PartialDate, PointId, PositionId, ScopeId, ShortHash, Text};
 
 /// What a clause says, in one language.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Wording {
     /// The heading; without markup.
     pub heading: Option<Text>,
@@ -50,7 +52,7 @@ impl Wording {
 }
 
 /// The smallest addressable piece of an edition.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Clause {
     /// Its permanent address: `de-quali-2009/3.1.6`.
     pub id: ClauseId,
@@ -139,7 +141,7 @@ named! {
 }
 
 /// A position taken by a clause.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Stance {
     /// The point on which the position is taken.
     pub point: Spanned<PointId>,
@@ -154,7 +156,7 @@ pub struct Stance {
 }
 
 /// The mark that a removed clause leaves.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Retired {
     /// When it was removed, as precisely as is known.
     pub since: PartialDate,

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
+
 use crate::diag::Code;
 use crate::lang::{Lang, PerLang};
 use crate::named::named;
@@ -11,7 +13,7 @@ use super::levels::Levels;
 use super::{Anchor, Clause, EditionId, PartialDate, ScopeId, ShortHash, Text, Wording};
 
 /// One dated rule text of one publisher.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Edition {
     /// The id under which clauses, events and files name it: `de-quali-2009`.
     pub id: EditionId,
@@ -49,12 +51,20 @@ pub struct Edition {
     pub source: Provenance,
     /// Its clauses in the order of the text.
     pub(super) clauses: Vec<Clause>,
+    /// Their places by anchor; made anew where an edition is opened.
+    #[serde(skip)]
     pub(super) by_anchor: BTreeMap<Anchor, usize>,
     /// How its numbers are divided into levels.
     pub(super) levels: Levels,
 }
 
 impl Edition {
+    /// Notes at which anchor each clause stands; to be called when all clauses are there.
+    pub(super) fn note_anchors(&mut self) {
+        let anchors = self.clauses.iter().map(|clause| clause.anchor().clone());
+        self.by_anchor = anchors.zip(0..).collect();
+    }
+
     /// Returns the clauses in the order of the text.
     #[must_use]
     pub fn clauses(&self) -> &[Clause] {
@@ -114,7 +124,7 @@ impl Edition {
 }
 
 /// What gives an edition precedence over those that it supplements.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Precedence {
     /// The clause that says so.
     pub clause: Spanned<Anchor>,
@@ -145,7 +155,7 @@ named! {
 }
 
 /// How an edition is cited.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Cite {
     /// How its clauses are numbered.
     pub style: CiteStyle,
@@ -172,7 +182,7 @@ named! {
 }
 
 /// Where an edition's text comes from.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Provenance {
     /// The title of the document that the text comes from.
     pub title: String,
@@ -197,7 +207,7 @@ named! {
 }
 
 /// An edition in another language.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Translation {
     /// The edition that it translates.
     pub edition: EditionId,
@@ -216,7 +226,7 @@ pub struct Translation {
 }
 
 /// A clause in another language.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct TranslatedClause {
     /// Where its key stands.
     pub span: Span,

@@ -1,11 +1,13 @@
 //! Events: named stacks of editions; and the situations to which rules can be limited.
 
+use serde::{Deserialize, Serialize};
+
 use super::{ClauseId, EditionId, EventId, ScopeId, Text};
 use crate::lang::PerLang;
 use crate::source::{Span, Spanned};
 
 /// A named stack of editions.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Event {
     /// The id by which `--event` and web addresses name it: `de-quali`.
     pub id: EventId,
@@ -26,7 +28,7 @@ pub struct Event {
 }
 
 /// A situation to which clauses and positions can be limited.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Scope {
     /// The id by which clauses, positions and events name it: `players-5-6`.
     pub id: ScopeId,

@@ -2,6 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
+use serde::{Deserialize, Serialize};
+
 use crate::lang::PerLang;
 use crate::named::named;
 use crate::source::{Span, Spanned};
@@ -9,7 +11,7 @@ use crate::source::{Span, Spanned};
 use super::{BadId, ClauseId, FigureId, Text};
 
 /// A drawing that explains clauses.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Figure {
     /// The key in `rulings/figures.yaml`; `schiri figure` takes it.
     pub id: FigureId,
@@ -30,7 +32,7 @@ pub struct Figure {
 }
 
 /// How the hexes of a board lie.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Layout {
     /// Whether `lengths` are columns from the left; else they are rows from the top.
     pub columns: bool,
@@ -53,7 +55,7 @@ impl Layout {
 }
 
 /// A thing on the board.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Item {
     /// What is drawn: a house, a road, a sign.
     pub form: Form,
@@ -68,7 +70,7 @@ pub struct Item {
 }
 
 /// A line of the legend.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Entry {
     /// The sign that the line explains.
     pub form: Form,
@@ -175,7 +177,7 @@ impl Owner {
 /// columns: of the third column), `3-2@4` its corner or edge at four o'clock. In a board of rows the
 /// hexes stand on a corner, so even hours are corners and odd ones edges; in a board of columns it
 /// is the other way round.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Place {
     /// The row or column, counted from 1.
     pub row: u8,

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
+
 use super::{ConceptId, ScopeId, Text};
 use crate::lang::PerLang;
 use crate::source::{Span, Spanned};
@@ -10,7 +12,7 @@ use crate::source::{Span, Spanned};
 pub type Glossary = BTreeMap<ConceptId, Concept>;
 
 /// One thing of the game with its terms in every language.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Concept {
     /// The id by which clauses and points name it: `longest-trade-route`.
     pub id: ConceptId,
@@ -25,7 +27,7 @@ pub struct Concept {
 }
 
 /// A concept's terms in one language.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Terms {
     /// The term that our texts use.
     pub term: Text,

@@ -98,7 +98,10 @@ slugs! {
     FormId,
 }
 
-as_text!(EditionId, PointId, ScopeId, EventId, CaseId, ClauseId);
+as_text!(
+    EditionId, PointId, PositionId, TopicId, MomentId, ConceptId, ScopeId, EventId, CaseId, FigureId, FormId,
+    Anchor, ClauseId,
+);
 
 /// The address of a clause within its edition: `3.1.6`, `4a`, `bauen.2`.
 ///

@@ -7,6 +7,8 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
+
 use super::{Anchor, CiteStyle};
 
 /// The words that number what was put in later: `1bis` stands beside `1`, and before `1ter`.
@@ -14,7 +16,7 @@ pub const INSERTED_WORDS: [&str; 9] =
     ["bis", "ter", "quater", "quinquies", "sexies", "septies", "octies", "novies", "decies"];
 
 /// How an edition's numbers are divided into levels.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 pub(super) struct Levels {
     /// Whether letters and figures take turns.
     by_letters: bool,

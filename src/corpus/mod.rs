@@ -6,6 +6,7 @@
 
 mod case;
 mod clause;
+mod compiled;
 mod date;
 mod edition;
 mod event;
@@ -53,11 +54,13 @@ pub use text::{
 };
 pub use verdict::{Outcome, Verdict, VerdictWord};
 
+use serde::{Deserialize, Serialize};
+
 use crate::lang::Lang;
 use crate::source::{Origin, Sources};
 
 /// A rule collection, loaded.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 pub struct Corpus {
     /// The editions by id, each with its clauses.
     pub editions: BTreeMap<EditionId, Edition>,
@@ -79,12 +82,16 @@ pub struct Corpus {
     pub cases: BTreeMap<CaseId, Case>,
     /// The drawings that explain clauses, by id.
     pub figures: BTreeMap<FigureId, Figure>,
-    /// The official wordings that their user loaded beside the collection, by edition and language.
+    /// The official wordings that their user loaded beside the collection, by edition and language. They are
+    /// private, and no part of the compiled form.
+    #[serde(skip)]
     pub official: BTreeMap<(EditionId, Lang), OfficialText>,
     content_hash: [u8; 32],
     /// As `content_hash`, of the private files.
+    #[serde(skip)]
     official_hash: [u8; 32],
-    /// Where clauses take positions on a point, in the order of the texts.
+    /// Where clauses take positions on a point, in the order of the texts; worked out from the clauses.
+    #[serde(skip)]
     taken: BTreeMap<PointId, Vec<Taking>>,
 }
 
@@ -189,8 +196,14 @@ impl Corpus {
         stack.into_iter().flatten().map(|edition| &edition.value).collect()
     }
 
-    /// Returns the SHA-256 of all files of the collection, in hexadecimal: it names exactly this rule
+    /// Returns the hash of all files of the collection ([`Sources::hash`]): it names exactly this rule
     /// collection. Official wordings are private and do not belong to it.
+    #[must_use]
+    pub const fn hash(&self) -> [u8; 32] {
+        self.content_hash
+    }
+
+    /// Returns the same hash in hexadecimal.
     #[must_use]
     pub fn content_hash(&self) -> String {
         hash::hex(self.content_hash)
@@ -240,11 +253,7 @@ impl Corpus {
     }
 
     fn hash_sources(&mut self, sources: &Sources) {
-        let digest = |origin| {
-            let files = sources.iter().filter(|(_, file)| file.origin == origin);
-            hash::digest(files.flat_map(|(_, file)| [file.path.as_str(), file.text()]))
-        };
-        self.content_hash = digest(Origin::Collection);
-        self.official_hash = digest(Origin::Wordings);
+        self.content_hash = sources.hash(Origin::Collection);
+        self.official_hash = sources.hash(Origin::Wordings);
     }
 }

@@ -1,12 +1,14 @@
 //! Moments: what happens at a table, and the points that then come up.
 
+use serde::{Deserialize, Serialize};
+
 use crate::lang::PerLang;
 use crate::source::{Span, Spanned};
 
 use super::{Edition, MomentId, PointId, ScopeId, Text};
 
 /// What happens at a table, with the points that a judge then needs.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Moment {
     /// The id by which web addresses and `schiri moments` name it: `seven-rolled`.
     pub id: MomentId,

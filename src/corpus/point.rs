@@ -1,5 +1,7 @@
 //! Topics and points: the questions of rule, the forms in which they are asked, their answers.
 
+use serde::{Deserialize, Serialize};
+
 use super::{
     ClauseId, ConceptId, Edition, EditionId, FormId, PointId, PositionId, ScopeId, Text, TopicId, Verdict,
 };
@@ -8,7 +10,7 @@ use crate::named::named;
 use crate::source::{Span, Spanned};
 
 /// A group of points: one file.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Topic {
     /// The id: the name of its file.
     pub id: TopicId,
@@ -19,7 +21,7 @@ pub struct Topic {
 }
 
 /// A question of rule that editions may answer.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Point {
     /// The id by which clauses, cases and moments name it: `trade-after-building`.
     pub id: PointId,
@@ -80,7 +82,7 @@ impl Point {
 
 /// Another form in which a point is asked, so that the verdict fits the question: beside *how many
 /// capitals?* stands *may I build a second one?*
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct QuestionForm {
     /// Its id, unique within the point.
     pub id: FormId,
@@ -103,7 +105,7 @@ impl QuestionForm {
 }
 
 /// An answer to a point's question.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Position {
     /// The id by which clauses name it, unique within the point.
     pub id: PositionId,

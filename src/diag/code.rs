@@ -2,6 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
+use crate::named::as_text;
+
 /// How bad a finding is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
@@ -281,6 +283,8 @@ codes! {
     /// A clause of the edition is not in the official document.
     WordingMissing = "wording-missing" Hint,
 }
+
+as_text!(Code);
 
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

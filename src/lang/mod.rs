@@ -112,7 +112,7 @@ impl FromStr for Lang {
 }
 
 /// One value for each language, where a language may be missing.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct PerLang<T>([Option<T>; 3]);
 
 impl<T> PerLang<T> {

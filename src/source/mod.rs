@@ -9,9 +9,10 @@ mod read;
 pub mod yaml;
 
 pub use place::{FileId, LineCol, Span, Spanned};
-pub use read::{MAX_FILE_BYTES, embedded, folder_lang, read_tree, read_wordings};
+pub use read::{MAX_FILE_BYTES, embedded, embedded_hash, folder_lang, read_tree, read_wordings};
 
 use place::LineTable;
+use sha2::{Digest as _, Sha256};
 
 /// A file of the rule collection: its path as shown to people, and its text.
 #[derive(Debug)]
@@ -22,6 +23,7 @@ pub struct SourceFile {
     /// Whether it belongs to the collection, or is a private file of official wordings.
     pub origin: Origin,
     text: String,
+    digest: [u8; 32],
     lines: LineTable,
     faults: Vec<ReadFault>,
 }
@@ -97,26 +99,46 @@ pub struct Sources {
 impl Sources {
     /// Adds a file from the bytes it consists of, noting what is wrong with them.
     pub fn add(&mut self, path: impl Into<String>, bytes: Vec<u8>) -> FileId {
-        let (text, faults) = read::decode(bytes);
-        self.push(path.into(), Origin::Collection, text, faults)
+        self.add_bytes(path.into(), Origin::Collection, bytes)
     }
 
     /// Adds a private file of official wordings; its path is shown as it is given.
     pub fn add_wording(&mut self, path: impl Into<String>, bytes: Vec<u8>) -> FileId {
-        let (text, faults) = read::decode(bytes);
-        self.push(path.into(), Origin::Wordings, text, faults)
+        self.add_bytes(path.into(), Origin::Wordings, bytes)
     }
 
     /// Adds a list of what stands elsewhere; `path` says where.
     pub fn add_listing(&mut self, path: impl Into<String>, text: String) -> FileId {
-        self.push(path.into(), Origin::Listing, text, Vec::new())
+        self.add_bytes(path.into(), Origin::Listing, text.into_bytes())
     }
 
-    fn push(&mut self, path: String, origin: Origin, text: String, faults: Vec<ReadFault>) -> FileId {
-        let id = FileId::new(self.files.len());
-        let lines = LineTable::new(&text);
-        self.files.push(SourceFile { path, origin, text, lines, faults });
-        id
+    fn add_bytes(&mut self, path: String, origin: Origin, bytes: Vec<u8>) -> FileId {
+        let digest = Sha256::digest(&bytes).into();
+        self.add_digested(path, origin, bytes, digest)
+    }
+
+    /// Adds a file whose digest is known.
+    fn add_digested(&mut self, path: String, origin: Origin, bytes: Vec<u8>, digest: [u8; 32]) -> FileId {
+        let (text, faults) = read::decode(bytes);
+        self.push(SourceFile { lines: LineTable::new(&text), path, origin, text, digest, faults })
+    }
+
+    /// Adds a file that could not be read.
+    fn add_unread(&mut self, path: String, origin: Origin, fault: ReadFault) {
+        let (text, lines) = (String::new(), LineTable::new(""));
+        self.push(SourceFile { path, origin, text, digest: [0; 32], lines, faults: vec![fault] });
+    }
+
+    fn push(&mut self, file: SourceFile) -> FileId {
+        self.files.push(file);
+        FileId::new(self.files.len() - 1)
+    }
+
+    /// Returns the SHA-256 of all files of an origin, of their paths as well: it names exactly these files.
+    #[must_use]
+    pub fn hash(&self, origin: Origin) -> [u8; 32] {
+        let files = self.files.iter().filter(|file| file.origin == origin);
+        hash_files(files.map(|file| (file.path.as_str(), file.digest)))
     }
 
     /// Returns the file.
@@ -184,4 +206,15 @@ impl Sources {
         place::locate(raw, value, range)
             .map_or(whole, |found| Span::new(whole.file, start + found.start..start + found.end))
     }
+}
+
+/// Hashes files, each by its path and the SHA-256 of its bytes.
+fn hash_files<'a>(files: impl Iterator<Item = (&'a str, [u8; 32])>) -> [u8; 32] {
+    let mut hasher = Sha256::new();
+    for (path, digest) in files {
+        hasher.update((path.len() as u64).to_le_bytes());
+        hasher.update(path);
+        hasher.update(digest);
+    }
+    hasher.finalize().into()
 }

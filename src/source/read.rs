@@ -2,9 +2,9 @@
 
 use std::{fs, io, path::Path};
 
-use rust_embed::RustEmbed;
+use rust_embed::{EmbeddedFile, RustEmbed};
 
-use super::{Origin, ReadFault, Sources};
+use super::{Origin, ReadFault, Sources, hash_files};
 use crate::lang::Lang;
 
 /// The largest file that is read, in bytes. A hundred thousand clauses take 20 MB; what is larger
@@ -41,16 +41,35 @@ struct Rulings;
 /// Returns the shipped rule collection, which is part of the program.
 #[must_use]
 pub fn embedded() -> Sources {
-    let mut files: Vec<_> = German::iter().map(|path| (German::get(&path), path)).collect();
-    files.extend(Dutch::iter().map(|path| (Dutch::get(&path), path)));
-    files.extend(English::iter().map(|path| (English::get(&path), path)));
-    files.extend(Rulings::iter().map(|path| (Rulings::get(&path), path)));
-    files.sort_by(|a, b| a.1.cmp(&b.1));
     let mut sources = Sources::default();
-    for (file, path) in files {
-        sources.add(path, file.map(|file| file.data.into_owned()).unwrap_or_default());
+    for (path, file) in embedded_files() {
+        let digest = file.metadata.sha256_hash();
+        sources.add_digested(path, Origin::Collection, file.data.into_owned(), digest);
     }
     sources
+}
+
+/// Returns the hash of the shipped rule collection ([`Sources::hash`]). It is known without reading a file,
+/// because the digests were taken when the program was built.
+#[must_use]
+pub fn embedded_hash() -> [u8; 32] {
+    let files = embedded_files();
+    hash_files(files.iter().map(|(path, file)| (path.as_str(), file.metadata.sha256_hash())))
+}
+
+/// Lists the shipped files in the order of their paths.
+fn embedded_files() -> Vec<(String, EmbeddedFile)> {
+    let mut files = Vec::new();
+    list::<German>(&mut files);
+    list::<Dutch>(&mut files);
+    list::<English>(&mut files);
+    list::<Rulings>(&mut files);
+    files.sort_by(|a, b| a.0.cmp(&b.0));
+    files
+}
+
+fn list<F: RustEmbed>(files: &mut Vec<(String, EmbeddedFile)>) {
+    files.extend(F::iter().filter_map(|path| Some((path.to_string(), F::get(&path)?))));
 }
 
 /// Reads the YAML files of a rule collection's four folders below `root`, in the order of their paths.
@@ -92,7 +111,7 @@ fn walk(folder: &Path, shown: &str, depth: usize, sources: &mut Sources) {
         Ok(entries) => entries,
         Err(error) => {
             let fault = ReadFault::Unreadable(error.to_string());
-            sources.push(shown.to_owned(), Origin::Collection, String::new(), vec![fault]);
+            sources.add_unread(shown.to_owned(), Origin::Collection, fault);
             return;
         }
     };
@@ -117,15 +136,14 @@ fn add_file(path: &Path, shown: String, origin: Origin, sources: &mut Sources) {
         Ok(meta) if meta.len() > MAX_FILE_BYTES => ReadFault::TooLarge { bytes: meta.len() },
         Ok(_) => match fs::read(path) {
             Ok(bytes) => {
-                let (text, faults) = decode(bytes);
-                sources.push(shown, origin, text, faults);
+                sources.add_bytes(shown, origin, bytes);
                 return;
             }
             Err(error) => ReadFault::Unreadable(error.to_string()),
         },
         Err(error) => ReadFault::Unreadable(error.to_string()),
     };
-    sources.push(shown, origin, String::new(), vec![fault]);
+    sources.add_unread(shown, origin, fault);
 }
 
 fn sorted_entries(folder: &Path) -> io::Result<Vec<(String, std::path::PathBuf)>> {

@@ -1,6 +1,8 @@
-//! Kept indexes: what is opened finds the same as what was built, and damage is noticed.
+//! Kept rules and indexes: what is opened says and finds the same as what was made, and damage is noticed.
 
 use std::fs;
+use std::path::Path;
+use std::process::Command;
 use std::sync::Arc;
 
 use schiri::cache::{self, Cache};
@@ -53,6 +55,56 @@ fn damaged_columns_do_no_harm() {
     }
 }
 
+/// Returns what may have become of a file.
+fn damaged(whole: &[u8]) -> [Vec<u8>; 5] {
+    let mut flipped = whole.to_vec();
+    flipped[whole.len() / 2] ^= 1;
+    let foreign = [b"another program".as_slice(), whole].concat();
+    [whole[..whole.len() / 2].to_vec(), flipped, foreign, Vec::new(), b"schiri".to_vec()]
+}
+
+#[test]
+fn a_kept_collection_is_used_or_read_anew() {
+    let (corpus, folder) = (small(), TempDir::new("cache-rules"));
+    let said = |corpus: &Corpus| format!("{corpus:?}");
+    let cache = Cache::new(folder.path()).keeping_all();
+    assert!(cache::corpus(corpus.hash(), &cache).is_none());
+    cache::keep_corpus(&corpus, &cache);
+    let [kept] = &cache.files().unwrap()[..] else { panic!("one file is kept") };
+    assert_eq!(said(&cache::corpus(corpus.hash(), &cache).unwrap()), said(&corpus));
+    let whole = fs::read(&kept.path).unwrap();
+    for damaged in damaged(&whole) {
+        fs::write(&kept.path, damaged).unwrap();
+        assert!(cache::corpus(corpus.hash(), &cache).is_none());
+    }
+    assert!(cache::corpus([7; 32], &cache).is_none(), "another collection is not this one");
+}
+
+#[test]
+fn commands_say_the_same_from_what_was_kept() {
+    let folder = TempDir::new("cache-command");
+    let show = |cache: &Path| {
+        let args = ["show", "quali 3.1.6", "--ui-lang", "en"];
+        let mut command = Command::new(env!("CARGO_BIN_EXE_schiri"));
+        let output = command.args(args).env("SCHIRI_CACHE", cache).output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+        output.stdout
+    };
+    let fresh = show("off".as_ref());
+    let kept = || {
+        let entries = fs::read_dir(folder.path()).unwrap();
+        let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+        paths.retain(|path| path.extension().is_some_and(|ending| ending == "rules"));
+        paths
+    };
+    assert_eq!(show(folder.path()), fresh);
+    let [file] = &kept()[..] else { panic!("one collection is kept") };
+    assert_eq!(show(folder.path()), fresh);
+    fs::write(file, b"schiri").unwrap();
+    assert_eq!(show(folder.path()), fresh);
+    assert!(fs::metadata(file).unwrap().len() > 1_000_000, "it was made anew");
+}
+
 #[test]
 fn a_kept_file_is_used_or_made_anew() {
     let (corpus, folder) = (small(), TempDir::new("cache"));
@@ -60,10 +112,7 @@ fn a_kept_file_is_used_or_made_anew() {
     let built = cache::index(&corpus, Some(&cache)).unwrap();
     let [kept] = &cache.files().unwrap()[..] else { panic!("one file is kept") };
     let whole = fs::read(&kept.path).unwrap();
-    let mut flipped = whole.clone();
-    flipped[whole.len() / 2] ^= 1;
-    let foreign = [b"another program".as_slice(), &whole].concat();
-    for damaged in [&whole[..whole.len() / 2], &flipped, &foreign, b"", b"schiri"] {
+    for damaged in damaged(&whole) {
         fs::write(&kept.path, damaged).unwrap();
         let index = cache::index(&corpus, Some(&cache)).unwrap();
         QUERIES.iter().for_each(|query| assert_eq!(answers(&index, query), answers(&built, query)));

@@ -8,7 +8,7 @@ use crate::booklet::{self, Record, RecordFormat, SheetOptions};
 use crate::casebook::{self, Filter, Revision, Store};
 use crate::cli::args::{LogCases, PrintCase, RecordArgs};
 use crate::cli::files;
-use crate::cli::session::{Material, Outcome, Session, Trouble, engine_trouble};
+use crate::cli::session::{Outcome, Session, Trouble, engine_trouble};
 use crate::known;
 use crate::l10n::Localizer;
 use crate::lang::Message;
@@ -19,7 +19,7 @@ pub(super) fn print(args: &PrintCase, store: &dyn Store, session: &mut Session) 
     if format == RecordFormat::Csv {
         return Err(Message::new("record-no-table").into());
     }
-    let Material { corpus, .. } = session.load_for_use()?;
+    let corpus = session.load_for_use()?;
     let id = find(args.ruling, store, session)?;
     let unknown = || Message::new("casebook-no-ruling").with("ruling", id.to_string());
     let ruling = store.get(id).map_err(|error| refused(&error, session))?.ok_or_else(unknown)?;
@@ -34,7 +34,7 @@ pub(super) fn print(args: &PrintCase, store: &dyn Store, session: &mut Session) 
 /// Prints the log of an event.
 pub(super) fn log(args: &LogCases, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
     let format = format(args.format, &args.paper)?;
-    let Material { corpus, .. } = session.load_for_use()?;
+    let corpus = session.load_for_use()?;
     let filter = Filter { event: Some(args.event.clone()), ..Filter::default() };
     let rulings = casebook::latest(store, &filter, usize::MAX).map_err(|error| refused(&error, session))?;
     if rulings.is_empty() {

@@ -6,7 +6,7 @@ use super::shown;
 use super::{find, refused};
 use crate::casebook::{Cursor, Entry, Filter, Page, Ruling, Store, with_those_below};
 use crate::cli::args::{ListCases, ShowCase};
-use crate::cli::session::{Material, Outcome, Session, Trouble};
+use crate::cli::session::{Outcome, Session, Trouble};
 use crate::known;
 use crate::lang::Message;
 use crate::render;
@@ -23,7 +23,7 @@ struct WithHistory {
 
 /// Lists rulings, the latest first.
 pub(super) fn list(args: &ListCases, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
-    let Material { corpus, .. } = session.load_for_use()?;
+    let corpus = session.load_for_use()?;
     // Rulings may be of an event that this collection does not have; a name that is nowhere was mistyped.
     let filter = Filter {
         event: args.event.clone(),
@@ -66,7 +66,7 @@ pub(super) fn list(args: &ListCases, store: &dyn Store, session: &mut Session) -
 
 /// Shows a ruling.
 pub(super) fn show(args: &ShowCase, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
-    let Material { corpus, .. } = session.load_for_use()?;
+    let corpus = session.load_for_use()?;
     let id = find(args.ruling, store, session)?;
     let Some(ruling) = store.get(id).map_err(|error| refused(&error, session))? else {
         session.say(&Message::new("casebook-no-ruling").with("ruling", id.to_string()))?;

@@ -10,7 +10,7 @@ use super::{author, find, refused, text, unread};
 use crate::casebook::{self, Cited, Key, Patch, PrecedentView, Revision, Role, Ruling, Store, Writer};
 use crate::cli::args::{AddCase, AmendCase, ListField, StatementArgs};
 use crate::cli::precedents;
-use crate::cli::session::{Material, Outcome, Session, Trouble};
+use crate::cli::session::{Outcome, Session, Trouble};
 use crate::cli::show;
 use crate::corpus::Corpus;
 use crate::lang::{Arg, Message};
@@ -18,7 +18,7 @@ use crate::view::RecordedView;
 
 /// Records a ruling, or those of a file.
 pub(super) fn add(args: &AddCase, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
-    let Material { corpus, .. } = session.load_for_use()?;
+    let corpus = session.load_for_use()?;
     let Some(path) = &args.from_json else {
         let Some(patch) = patch(&args.statement, &corpus, store, session)? else {
             return Ok(Outcome::Nothing);
@@ -126,7 +126,7 @@ fn write(
 
 /// Amends a ruling.
 pub(super) fn amend(args: &AmendCase, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
-    let Material { corpus, .. } = session.load_for_use()?;
+    let corpus = session.load_for_use()?;
     let id = find(args.ruling, store, session)?;
     let unknown = || Message::new("casebook-no-ruling").with("ruling", id.to_string());
     let ruling = store.get(id).map_err(|error| refused(&error, session))?.ok_or_else(unknown)?;

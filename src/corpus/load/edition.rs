@@ -56,9 +56,7 @@ fn edition(file: FileId, root: &Node) -> Option<Edition> {
     let id: Spanned<EditionId> = read::scalar(root.get("edition")?)?;
     let cite = cite(root.get("cite")?)?;
     let (levels, clauses) = clauses(&id.value, cite.style, root.get("clauses"));
-    let by_anchor =
-        clauses.iter().enumerate().map(|(index, clause)| (clause.anchor().clone(), index)).collect();
-    Some(Edition {
+    let mut edition = Edition {
         span: id.span,
         file,
         lang: read::lang(root.get("language")?)?,
@@ -77,9 +75,11 @@ fn edition(file: FileId, root: &Node) -> Option<Edition> {
         source: provenance(root.get("source")?)?,
         id: id.value,
         clauses,
-        by_anchor,
+        by_anchor: BTreeMap::new(),
         levels,
-    })
+    };
+    edition.note_anchors();
+    Some(edition)
 }
 
 fn precedence(node: &Node) -> Option<Precedence> {

@@ -3,6 +3,8 @@
 //! Pages, terminal, paper, Markdown and search use the parsed form, [`Block`]s. Checks look at the text
 //! as it was written, so that they can point to an exact place in the file.
 
+use serde::{Deserialize, Serialize};
+
 mod blocks;
 mod link;
 mod read;
@@ -23,7 +25,7 @@ use crate::lang::{Lang, PerLang};
 use crate::source::Span;
 
 /// A text as an editor wrote it, with its place.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Text {
     /// CommonMark with pipe tables.
     pub markdown: String,

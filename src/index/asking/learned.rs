@@ -9,6 +9,7 @@
 use std::ops::Range;
 
 use super::features::{float, number};
+use super::sparse::SparseRows;
 use crate::index::threads;
 
 /// How sharply the sum of weights decides: sums are about 1 for the right class.
@@ -68,8 +69,10 @@ impl<'a> Examples<'a> {
 /// The weights that were learned.
 #[derive(Default)]
 pub(super) struct Learned {
-    pub(super) points: Weights,
-    pub(super) forms: Weights,
+    /// For each feature the points for or against which it speaks, and how much.
+    pub(super) points: SparseRows,
+    /// The same for the forms of points, all numbered.
+    pub(super) forms: SparseRows,
     /// The first class of each point's forms; one more than there are points.
     pub(super) first_form: Vec<u32>,
 }
@@ -90,12 +93,16 @@ impl Learned {
         Self { points, forms, first_form }
     }
 
+    /// Counts the forms of all points.
+    pub(super) fn classes(&self) -> usize {
+        self.first_form.last().map_or(0, |last| *last as usize)
+    }
+
     /// Tells how likely a question means each point, and asks in each of its forms.
     pub(super) fn tell(&self, features: &[(u32, f32)]) -> Told<'_> {
-        let classes = self.first_form.last().map_or(0, |last| *last as usize);
-        let mut points = self.points.sums(features, self.first_form.len().saturating_sub(1));
+        let mut points = self.points.sum(features, self.first_form.len().saturating_sub(1));
         logarithms(&mut points);
-        let mut forms = self.forms.sums(features, classes);
+        let mut forms = self.forms.sum(features, self.classes());
         for bounds in self.first_form.windows(2) {
             logarithms(&mut forms[bounds[0] as usize..bounds[1] as usize]);
         }
@@ -143,7 +150,7 @@ fn first_forms(examples: &Examples<'_>, points: usize) -> Vec<u32> {
     std::iter::once(0).chain(ends).collect()
 }
 
-fn learn_points(examples: &Examples<'_>, holders: &[u32], points: usize) -> Weights {
+fn learn_points(examples: &Examples<'_>, holders: &[u32], points: usize) -> SparseRows {
     let mut rows = Rows::default();
     let ways = 0..examples.points.len();
     let of_ways: Vec<_> = ways.map(|way| rows.read(examples.features(way), holders)).collect();
@@ -153,7 +160,7 @@ fn learn_points(examples: &Examples<'_>, holders: &[u32], points: usize) -> Weig
         let point = examples.points[way] as usize;
         softmax.learn(&of_ways[way], point, shares[point]);
     }
-    Weights::new(softmax.weights(&rows, 0), holders.len())
+    SparseRows::of(holders.len(), softmax.weights(&rows, 0).collect())
 }
 
 /// Returns how much each way of asking of a point counts: points with many forms have many ways, and
@@ -167,7 +174,7 @@ fn shares(examples: &Examples<'_>, points: usize) -> Vec<f32> {
     shares
 }
 
-fn learn_forms(examples: &Examples<'_>, holders: &[u32], first_form: &[u32]) -> Weights {
+fn learn_forms(examples: &Examples<'_>, holders: &[u32], first_form: &[u32]) -> SparseRows {
     let mut weights = Vec::new();
     for (ways, point) in examples.points() {
         let forms = (first_form[point + 1] - first_form[point]) as usize;
@@ -184,7 +191,7 @@ fn learn_forms(examples: &Examples<'_>, holders: &[u32], first_form: &[u32]) -> 
         }
         weights.extend(softmax.weights(&rows, first_form[point]));
     }
-    Weights::new(weights, holders.len())
+    SparseRows::of(holders.len(), weights)
 }
 
 /// Walks numbers below `count`, each once, neighbours far apart: the same order every time.
@@ -274,43 +281,5 @@ impl Softmax {
             let matter = numbered.filter(|(weight, _)| weight.abs() >= LEAST_WEIGHT);
             matter.map(|(weight, class)| (*feature, class, *weight))
         })
-    }
-}
-
-/// Weights of features for classes, most of which are nothing.
-#[derive(Default)]
-pub(super) struct Weights {
-    /// Where each feature's weights begin; one more than there are features.
-    pub(super) starts: Vec<u32>,
-    /// The classes that have a weight, feature by feature.
-    pub(super) classes: Vec<u32>,
-    /// The weights, each for the class at its place.
-    pub(super) values: Vec<f32>,
-}
-
-impl Weights {
-    fn new(weights: impl IntoIterator<Item = (u32, u32, f32)>, features: usize) -> Self {
-        let mut all: Vec<_> = weights.into_iter().collect();
-        all.sort_unstable_by_key(|(feature, class, _)| (*feature, *class));
-        let mut starts = vec![0; features + 1];
-        for (feature, _, _) in &all {
-            starts[*feature as usize + 1] += 1;
-        }
-        for at in 0..features {
-            starts[at + 1] += starts[at];
-        }
-        let (classes, values) = all.into_iter().map(|(_, class, weight)| (class, weight)).unzip();
-        Self { starts, classes, values }
-    }
-
-    /// Adds up what the features of a text weigh for each class.
-    fn sums(&self, features: &[(u32, f32)], classes: usize) -> Vec<f32> {
-        let mut sums = vec![0.0; classes];
-        for (feature, weight) in features {
-            let range = self.starts[*feature as usize] as usize..self.starts[*feature as usize + 1] as usize;
-            let known = self.classes[range.clone()].iter().zip(&self.values[range]);
-            known.for_each(|(class, known)| sums[*class as usize] += weight * known);
-        }
-        sums
     }
 }

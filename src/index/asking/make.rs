@@ -5,6 +5,7 @@ use rustc_hash::FxHashMap;
 use super::features::{self, Family, Name, Word};
 use super::features::{float, number};
 use super::learned::{Examples, Learned};
+use super::sparse::SparseRows;
 use super::{Askings, Phrasing, exact_name, share};
 use crate::index::concepts::Concepts;
 use crate::index::lexicon::{Lexicon, WordId};
@@ -47,9 +48,8 @@ impl Askings {
             from += length;
         }
         let learned = Learned::new(&examples, &numbered.holders, points);
-        let (starts, postings, sums) = post(&examples, &numbered.holders, words, points);
-        (askings.ways, askings.weights) = postings.into_iter().unzip();
-        Self { starts, sums, learned, ..askings }
+        let (postings, sums) = post(&examples, &numbered.holders, words, points);
+        Self { postings, sums, learned, ..askings }
     }
 
     /// Notes by which names the ways of asking are recognised word for word: the first of several has it.
@@ -136,12 +136,14 @@ impl Numbered {
     }
 }
 
-/// Where each feature's postings begin, the postings (way, and what the feature weighs there), and how
-/// long the sum of each point's ways is.
-type Posted = (Vec<u32>, Vec<(u32, f32)>, Vec<f32>);
-
-/// Writes for each feature which ways of asking have it, and how much it weighs there.
-fn post(examples: &Examples<'_>, holders: &[u32], words: &[Vec<WordId>], points: usize) -> Posted {
+/// Writes for each feature which ways of asking have it, and how much it weighs there; and how long the sum
+/// of each point's ways is.
+fn post(
+    examples: &Examples<'_>,
+    holders: &[u32],
+    words: &[Vec<WordId>],
+    points: usize,
+) -> (SparseRows, Vec<f32>) {
     let mut end = 0;
     let ends = holders.iter().map(|holders| {
         end += holders;
@@ -167,7 +169,7 @@ fn post(examples: &Examples<'_>, holders: &[u32], words: &[Vec<WordId>], points:
         let squares = touched.drain(..).map(|feature| std::mem::take(&mut sum[feature as usize]).powi(2));
         sums[point] = squares.sum::<f32>().sqrt();
     }
-    (starts, postings, sums)
+    (SparseRows::pack(&starts, &postings), sums)
 }
 
 fn small(place: usize) -> u8 {

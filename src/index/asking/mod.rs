@@ -10,6 +10,7 @@ mod compiled;
 mod features;
 mod learned;
 mod make;
+mod sparse;
 
 use std::collections::BTreeMap;
 use std::hash::{Hash as _, Hasher as _};
@@ -23,6 +24,7 @@ use crate::corpus::{Corpus, Point, Text};
 use crate::lang::Lang;
 use features::{Family, Name, Word, float, number};
 use learned::{Learned, Told};
+use sparse::SparseRows;
 
 /// How many of a point's nearest ways of asking count.
 const NEAREST: usize = 3;
@@ -69,11 +71,8 @@ pub(super) struct Askings {
     families: Vec<u8>,
     /// For each feature what it tells: the rarer, the more.
     tells: Vec<f32>,
-    /// Where each feature's postings begin; one more than there are features.
-    starts: Vec<u32>,
-    /// The postings: the ways of asking that have the feature, and what it weighs there.
-    ways: Vec<u32>,
-    weights: Vec<f32>,
+    /// For each feature the ways of asking that have it, and what it weighs there.
+    postings: SparseRows,
     /// Each way's point, point by point.
     points: Vec<u32>,
     /// Each way's form: 0 for the canonical one, else its place and one.
@@ -160,13 +159,8 @@ impl Askings {
                 *counts.entry(no).or_default() += 1;
             }
         });
-        let mut cosines = vec![0.0_f32; self.points.len()];
         let weighed = self.weigh(&counts.into_iter().collect::<Vec<_>>());
-        for &(feature, weight) in &weighed {
-            for (way, other) in self.postings(feature) {
-                cosines[way as usize] += weight * other;
-            }
-        }
+        let cosines = self.postings.sum(&weighed, self.points.len());
         self.gather(&cosines, &self.learned.tell(&weighed), self.exact(question, langs, lexicons))
     }
 
@@ -201,18 +195,12 @@ impl Askings {
         self.names.binary_search(&name.0).ok().map(number)
     }
 
-    /// Walks the ways of asking that have a feature, and what it weighs there.
-    fn postings(&self, feature: u32) -> impl Iterator<Item = (u32, f32)> + '_ {
-        let places = self.starts[feature as usize] as usize..self.starts[feature as usize + 1] as usize;
-        self.ways[places.clone()].iter().copied().zip(self.weights[places].iter().copied())
-    }
-
     /// Returns what a stem tells, and what it weighs in all ways of asking each point together; `None`
     /// where none has it.
     pub(super) fn of_stem(&self, lang: Lang, stem: &str) -> Option<(f32, Vec<(u32, f32)>)> {
         let feature = self.feature(features::stem(lang, stem))?;
         let mut points: Vec<(u32, f32)> = Vec::new();
-        for (way, weight) in self.postings(feature) {
+        for (way, weight) in self.postings.row(feature) {
             let point = self.points[way as usize];
             let weight =
                 weight * share(self.forms[way as usize]) / self.sums[point as usize].max(f32::MIN_POSITIVE);

@@ -221,8 +221,7 @@ fn ruling_texts<'a>(corpus: &'a Corpus, texts: &mut Vec<TextAt<'a>>) {
         }
     }
     for point in corpus.points.values() {
-        let forms = point.forms.iter().map(|form| &form.asked);
-        for (lang, asked) in std::iter::once(&point.asked).chain(forms).flat_map(PerLang::iter) {
+        for (lang, asked) in point.all_asked().flat_map(|asked| asked.iter()) {
             for text in asked {
                 add(Part::Asked, lang, text);
             }

@@ -4,6 +4,7 @@
 //! clauses are in order, and each clause has what it inherits from its headings. The corpus does no I/O
 //! and knows no particular game.
 
+mod asked;
 mod case;
 mod clause;
 mod compiled;
@@ -27,6 +28,7 @@ mod verdict;
 
 use std::collections::BTreeMap;
 
+pub use asked::WaysOfAsking;
 pub use case::{Authority, Case, Status, Under};
 pub use clause::{Applies, Clause, Nature, Retired, Stance, Wording};
 pub use date::{BadDate, PartialDate};

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     ClauseId, ConceptId, Edition, EditionId, FormId, PointId, PositionId, ScopeId, Text, TopicId, Verdict,
+    WaysOfAsking,
 };
 use crate::lang::PerLang;
 use crate::named::named;
@@ -32,7 +33,7 @@ pub struct Point {
     /// The one canonical question.
     pub question: PerLang<Text>,
     /// How players and judges put it.
-    pub asked: PerLang<Vec<Text>>,
+    pub asked: WaysOfAsking,
     /// What it is about.
     pub concepts: Vec<Spanned<ConceptId>>,
     /// How often it comes up.
@@ -66,11 +67,15 @@ impl Point {
         self.forms.iter().find(|form| form.id == *id)
     }
 
+    /// Walks the ways of asking the point, form by form, the canonical one first.
+    pub fn all_asked(&self) -> impl Iterator<Item = &WaysOfAsking> {
+        std::iter::once(&self.asked).chain(self.forms.iter().map(|form| &form.asked))
+    }
+
     /// Counts the ways of asking the point, in all its forms and languages.
     #[must_use]
     pub fn ways_of_asking(&self) -> usize {
-        let asked = std::iter::once(&self.asked).chain(self.forms.iter().map(|form| &form.asked));
-        asked.flat_map(PerLang::iter).map(|(_, texts)| texts.len()).sum()
+        self.all_asked().map(WaysOfAsking::count).sum()
     }
 
     /// Tells whether the question arises in a game that an edition covers.
@@ -93,7 +98,7 @@ pub struct QuestionForm {
     /// What each position comes to when the question is put in this form.
     pub verdicts: Vec<(Spanned<PositionId>, Verdict)>,
     /// How players and judges put it.
-    pub asked: PerLang<Vec<Text>>,
+    pub asked: WaysOfAsking,
 }
 
 impl QuestionForm {

@@ -27,10 +27,9 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 
 /// Walks a point's questions and the ways of asking it, in all its forms.
 fn askings(point: &Point) -> impl Iterator<Item = (Lang, &Text)> {
-    let forms = point.forms.iter();
-    let questions = std::iter::once(&point.question).chain(forms.clone().map(|form| &form.question));
-    let asked = std::iter::once(&point.asked).chain(forms.map(|form| &form.asked));
-    let asked = asked.flat_map(PerLang::iter);
+    let forms = point.forms.iter().map(|form| &form.question);
+    let questions = std::iter::once(&point.question).chain(forms);
+    let asked = point.all_asked().flat_map(|asked| asked.iter());
     let asked = asked.flat_map(|(lang, texts)| texts.iter().map(move |text| (lang, text)));
     questions.flat_map(PerLang::iter).chain(asked)
 }

@@ -108,7 +108,7 @@ fn point(id: &Spanned<PointId>, topic: TopicId, node: &Node, games: Option<&Node
         span: id.span,
         topic,
         question: read::trilingual(node.get("question")),
-        asked: read::trilingual_lists(node.get("asked")),
+        asked: read::trilingual_lists(node.get("asked")).into(),
         concepts: read::scalars(node.get("concepts")),
         frequency: read::choice(node.get("frequency")).unwrap_or_default(),
         games: read::scalars(node.get("games").or(games)).into_iter().map(|game| game.value).collect(),
@@ -138,7 +138,7 @@ fn form((id, node): (Spanned<FormId>, &Node)) -> QuestionForm {
         id: id.value,
         question: read::trilingual(node.get("question")),
         verdicts: read::entries(node.get("verdicts")).into_iter().filter_map(verdict).collect(),
-        asked: read::trilingual_lists(node.get("asked")),
+        asked: read::trilingual_lists(node.get("asked")).into(),
     }
 }
 

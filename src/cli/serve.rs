@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use super::args::{LogFormat, Serve};
 use super::cases;
-use super::session::{Material, Outcome, Session, Trouble, engine_trouble, load_from, tell};
+use super::session::{Material, Outcome, Session, Trouble, engine_trouble, load_from, load_shipped, tell};
 use crate::cache::Cache;
 use crate::casebook::Opening;
 use crate::check;
@@ -97,6 +97,9 @@ impl Folders {
 fn loader(folders: Folders, lang: Lang) -> Arc<Loader> {
     Arc::new(move || -> Result<Corpus, Refusal> {
         let Folders { kb, wording } = &folders;
+        if kb.is_none() && wording.is_none() {
+            return Ok(load_shipped());
+        }
         let localizer = Localizer::new(lang);
         let Material { sources, corpus, mut faults } = match load_from(kb.as_deref(), wording.as_deref()) {
             Ok(material) => material,

@@ -157,8 +157,7 @@ impl Session {
         // Official wordings are private, and are not kept.
         let cache = Cache::of_user().filter(|_| self.wording.is_none());
         let read = self.kb().map(read_tree).transpose()?;
-        let hash = read.as_ref().map_or_else(source::embedded_hash, |files| files.hash(Origin::Collection));
-        if let Some(kept) = cache.as_ref().and_then(|cache| cache::corpus(hash, cache)) {
+        if let Some(kept) = open_kept(read.as_ref(), cache.as_ref()) {
             return Ok(kept);
         }
         let material = load_files(read.unwrap_or_else(source::embedded), self.wording())?;
@@ -190,6 +189,25 @@ impl Session {
 /// Says that the search engine failed, which no rule collection and no question should cause.
 pub(super) fn engine_trouble(error: &dyn std::error::Error) -> Trouble {
     Message::new("cli-engine").with("reason", error.to_string()).into()
+}
+
+/// Takes up what was kept of the files that were read, or of the shipped rules.
+fn open_kept(read: Option<&Sources>, cache: Option<&Cache>) -> Option<Corpus> {
+    let hash = read.map_or_else(source::embedded_hash, |files| files.hash(Origin::Collection));
+    cache::corpus(hash, cache?)
+}
+
+/// Loads the shipped rules, or takes up what was kept of them. They are not checked: the project's tests have
+/// done that, and they never change.
+pub(super) fn load_shipped() -> Corpus {
+    let cache = Cache::of_user();
+    open_kept(None, cache.as_ref()).unwrap_or_else(|| {
+        let (corpus, _) = corpus::load(&source::embedded());
+        if let Some(cache) = &cache {
+            cache::keep_corpus(&corpus, cache);
+        }
+        corpus
+    })
 }
 
 /// Loads the rule collection of a folder, or the shipped one, and beside it the official wordings of a

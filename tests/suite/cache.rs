@@ -8,6 +8,7 @@ use std::sync::Arc;
 use schiri::cache::{self, Cache};
 use schiri::corpus::{self, Corpus};
 use schiri::index::{Hit, Index, PointHits, Query};
+use schiri::source;
 
 use crate::support::{Case, Judged, Shipped, TempDir, cases};
 
@@ -103,6 +104,29 @@ fn commands_say_the_same_from_what_was_kept() {
     fs::write(file, b"schiri").unwrap();
     assert_eq!(show(folder.path()), fresh);
     assert!(fs::metadata(file).unwrap().len() > 1_000_000, "it was made anew");
+}
+
+#[test]
+fn an_edited_collection_is_not_answered_from_what_was_kept() {
+    let (rules, cache) = (TempDir::new("cache-edited"), TempDir::new("cache-of-edited"));
+    for (_, file) in source::embedded().iter() {
+        let path = rules.path().join(&file.path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, file.text()).unwrap();
+    }
+    let show = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_schiri"));
+        let command = command.args(["show", "quali 3.1.6", "--lang", "de", "--kb"]).arg(rules.path());
+        let output = command.env("SCHIRI_CACHE", cache.path()).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert!(show().contains("Handelsphase") && show().contains("Handelsphase"));
+    assert_eq!(Cache::new(cache.path()).files().unwrap().len(), 1);
+    let edition = rules.path().join("rules-de/de-quali-2009.yaml");
+    let text = fs::read_to_string(&edition).unwrap();
+    fs::write(&edition, text.replace("Handelsphase", "Tauschphase")).unwrap();
+    let edited = show();
+    assert!(edited.contains("Tauschphase") && !edited.contains("Handelsphase"), "{edited}");
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::fmt::{self, Write as _};
 
 use askama::Template;
 
+use super::stop;
 use crate::booklet::outline::{Cited, Clause, EditionLine, EditionText, Form, Glossary, Outline, Part, Term};
 use crate::booklet::request::paper::Paper;
 use crate::lang::Lang;

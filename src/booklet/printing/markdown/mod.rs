@@ -13,6 +13,7 @@ pub use record::record_markdown;
 
 use rich::{blocks, line};
 
+use super::stop;
 use crate::booklet::outline::{Cited, Clause, Conflict, Form, Outline, Part, Section};
 use crate::render::escape_markdown as escape;
 
@@ -88,8 +89,9 @@ impl Page<'_> {
                 let publisher = edition.publisher.as_ref();
                 let publisher = publisher.map(|name| format!("{}, ", escape(name))).unwrap_or_default();
                 Some(format!(
-                    "- {}. {publisher}{}. {} ({translated})\n",
+                    "- {}{} {publisher}{}. {} ({translated})\n",
                     escape(&names.title),
+                    stop(&names.title),
                     names.date,
                     names.language
                 ))

@@ -181,17 +181,21 @@ pub(super) fn engine_trouble(error: &dyn std::error::Error) -> Trouble {
 pub(super) fn load_from(dir: Option<&Path>, wording: Option<&Path>) -> Result<Material, Trouble> {
     let mut sources = match dir {
         None => source::embedded(),
-        Some(dir) => source::read_tree(dir).map_err(|error| {
-            Message::new("cli-cannot-read-material")
-                .with("path", dir.display().to_string())
-                .with("reason", error.to_string())
-        })?,
+        Some(dir) => read_from(dir)?,
     };
     if let Some(folder) = wording {
         read_wordings(folder, &mut sources)?;
     }
     let (corpus, faults) = corpus::load(&sources);
     Ok(Material { sources, corpus, faults })
+}
+
+/// Reads the files of a rule collection.
+pub(super) fn read_from(dir: &Path) -> Result<Sources, Trouble> {
+    source::read_tree(dir).map_err(|error| {
+        let message = Message::new("cli-cannot-read-material").with("path", dir.display().to_string());
+        message.with("reason", error.to_string()).into()
+    })
 }
 
 /// Reads official wordings. A folder without any is a mistake of whoever named it.

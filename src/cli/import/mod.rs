@@ -12,8 +12,8 @@ use std::io::Read as _;
 use std::path::Path;
 
 use super::args::{Import, ReportFormat};
-use super::session::{Material, Outcome, Session, Trouble, load_from, tell};
-use crate::corpus::{ClauseId, EditionId};
+use super::session::{Outcome, Session, Trouble, read_from, tell};
+use crate::corpus::{self, ClauseId, Corpus, EditionId};
 use crate::import::{
     self, Draft, DraftEdition, Finding, Input, MOST_BYTES, NoText, NotWritten, Options, Particulars, Refusal,
     Translation,
@@ -133,7 +133,8 @@ fn translation(
     inputs: &[Input],
     localizer: &Localizer,
 ) -> Result<Product, Trouble> {
-    let Material { sources, corpus, .. } = load_from(Some(root), None)?;
+    let sources = read_from(root)?;
+    let corpus = collection_with(original, &sources);
     let original = known::edition(&corpus, original)?;
     if original.lang == draft.edition.language {
         let message = Message::new("import-same-language").with("edition", original.id.to_string());
@@ -158,6 +159,19 @@ fn translation(
         is_translation: true,
         missing,
     })
+}
+
+/// Loads of a rule collection the files of an edition: the whole is loaded when the translation is checked.
+/// Where they do not hold the edition, the whole is needed to find it, or what comes near.
+fn collection_with(edition: &EditionId, sources: &Sources) -> Corpus {
+    let name = format!("/{edition}.yaml");
+    let own = sources.iter().filter(|(_, file)| file.path.ends_with(&name));
+    let mut few = Sources::default();
+    for (_, file) in own {
+        few.add(file.path.clone(), file.text().as_bytes().to_vec());
+    }
+    let (corpus, _) = corpus::load(&few);
+    if corpus.editions.contains_key(edition) { corpus } else { corpus::load(sources).0 }
 }
 
 /// An edition has one original: a document in another language is its translation.

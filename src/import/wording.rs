@@ -364,7 +364,7 @@ fn print(units: &[Unit], marks: Marks) -> String {
     let mut above: Option<&Unit> = None;
     let mut rows = 0;
     for unit in units.iter().filter(|unit| !unit.text.is_empty() || matches!(unit.kind, Shape::Item(..))) {
-        let same_list = matches!((above.map(|unit| &unit.kind), &unit.kind), (Some(Shape::Item(one, _)), Shape::Item(other, depth)) if (one == "-") == (other == "-") || *depth > 0);
+        let same_list = matches!((above.map(|unit| &unit.kind), &unit.kind), (Some(Shape::Item(one, above)), Shape::Item(other, depth)) if (one == "-") == (other == "-") || *above + *depth > 0);
         let same_kind = above.is_some_and(|above| above.kind == unit.kind)
             && matches!(unit.kind, Shape::Row | Shape::Verbatim);
         if !out.is_empty() {

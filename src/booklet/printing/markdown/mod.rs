@@ -13,7 +13,7 @@ pub use record::record_markdown;
 
 use rich::{blocks, line};
 
-use super::stop;
+use super::{is_untranslated, stop};
 use crate::booklet::outline::{Cited, Clause, Conflict, Form, Outline, Part, Section};
 use crate::render::escape_markdown as escape;
 
@@ -169,12 +169,14 @@ impl Page<'_> {
         }
     }
 
-    /// What is said before a clause that does not count, or is no rule.
+    /// What is said before a clause that does not count, is no rule, or is not translated.
     fn status(&self, column: usize, clause: &Clause) -> String {
+        let untranslated = is_untranslated(self.outline, clause, column).then_some("untranslated");
         let words: Vec<_> = clause
             .force_word()
             .into_iter()
             .chain(clause.nature_word())
+            .chain(untranslated)
             .map(|name| self.word(column, name))
             .collect();
         if words.is_empty() { String::new() } else { format!("*({})* ", words.join("; ")) }

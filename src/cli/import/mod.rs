@@ -88,7 +88,7 @@ struct Product {
     particulars: Particulars,
     yaml: String,
     findings: Vec<Finding>,
-    /// The rule collection that it belongs to; of an edition of its own, nothing is looked up there.
+    /// The rule collection that it belongs to; of a new edition, nothing is looked up there.
     others: Sources,
     /// What `schiri check` says about the file as it stands, joined or new.
     checked: Vec<Checked>,
@@ -113,12 +113,15 @@ fn edition_of(
         particulars.head.push(localizer.word("import-head-date"));
     }
     let yaml = import::write(&edition, &particulars).map_err(|error| not_written(&error))?;
+    // A draft stands for itself; what an editor has added to an edition names things of its collection.
+    let stands = Place::new(root, edition.language, &edition.id).target.exists();
+    let others = if stands { read_from(root)? } else { Sources::default() };
     Ok(Product {
         edition,
         particulars,
         yaml,
         findings: draft.findings.clone(),
-        others: Sources::default(),
+        others,
         checked: Vec::new(),
         is_translation: false,
         missing: Vec::new(),

@@ -163,7 +163,8 @@ pub(super) fn complaint(error: &clap::Error, localizer: &Localizer) -> String {
             text.push_str(&localizer.say(&Message::new(id).with("words", suggestion)));
         }
     }
-    if error.source().is_some_and(|cause| cause.is::<BadId>()) && argument_name.contains("<ID>") {
+    let is_bad_id = matches!(error.source(), Some(cause) if cause.is::<BadId>());
+    if is_bad_id && argument_name.contains("<ID>") {
         text.push('\n');
         text.push_str(&localizer.word("cli-id-form"));
     }

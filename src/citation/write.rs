@@ -33,22 +33,33 @@ pub fn write_short(corpus: &Corpus, clause: &ClauseRef, lang: Lang) -> String {
 
 /// Writes the place within the edition; `None` where numbers and names are mixed as in no style.
 fn place(corpus: &Corpus, edition: &Edition, clause: &ClauseRef, lang: Lang) -> Option<String> {
-    let anchor = &clause.clause.anchor;
-    let parts: Vec<&str> = anchor.parts().collect();
+    let parts: Vec<&str> = clause.clause.anchor.parts().collect();
+    let place = in_counted_section(edition.cite.style, &parts)
+        .or_else(|| below_names(corpus, edition, &parts, lang))?;
+    Some(match clause.sentence {
+        Some(sentence) => format!("{place} {} {sentence}", written(Role::Sentence, lang)),
+        None => place,
+    })
+}
+
+/// Writes the number of a clause in a section that has a letter or a Roman number: `II.3`.
+fn in_counted_section(style: CiteStyle, parts: &[&str]) -> Option<String> {
+    let (section, below) = parts.split_first()?;
+    let section = style.section_number(section).filter(|_| below.iter().all(|part| is_number(part)))?;
+    Some(below.iter().fold(section, |place, number| format!("{place}.{number}")))
+}
+
+/// Writes names as headings, and the numbers below them.
+fn below_names(corpus: &Corpus, edition: &Edition, parts: &[&str], lang: Lang) -> Option<String> {
     let (names, numbers) = parts.split_at(parts.iter().take_while(|part| !is_number(part)).count());
     if !numbers.iter().all(|part| is_number(part)) {
         return None;
     }
-    let mut place = if names.is_empty() {
-        numbered(edition.cite.style, numbers, lang)
-    } else {
-        let head = heading(corpus, edition, &names.join(".").parse().ok()?, lang);
-        below_heading(edition.cite.style, head, numbers, lang)
-    };
-    if let Some(sentence) = clause.sentence {
-        place = format!("{place} {} {sentence}", written(Role::Sentence, lang));
+    if names.is_empty() {
+        return Some(numbered(edition.cite.style, numbers, lang));
     }
-    Some(place)
+    let head = heading(corpus, edition, &names.join(".").parse().ok()?, lang);
+    Some(below_heading(edition.cite.style, head, numbers, lang))
 }
 
 fn numbered(style: CiteStyle, numbers: &[&str], lang: Lang) -> String {

@@ -59,6 +59,9 @@ struct PointDraft {
 fn points(args: &DraftPoints, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
     known::editions(&corpus, std::slice::from_ref(&args.edition))?;
+    if corpus.points.is_empty() {
+        return Err(Message::new("draft-no-points").into());
+    }
     let corpus = Arc::new(corpus);
     let index = Session::index(&corpus)?;
     let library = Library { corpus: &corpus, positions: Positions::new(&corpus), index: &index };

@@ -3,11 +3,14 @@
 //! clap builds the commands; the words come from Fluent. The message id is the path of the command or
 //! argument: `about-find`, `about-find-limit`, and `about-common-kb` for what all commands share.
 
+use std::error::Error as _;
+
 use clap::builder::Resettable;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, CommandFactory as _};
 
 use super::args::Line;
+use crate::corpus::BadId;
 use crate::diag::{Code, closest};
 use crate::l10n::Localizer;
 use crate::lang::Message;
@@ -159,6 +162,11 @@ pub(super) fn complaint(error: &clap::Error, localizer: &Localizer) -> String {
             text.push('\n');
             text.push_str(&localizer.say(&Message::new(id).with("words", suggestion)));
         }
+    }
+    let is_bad_id = matches!(error.source(), Some(cause) if cause.is::<BadId>());
+    if is_bad_id && argument_name.contains("<ID>") {
+        text.push('\n');
+        text.push_str(&localizer.word("cli-id-form"));
     }
     if let Some(code) = near_code(&argument_name, &mistyped) {
         text.push('\n');

@@ -156,7 +156,7 @@ impl Session {
     pub(super) fn load_for_use(&self) -> Result<Corpus, Trouble> {
         // Official wordings are private, and are not kept.
         let cache = Cache::of_user().filter(|_| self.wording.is_none());
-        let read = self.kb().map(read_tree).transpose()?;
+        let read = self.kb().map(read_from).transpose()?;
         if let Some(kept) = open_kept(read.as_ref(), cache.as_ref()) {
             return Ok(kept);
         }
@@ -213,15 +213,7 @@ pub(super) fn load_shipped() -> Corpus {
 /// Loads the rule collection of a folder, or the shipped one, and beside it the official wordings of a
 /// folder.
 pub(super) fn load_from(dir: Option<&Path>, wording: Option<&Path>) -> Result<Material, Trouble> {
-    load_files(dir.map(read_tree).transpose()?.unwrap_or_else(source::embedded), wording)
-}
-
-/// Reads the files of a rule collection's folder.
-fn read_tree(dir: &Path) -> Result<Sources, Trouble> {
-    source::read_tree(dir).map_err(|error| {
-        let message = Message::new("cli-cannot-read-material").with("path", dir.display().to_string());
-        message.with("reason", error.to_string()).into()
-    })
+    load_files(dir.map(read_from).transpose()?.unwrap_or_else(source::embedded), wording)
 }
 
 /// Loads a rule collection that was read, and beside it the official wordings of a folder.
@@ -231,6 +223,14 @@ fn load_files(mut sources: Sources, wording: Option<&Path>) -> Result<Material, 
     }
     let (corpus, faults) = corpus::load(&sources);
     Ok(Material { sources, corpus, faults })
+}
+
+/// Reads the files of a rule collection.
+pub(super) fn read_from(dir: &Path) -> Result<Sources, Trouble> {
+    source::read_tree(dir).map_err(|error| {
+        let message = Message::new("cli-cannot-read-material").with("path", dir.display().to_string());
+        message.with("reason", error.to_string()).into()
+    })
 }
 
 /// Reads official wordings. A folder without any is a mistake of whoever named it.

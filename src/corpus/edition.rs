@@ -176,8 +176,29 @@ named! {
         Statute = "statute",
         /// Headwords and paragraphs: `Bauen 2`.
         Headword = "headword",
-        /// Named sections with counted rules: `speeldeck 3`.
+        /// Named sections with counted rules: `speeldeck 3`; or sections with letters or Roman numbers: `II.3`.
         Section = "section",
+    }
+}
+
+impl CiteStyle {
+    /// Returns a section's letter or Roman number as it is printed, where this style counts sections so and
+    /// the part of an anchor is one: `II` for `ii`, `A` for `a`.
+    #[must_use]
+    pub fn section_number(self, part: &str) -> Option<String> {
+        let is_letter = part.len() == 1 && part.bytes().all(|byte| byte.is_ascii_lowercase());
+        (self == Self::Section && (is_letter || is_roman(part))).then(|| part.to_ascii_uppercase())
+    }
+}
+
+/// Whether a part of an anchor is a Roman number up to 89, written as usual.
+fn is_roman(part: &str) -> bool {
+    let tens = ["lxxx", "lxx", "lx", "xl", "l", "xxx", "xx", "x"];
+    let ones = tens.iter().find_map(|ten| part.strip_prefix(ten));
+    let is_one = |rest: &str| ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"].contains(&rest);
+    match ones {
+        Some(rest) => rest.is_empty() || is_one(rest),
+        None => is_one(part),
     }
 }
 

@@ -39,6 +39,8 @@ pub(super) struct Block {
     pub(super) indent: usize,
     /// Whether it fills its line, so that it may have been broken only there.
     pub(super) is_full: bool,
+    /// Whether it stands in the definition of a term.
+    pub(super) is_defined: bool,
     /// The number of a list's item that stands in no text because only a reader's program shows it.
     pub(super) ordinal: Option<Ordinal>,
 }
@@ -180,7 +182,16 @@ impl Document {
         self.text.push_str(text);
         let range = start..self.text.len();
         self.text.push('\n');
-        self.blocks.push(Block { kind, range, origin, gap: true, indent: 0, is_full: false, ordinal: None });
+        self.blocks.push(Block {
+            kind,
+            range,
+            origin,
+            gap: true,
+            indent: 0,
+            is_full: false,
+            is_defined: false,
+            ordinal: None,
+        });
         self.blocks.last_mut()
     }
 }

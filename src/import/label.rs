@@ -381,6 +381,14 @@ pub(super) fn lettered(text: &str) -> Option<Label> {
     Some(Label { form, path: vec![Part::Letter(ordinal(letter))], len: cursor.at, id, mended: false })
 }
 
+/// Reads a doubled small letter as a label, as items of items have it: `bb) `.
+#[must_use]
+pub(super) fn doubled(text: &str) -> Option<Label> {
+    let first = text.chars().next().filter(char::is_ascii_lowercase)?;
+    let label = lettered(text.strip_prefix(first)?).filter(|label| label.form == Form::Bracket)?;
+    (text.get(1..)?.starts_with(first)).then(|| Label { len: label.len + 1, ..label })
+}
+
 /// Reads a Roman number as a label: `IV. `.
 #[must_use]
 pub(super) fn roman(text: &str) -> Option<Label> {
@@ -466,6 +474,8 @@ mod tests {
         assert_eq!(bracketed("(2a) Das").map(|label| label.id), Some("2a".to_owned()));
         assert_eq!(roman("IV. Wertung").map(|label| label.path), Some(vec![Part::Figure(4)]));
         assert_eq!(lettered("z. B. Foo"), None);
+        assert_eq!(doubled("bb) zweimal").map(|label| label.path), Some(vec![Part::Letter(2)]));
+        assert_eq!(doubled("ab) zweimal"), None);
         assert_eq!(lettered("B. Foo").map(|label| label.id), Some("b".to_owned()));
     }
 }

@@ -49,7 +49,7 @@ pub use translation::{Translation, translate};
 pub use yaml::{NotWritten, Particulars, write, write_translation};
 
 use clauses::Parts;
-use document::Document;
+use document::{Block, Document, Kind};
 use findings::Places;
 use outline::Role;
 use written::Written;
@@ -121,7 +121,8 @@ pub fn import(inputs: &[Input], options: &Options) -> Result<Draft, Refusal> {
         }
     }
     let document = document.unwrap_or_default();
-    if document.blocks.is_empty() {
+    let is_text = |block: &Block| !matches!(block.kind, Kind::Metadata | Kind::Picture | Kind::Furniture);
+    if !document.blocks.iter().any(is_text) {
         let path = inputs.first().map(|input| input.path.clone()).unwrap_or_default();
         return Err(Refusal { path, why: NoText::Empty });
     }

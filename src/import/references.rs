@@ -106,6 +106,9 @@ const SUBSECTIONS: [&str; 11] = [
     "lids",
 ];
 
+/// Words before the number of a rule in a section that has a letter or a Roman number.
+const ITEMS: [&str; 8] = ["nr", "nummer", "ziffer", "no", "regel", "rule", "punkt", "punt"];
+
 /// The places of Dutch subsections, as words.
 const ORDINALS: [&str; 12] = [
     "eerste", "tweede", "derde", "vierde", "vijfde", "zesde", "zevende", "achtste", "negende", "tiende",
@@ -417,6 +420,12 @@ impl<'a> Linker<'a> {
         if let Some(id) = in_chapter {
             return Some((id, start..start + number.len()));
         }
+        // "Abschnitt II", "A.3" of a text that counts its sections with letters.
+        let in_section = Some(number.to_lowercase())
+            .filter(|id| self.targets.dialect == Dialect::Letter && id != number && self.targets.has(id));
+        if let Some(id) = in_section {
+            return Some((id, start..start + number.len()));
+        }
         let label = numbered(number).filter(|label| label.len == number.len() && !label.id.is_empty())?;
         Some((label.id, start..start + number.len()))
     }
@@ -477,7 +486,7 @@ impl<'a> Linker<'a> {
             .trim_start_matches(OPENING)
             .strip_prefix('§')
             .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
-        if !UNITS.contains(&bare.as_str()) && !glued {
+        if !UNITS.contains(&bare.as_str()) && !glued || self.counts_in_section(at) {
             return None;
         }
         // "2 Punkte." ends a sentence; only short words are abbreviated.
@@ -548,11 +557,19 @@ impl<'a> Linker<'a> {
         self.cite_more(next)
     }
 
+    /// Whether a word stands before a number that is counted in each section anew.
+    fn counts_in_section(&self, at: usize) -> bool {
+        let bare = self.bare(at);
+        match self.targets.dialect {
+            Dialect::Letter => SUBSECTIONS.contains(&bare.as_str()) || ITEMS.contains(&bare.as_str()),
+            _ => self.targets.is_statute() && SUBSECTIONS.contains(&bare.as_str()),
+        }
+    }
+
     /// Subsection and sentence behind a section: `§ 5 Abs. 4 Satz 2`, `Artikel 3, lid 2`.
     fn finer(&self, at: usize, id: &str, end: usize) -> (String, usize, usize) {
         let (mut target, mut end, mut next) = (id.to_owned(), end, at + 1);
-        if self.targets.is_statute()
-            && SUBSECTIONS.contains(&self.bare(next).as_str())
+        if self.counts_in_section(next)
             && let Some((sub, range)) = self.number_at(next + 1)
         {
             let finer = format!("{target}.{sub}");
@@ -647,7 +664,7 @@ impl<'a> Linker<'a> {
 
     /// `Absatz 1`, `Abs. 1 Satz 2`, `lid 2`, `eerste lid`: of the same section.
     fn subsection(&mut self, at: usize) -> Option<usize> {
-        let is_word = self.targets.is_statute() && SUBSECTIONS.contains(&self.bare(at).as_str());
+        let is_word = self.counts_in_section(at);
         let section = self.section();
         if let Some((place, range)) = self.ordinal(at) {
             self.own_subsection(section, place, range);
@@ -694,8 +711,13 @@ impl<'a> Linker<'a> {
         Some(at + 2)
     }
 
-    /// A number of several parts that is a clause's: `3.1.4`, `(3.1.4)`, `siehe 3.1`.
+    /// A number of several parts that is a clause's: `3.1.4`, `(3.1.4)`, `siehe 3.1`, `II.3`.
     fn number(&mut self, at: usize) -> Option<usize> {
+        if self.targets.dialect == Dialect::Letter {
+            let (id, range) =
+                self.number_at(at).filter(|(id, _)| id.contains('.') && self.targets.has(id))?;
+            return Some(self.cite(at, range.start, &id, range.end));
+        }
         if self.targets.dialect != Dialect::Decimal {
             return None;
         }
@@ -713,14 +735,15 @@ impl<'a> Linker<'a> {
         if self.text.get(..range.start).is_none_or(|before| before.is_empty() || before.ends_with('\n')) {
             return None;
         }
-        let depth = id.matches('.').count() + usize::from(id.ends_with(|c: char| c.is_ascii_alphabetic()));
+        let depth = levels_below_first(&id);
         if depth == 0 || depth == 1 && !announced && !enclosed {
             return None;
         }
         if self.targets.has(&id) {
             return Some(self.cite(at, range.start, &id, range.end));
         }
-        if announced || depth >= 2 && !is_date(&id) {
+        // "2x2" without a point may be the size of a board.
+        if announced || depth >= 2 && id.contains('.') && !is_date(&id) {
             self.dangle(range);
         }
         Some(at + 1)
@@ -748,6 +771,18 @@ impl<'a> Linker<'a> {
         let words = self.text.get(range).unwrap_or_default().to_owned();
         self.dangling.push(Dangling { words, near: None });
     }
+}
+
+/// How many parts a number has behind its first: `3.1`, `2a` and `1bis` have one, `104.3a` and `1a2` two.
+fn levels_below_first(id: &str) -> usize {
+    let is_figure = |c: char| c.is_ascii_digit();
+    let turns = |part: &str| {
+        part.chars()
+            .zip(part.chars().skip(1))
+            .filter(|(one, next)| is_figure(*one) != is_figure(*next))
+            .count()
+    };
+    id.matches('.').count() + id.split('.').map(turns).sum::<usize>()
 }
 
 /// "Reglement 2024" names a document of that year.

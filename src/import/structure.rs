@@ -59,7 +59,8 @@ pub(super) fn complete(document: &Document, furniture: &Furniture, outline: &mut
     for opening in &outline.openings {
         taken.take(&opening.id);
     }
-    let opened: HashSet<usize> = outline.openings.iter().map(|opening| opening.block).collect();
+    let mut opened: HashSet<usize> = outline.openings.iter().map(|opening| opening.block).collect();
+    opened.extend(outline.openings.iter().filter_map(|opening| heading_block(document, opening)));
     let listed: HashSet<String> = (0..document.blocks.len())
         .filter(|index| furniture.get(*index).copied().flatten() == Some(Reason::Contents))
         .map(|index| entry(document.block_text(index)))
@@ -78,6 +79,12 @@ pub(super) fn complete(document: &Document, furniture: &Furniture, outline: &mut
     }
     outline.openings.extend(extra);
     outline.openings.sort_by_key(|opening| (opening.block, opening.label.start));
+}
+
+/// The block of a heading that does not stand beside its number.
+fn heading_block(document: &Document, opening: &Opening) -> Option<usize> {
+    let start = opening.heading.as_ref()?.start;
+    document.blocks.partition_point(|block| block.range.start <= start).checked_sub(1)
 }
 
 struct Walk<'a> {

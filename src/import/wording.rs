@@ -2,7 +2,7 @@
 
 use super::clauses::Segment;
 use super::document::{Block, Document, Kind, Ordinal, OrdinalStyle, after_bullet, ends_sentence};
-use super::label::{Form, Part, lettered, numbered};
+use super::label::{Form, Part, doubled, lettered, numbered};
 use super::references::without_links;
 use crate::corpus::superscript;
 
@@ -194,8 +194,16 @@ fn join_orphans(units: &mut Vec<Unit>) {
 }
 
 /// One blank between words.
-fn squeeze(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+#[must_use]
+pub(super) fn squeeze(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for word in text.split_whitespace() {
+        if !out.is_empty() {
+            out.push(' ');
+        }
+        out.push_str(word);
+    }
+    out
 }
 
 /// Whether a line goes on in the next. `hangs` says that the next stands as far in as text below a
@@ -203,7 +211,7 @@ fn squeeze(text: &str) -> String {
 fn goes_on(above: &str, below: &str, hangs: bool, is_wrapped: bool) -> bool {
     let own = numbered(below)
         .is_some_and(|label| label.path.len() > 1 || matches!(label.form, Form::Stop | Form::Bracket));
-    if own || lettered(below).is_some() {
+    if own || lettered(below).or_else(|| doubled(below)).is_some() {
         return false;
     }
     let open = !ends_sentence(above);
@@ -268,31 +276,56 @@ fn begins_sentence(c: char) -> bool {
     c.is_uppercase() || matches!(c, '„' | '“' | '"' | '»' | '‚')
 }
 
-/// Lines that count from 1 are a list.
+/// Lines that count from 1 are a list; letters that count from a below a number are a list inside it.
 fn lists(units: &mut [Unit]) {
-    let mut wanted = 1;
     let mut run: Vec<usize> = Vec::new();
+    let mut inside: Vec<(usize, Lettered)> = Vec::new();
     for index in 0..=units.len() {
-        let number = units
-            .get(index)
-            .filter(|unit| unit.kind == Shape::Paragraph)
-            .and_then(|unit| item_number(&unit.text));
-        match number {
-            Some(number) if number == wanted => {
-                run.push(index);
-                wanted += 1;
-            }
-            _ => {
-                make_list(units, &run);
-                run.clear();
-                wanted = 1;
-                if number == Some(1) {
-                    run.push(index);
-                    wanted = 2;
-                }
-            }
+        let unit = units.get(index).filter(|unit| unit.kind == Shape::Paragraph);
+        let number = unit.and_then(|unit| item_number(&unit.text));
+        if number.is_some_and(|number| usize::try_from(number) == Ok(run.len() + 1)) {
+            run.push(index);
+            continue;
+        }
+        let above = inside.last().filter(|(place, _)| place + 1 == index).map(|(_, letter)| *letter);
+        let letter = unit.and_then(|unit| item_letter(&unit.text)).filter(|letter| letter.follows(above));
+        if let Some(letter) = letter.filter(|_| !run.is_empty()) {
+            inside.push((index, letter));
+            continue;
+        }
+        make_list(units, &run, &inside);
+        run.clear();
+        inside.clear();
+        run.extend((number == Some(1)).then_some(index));
+    }
+}
+
+/// The letter of an item: of `b)` its place in the alphabet and 1, of `bb)` the same place and 2.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Lettered {
+    place: u32,
+    letters: usize,
+}
+
+impl Lettered {
+    /// Whether it begins a list, or goes on behind the letter above it.
+    fn follows(self, above: Option<Self>) -> bool {
+        match above {
+            // Behind `bb)` the list outside goes on with any letter.
+            Some(above) if self.letters < above.letters => true,
+            Some(above) if self.letters == above.letters => self.place == above.place + 1,
+            Some(_) => self.place == 1,
+            None => self.place == 1 && self.letters == 1,
         }
     }
+}
+
+fn item_letter(text: &str) -> Option<Lettered> {
+    if !text.starts_with(|c: char| c.is_ascii_lowercase()) {
+        return None;
+    }
+    let (label, letters) = lettered(text).map(|label| (label, 1)).or_else(|| Some((doubled(text)?, 2)))?;
+    label.path.first().map(|part| Lettered { place: part.value(), letters })
 }
 
 fn item_number(text: &str) -> Option<u32> {
@@ -307,9 +340,14 @@ fn item_number(text: &str) -> Option<u32> {
     }
 }
 
-fn make_list(units: &mut [Unit], run: &[usize]) {
+fn make_list(units: &mut [Unit], run: &[usize], inside: &[(usize, Lettered)]) {
     if run.len() < 2 {
         return;
+    }
+    for (index, letter) in inside {
+        if let Some(unit) = units.get_mut(*index) {
+            unit.kind = Shape::Item("-".to_owned(), letter.letters);
+        }
     }
     for index in run {
         let Some(unit) = units.get_mut(*index) else { continue };
@@ -326,7 +364,7 @@ fn print(units: &[Unit], marks: Marks) -> String {
     let mut above: Option<&Unit> = None;
     let mut rows = 0;
     for unit in units.iter().filter(|unit| !unit.text.is_empty() || matches!(unit.kind, Shape::Item(..))) {
-        let same_list = matches!((above.map(|unit| &unit.kind), &unit.kind), (Some(Shape::Item(one, _)), Shape::Item(other, depth)) if (one == "-") == (other == "-") || *depth > 0);
+        let same_list = matches!((above.map(|unit| &unit.kind), &unit.kind), (Some(Shape::Item(one, above)), Shape::Item(other, depth)) if (one == "-") == (other == "-") || *above + *depth > 0);
         let same_kind = above.is_some_and(|above| above.kind == unit.kind)
             && matches!(unit.kind, Shape::Row | Shape::Verbatim);
         if !out.is_empty() {
@@ -431,9 +469,15 @@ pub(super) enum Marks {
     Strong,
 }
 
+/// The signs that may be marks wherever they stand: most texts have none.
+const MAY_MARK: [char; 10] = ['\\', '`', '*', '_', '<', '&', '[', ']', '~', '|'];
+
 /// Escapes what `CommonMark` would read as marks and what is none.
 #[must_use]
 pub(super) fn escaped(text: &str, marks: Marks) -> String {
+    if !text.starts_with(['#', '>', '=', '+', '-']) && !text.contains(MAY_MARK) {
+        return escape_number(text);
+    }
     let stars = marks == Marks::Stars && text.matches('*').count().is_multiple_of(2);
     let strong = text.matches("**").count().is_multiple_of(2) && !text.contains("***") && balanced(text);
     let has_entity = text.contains(';');

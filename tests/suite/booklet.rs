@@ -319,6 +319,52 @@ fn letters_that_are_markup_come_through() {
     assert!(again.contains(r"#let x = 1 \$y\$ \* \_ @z \\ \< \&"), "{again}");
 }
 
+/// Names that end with a full stop get no second one, and nothing is said of drawings where there are none.
+#[test]
+fn a_title_page_says_what_is_so() {
+    let yaml = "edition: a\nlanguage: de\ntitle: Satzung des Spielclubs e.V.\ndate: 2024\ngames: [g]\nkind: house\n\
+                cite: {style: section, short: {de: K}}\nsource: {title: Vereinsheft Nr. 7, rights: own}\nclauses:\n  \
+                \"ii\":\n    heading: Ablauf\n  \"ii.1\":\n    text: |-\n      Es wird gespielt.\n";
+    let mut sources = schiri::source::Sources::default();
+    sources.add("rules-de/a.yaml", yaml.as_bytes().to_vec());
+    let (corpus, faults) = corpus::load(&sources);
+    assert!(faults.is_empty(), "{faults:?}");
+    let outline = make(&corpus, &request("stack=a preset=judge")).unwrap();
+    let numbers: Vec<_> = clauses(&outline).map(|clause| clause.number.as_str()).collect();
+    assert_eq!(numbers, ["II", "1"]);
+    let page = html(&outline, Paper::A5).unwrap();
+    let text = markdown(&outline);
+    assert!(page.contains("<cite>Satzung des Spielclubs e.V.</cite> 2024."), "{page}");
+    assert!(page.contains("Vereinsheft Nr. 7.</li>"), "{page}");
+    assert!(text.contains("- Satzung des Spielclubs e.V. 2024. "), "{text}");
+    assert!(!text.contains("Abbildungen"), "{text}");
+    let (shipped, _) = corpus::load(&schiri::source::embedded());
+    let drawn = make(&shipped, &request("stack=nl-basis preset=judge")).unwrap();
+    assert!(markdown(&drawn).contains("Abbildungen"));
+}
+
+/// What a translation leaves out is printed in the language of the edition, and says so in every format.
+#[test]
+fn untranslated_clauses_are_marked() {
+    let head = "language: de\ntitle: T\ndate: 2024\ngames: [g]\nkind: house\ncite: {style: flat, short: {de: K}}\n\
+                source: {title: T, rights: own}\n";
+    let clauses = "clauses:\n  \"1\":\n    text: Eins.\n  \"2\":\n    text: Zwei.\n";
+    let mut sources = schiri::source::Sources::default();
+    sources.add("rules-de/a.yaml", format!("edition: a\n{head}{clauses}").into_bytes());
+    let translation = "translates: a\nlanguage: nl\ntitle: T\nclauses:\n  \"1\":\n    text: Een.\n";
+    sources.add("rules-nl/a.yaml", translation.as_bytes().to_vec());
+    let (corpus, _) = corpus::load(&sources);
+    let outline = make(&corpus, &request("stack=a preset=judge lang=de,nl")).unwrap();
+    let count = |text: &str| text.matches("nog niet vertaald").count();
+    assert_eq!(count(&html(&outline, Paper::A5).unwrap()), 1);
+    assert_eq!(count(&markdown(&outline)), 1);
+    #[cfg(feature = "pdf")]
+    {
+        use schiri::booklet::pdf::{newest_edition, typeset};
+        typeset(&outline, Paper::A5, newest_edition(&outline)).unwrap();
+    }
+}
+
 /// Each piece of a book can be taken in and left out, and changes what it says and nothing else.
 #[test]
 fn pieces_are_had_and_left_out() {

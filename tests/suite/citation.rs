@@ -181,6 +181,7 @@ static CLUB: LazyLock<(Corpus, CitationReader)> = LazyLock::new(|| {
         ("rules-de/xx-club-2022.yaml", include_str!("../cases/citation/club/xx-club-2022.yaml")),
         ("rules-de/xx-club-2024.yaml", include_str!("../cases/citation/club/xx-club-2024.yaml")),
         ("rules-de/xx-lexikon.yaml", include_str!("../cases/citation/club/xx-lexikon.yaml")),
+        ("rules-de/xx-liga.yaml", include_str!("../cases/citation/club/xx-liga.yaml")),
         ("rulings/glossary.yaml", include_str!("../cases/citation/club/glossary.yaml")),
     ] {
         sources.add(path, text.as_bytes().to_vec());
@@ -207,6 +208,18 @@ fn writes_and_reads_anchors_of_any_make() {
             assert_leads_to(&reader.look_up(corpus, &text, Some(&only)), &clause, &text);
         }
     }
+}
+
+/// Sections that count with Roman numbers are cited by these, not by their headings.
+#[test]
+fn writes_the_numbers_of_sections() {
+    let (corpus, _) = &*CLUB;
+    let written = |address: &str| {
+        let clause = ClauseRef::from_link(address, &"x".parse().unwrap()).unwrap();
+        Lang::ALL.map(|lang| write(corpus, &clause, lang)).join(" | ")
+    };
+    assert_eq!(written("xx-liga#ix.2"), "Liga, IX.2 | liga, IX.2 | league, IX.2");
+    assert_eq!(written("xx-liga#i"), "Liga, I | liga, I | league, I");
 }
 
 #[test]

@@ -80,6 +80,45 @@ fn the_report_is_about_the_joined_file() {
     assert!(!said.contains("numbering-gap"), "{said}");
 }
 
+/// What an editor has added to an edition is checked within its collection, and another document does not
+/// replace what stands there.
+#[test]
+fn an_edition_that_stands_belongs_to_its_collection() {
+    let folder = TempDir::new("import-standing");
+    let edition = folder.path().join("rules-de/xx-kegeln-2024.yaml");
+    fs::write(folder.path().join("regeln.txt"), DOCUMENT).unwrap();
+    assert_eq!(import(folder.path(), &[]).0, 0);
+    let drafted = Command::new(env!("CARGO_BIN_EXE_schiri"))
+        .args(["draft", "points", "--edition", "xx-kegeln-2024", "--kb", ".", "--ui-lang", "en"])
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
+    let complaint = String::from_utf8(drafted.stderr).unwrap();
+    assert!(drafted.status.code() == Some(2) && complaint.contains("has no questions yet"), "{complaint}");
+
+    let points = folder.path().join("rulings/points");
+    fs::create_dir_all(&points).unwrap();
+    let point = "topic: {de: A, nl: A, en: A}\npoints:\n  throws:\n    question: {de: Wie viele?, nl: Hoeveel?, en: How \
+                 many?}\n    positions:\n      thirty: {verdict: value, de: '30.', nl: '30.', en: '30.'}\n";
+    fs::write(points.join("play.yaml"), point).unwrap();
+    let imported = fs::read_to_string(&edition).unwrap();
+    let edited = imported.replace("30 Würfe.", "30 Würfe.\n    positions: {throws: thirty}");
+    fs::write(&edition, &edited).unwrap();
+    let (code, said) = import(folder.path(), &[]);
+    assert!(code == 0 && !said.contains("unknown-point"), "{said}");
+
+    let another = "Hausordnung\n\n1. Haus\n1.1 Die Tür bleibt zu.\n1.2 Das Licht bleibt an.\n";
+    fs::write(folder.path().join("regeln.txt"), another).unwrap();
+    let (code, said) = import(folder.path(), &[]);
+    assert!(code == 2 && said.contains("Another rule text needs another --edition"), "{said}");
+    assert_eq!(fs::read_to_string(&edition).unwrap(), edited);
+    let (code, said) = run(folder.path(), &["regeln.txt", "--edition", "Haus 2024"]);
+    assert!(code == 2 && said.contains("small letters, figures and hyphens"), "{said}");
+    fs::write(folder.path().join("leer.html"), "<title>Regeln</title><nav>Start</nav>").unwrap();
+    let (code, said) = run(folder.path(), &["leer.html", "--edition", "xx-leer-2024"]);
+    assert!(code == 2 && said.contains("holds no text"), "{said}");
+}
+
 /// A document of several megabytes takes a while: what is going on is said beside the report.
 #[test]
 fn a_long_import_says_what_it_is_doing() {

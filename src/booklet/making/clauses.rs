@@ -185,6 +185,7 @@ fn number(style: CiteStyle, anchor: &Anchor) -> String {
     let is_number = |part: &&&str| part.starts_with(|letter: char| letter.is_ascii_digit());
     let (Some(first), Some(last)) = (parts.first(), parts.last()) else { return String::new() };
     match (style, parts.len()) {
+        (_, 1) if !is_number(&last) => style.section_number(last).unwrap_or_default(),
         _ if !is_number(&last) => String::new(),
         (CiteStyle::Statute, 1) => format!("§ {last}"),
         (CiteStyle::Statute, 2) => format!("({last})"),
@@ -236,6 +237,10 @@ mod tests {
             (CiteStyle::Headword, "bauen", ""),
             (CiteStyle::Headword, "bauen.2", "2"),
             (CiteStyle::Section, "speeldeck.10", "10"),
+            (CiteStyle::Section, "iv", "IV"),
+            (CiteStyle::Section, "iv.2", "2"),
+            (CiteStyle::Section, "civil", ""),
+            (CiteStyle::Headword, "x", ""),
         ] {
             assert_eq!(number(style, &anchor.parse().unwrap()), expected, "{anchor}");
         }

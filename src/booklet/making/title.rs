@@ -113,13 +113,14 @@ fn statements(builder: &OutlineBuilder<'_>, localizer: &Localizer) -> Vec<String
         editions.iter().any(|edition| builder.plan.langs.iter().any(|lang| *lang != edition.lang));
     let is_book = matches!(builder.plan.form, PlannedForm::Book(_));
     let has = |piece| matches!(&builder.plan.form, PlannedForm::Book(include) if include.has(piece));
+    let draws = || builder.selection.full.keys().any(|id| builder.corpus.figures_of(id).next().is_some());
     let everything = builder.plan.extent == Extent::Everything;
     [
         (restated, "booklet-statement-restated"),
         (translated, "booklet-statement-translated"),
         (is_book && !everything, "booklet-statement-in-force"),
         (is_book && everything, "booklet-statement-everything"),
-        (has(Piece::Figures), "booklet-statement-drawings"),
+        (has(Piece::Figures) && draws(), "booklet-statement-drawings"),
         (has(Piece::OfficialWording), "booklet-statement-official"),
     ]
     .into_iter()

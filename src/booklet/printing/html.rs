@@ -5,6 +5,7 @@ use std::fmt::{self, Write as _};
 
 use askama::Template;
 
+use super::{is_untranslated, stop};
 use crate::booklet::outline::{Cited, Clause, EditionLine, EditionText, Form, Glossary, Outline, Part, Term};
 use crate::booklet::request::paper::Paper;
 use crate::lang::Lang;
@@ -109,10 +110,8 @@ impl Page<'_> {
 }
 
 impl ClauseHtml<'_> {
-    /// Tells whether a text stands in another language than its column's.
     fn is_untranslated(&self, column: &usize) -> bool {
-        let said = self.clause.said.get(*column).filter(|_| !self.clause.heading_only);
-        said.is_some_and(|said| self.outline.langs.get(*column) != Some(&said.lang))
+        is_untranslated(self.outline, self.clause, *column)
     }
 
     fn word(&self, column: &usize, name: &str) -> &str {

@@ -69,6 +69,7 @@ impl Place {
             return Ok((State::Written, None));
         };
         let last = self.last()?;
+        self.refuse_another_document(fresh, last.as_ref())?;
         let merge = import::merge(&standing, fresh.yaml, last.as_ref()).map_err(|why| self.refused(why))?;
         let is_same = merge.text == standing;
         let joined = joined(merge, fresh)?;
@@ -80,6 +81,18 @@ impl Place {
         }
         self.remember_joined(fresh, &joined.merge, last.as_ref(), settle)?;
         Ok((if is_same { State::Same } else { State::Joined }, Some(joined)))
+    }
+
+    /// A document that has nothing in common with the one of the last import would replace what an editor has
+    /// not touched, and leave a mixture of two rule texts.
+    fn refuse_another_document(&self, fresh: &Fresh<'_>, last: Option<&LastImport>) -> Result<(), Trouble> {
+        let imported = self.imported(fresh)?;
+        let Some(last) = last.filter(|last| last.shares_nothing_with(&imported)) else { return Ok(()) };
+        let message = Message::new("import-another-document")
+            .with("path", self.target.display().to_string())
+            .with("documents", last.documents.join(", "))
+            .with("memory", self.memory.display().to_string());
+        Err(message.into())
     }
 
     /// Without a last import nothing is known of what was the editor's: then only an edition that

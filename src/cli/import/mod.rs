@@ -12,8 +12,8 @@ use std::io::Read as _;
 use std::path::Path;
 
 use super::args::{Import, ReportFormat};
-use super::session::{Material, Outcome, Session, Trouble, load_from, tell};
-use crate::corpus::{ClauseId, EditionId};
+use super::session::{Outcome, Session, Trouble, read_from, tell};
+use crate::corpus::{self, ClauseId, Corpus, EditionId};
 use crate::import::{
     self, Draft, DraftEdition, Finding, Input, MOST_BYTES, NoText, NotWritten, Options, Particulars, Refusal,
     Translation,
@@ -88,7 +88,7 @@ struct Product {
     particulars: Particulars,
     yaml: String,
     findings: Vec<Finding>,
-    /// The rule collection that it belongs to; of an edition of its own, nothing is looked up there.
+    /// The rule collection that it belongs to; of a new edition, nothing is looked up there.
     others: Sources,
     /// What `schiri check` says about the file as it stands, joined or new.
     checked: Vec<Checked>,
@@ -113,12 +113,15 @@ fn edition_of(
         particulars.head.push(localizer.word("import-head-date"));
     }
     let yaml = import::write(&edition, &particulars).map_err(|error| not_written(&error))?;
+    // A draft stands for itself; what an editor has added to an edition names things of its collection.
+    let stands = Place::new(root, edition.language, &edition.id).target.exists();
+    let others = if stands { read_from(root)? } else { Sources::default() };
     Ok(Product {
         edition,
         particulars,
         yaml,
         findings: draft.findings.clone(),
-        others: Sources::default(),
+        others,
         checked: Vec::new(),
         is_translation: false,
         missing: Vec::new(),
@@ -133,7 +136,8 @@ fn translation(
     inputs: &[Input],
     localizer: &Localizer,
 ) -> Result<Product, Trouble> {
-    let Material { sources, corpus, .. } = load_from(Some(root), None)?;
+    let sources = read_from(root)?;
+    let corpus = collection_with(original, &sources);
     let original = known::edition(&corpus, original)?;
     if original.lang == draft.edition.language {
         let message = Message::new("import-same-language").with("edition", original.id.to_string());
@@ -158,6 +162,19 @@ fn translation(
         is_translation: true,
         missing,
     })
+}
+
+/// Loads of a rule collection the files of an edition: the whole is loaded when the translation is checked.
+/// Where they do not hold the edition, the whole is needed to find it, or what comes near.
+fn collection_with(edition: &EditionId, sources: &Sources) -> Corpus {
+    let name = format!("/{edition}.yaml");
+    let own = sources.iter().filter(|(_, file)| file.path.ends_with(&name));
+    let mut few = Sources::default();
+    for (_, file) in own {
+        few.add(file.path.clone(), file.text().as_bytes().to_vec());
+    }
+    let (corpus, _) = corpus::load(&few);
+    if corpus.editions.contains_key(edition) { corpus } else { corpus::load(sources).0 }
 }
 
 /// An edition has one original: a document in another language is its translation.

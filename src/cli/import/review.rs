@@ -9,8 +9,13 @@ use crate::l10n::Localizer;
 use crate::source::Sources;
 
 /// What `schiri check` finds in every draft: it is not translated, and its clauses take no positions yet.
-const EXPECTED: [Code; 4] =
-    [Code::UntranslatedEdition, Code::NoPosition, Code::MissingLanguage, Code::UndecidedCell];
+const EXPECTED: [Code; 5] = [
+    Code::UntranslatedEdition,
+    Code::TranslationMissing,
+    Code::NoPosition,
+    Code::MissingLanguage,
+    Code::UndecidedCell,
+];
 
 /// Findings of `schiri check` of one kind.
 pub(super) struct Checked {

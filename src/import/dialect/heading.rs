@@ -1,6 +1,7 @@
 //! Headings with paragraphs, bullets or numbers that begin anew below each.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use super::candidates::{Place, is_bullet};
 use super::headings::{heads_remark, is_heading};
@@ -26,6 +27,14 @@ pub(super) fn find(place: Place<'_>, subs: &[Candidate], intro: &str) -> Outline
             Some(label) if taken.take(&label.id) => numbered(place, index, label),
             _ => named(place, index, taken.take_one(&[heading_slug(text), slug(text)])),
         });
+    }
+    if sections.openings.is_empty() {
+        let terms = place.blocks().filter_map(|index| term(place, index));
+        sections.openings.extend(terms.map(|(index, range)| {
+            let text = place.document.slice(&range);
+            let id = taken.take_one(&[heading_slug(text), slug(text)]);
+            Opening { heading: Some(range), ..named(place, index, id) }
+        }));
     }
     let before = sections.openings.first().map_or(usize::MAX, |first| first.block);
     if let Some(first) = intro_block(place, title, before) {
@@ -136,7 +145,13 @@ fn with_paragraphs(place: Place<'_>, outline: Outline) -> Outline {
         let has_numbers =
             outline.openings.get(at + 1).is_some_and(|next| next.id.starts_with(&format!("{}.", section.id)));
         if section.role == Role::Named && !has_numbers {
-            openings.extend(paragraphs(place, section, end, 1));
+            let is_of_term = |opening: &Opening| {
+                let block = |index: usize| place.document.blocks.get(index);
+                block(section.block).is_some_and(|block| block.kind == Kind::Term)
+                    && block(opening.block).is_some_and(|block| block.is_defined)
+            };
+            let below = paragraphs(place, section, end, 1);
+            openings.extend(below.into_iter().filter(|opening| !is_of_term(opening)));
         }
     }
     Outline { openings, ..outline }
@@ -146,27 +161,58 @@ fn with_paragraphs(place: Place<'_>, outline: Outline) -> Outline {
 pub(super) fn paragraphs(place: Place<'_>, section: &Opening, end: usize, first: usize) -> Vec<Opening> {
     let begin = if section.heading.is_some() { section.block + 1 } else { section.block };
     let mut found: Vec<Opening> = Vec::new();
+    // Whether the bullets that are being read complete a sentence, and so belong to its clause.
+    let mut completes = false;
     for index in (begin..end.min(place.document.blocks.len()))
         .filter(|index| place.furniture.get(*index).is_none_or(Option::is_none))
     {
         let Some(block) = place.document.blocks.get(index) else { break };
-        let above = found.last().map(|opening| opening.block);
-        if above.is_some() && !opens_paragraph(place, index) {
+        let id = format!("{}.{}", section.id, found.len() + first);
+        if block.kind == Kind::Term {
+            let heading = term(place, index).map(|(_, range)| range);
+            found.extend(heading.map(|range| Opening { heading: Some(range), ..named(place, index, id) }));
             continue;
         }
-        let start = block.range.start;
-        let id = format!("{}.{}", section.id, found.len() + first);
-        found.push(Opening {
-            block: index,
-            label: start..start,
-            id,
-            heading: None,
-            role: Role::Named,
-            mended: false,
-            weight: 20,
-        });
+        // What defines a term belongs to it as a whole.
+        if block.is_defined && found.last().is_some_and(|last| last.heading.is_some()) {
+            continue;
+        }
+        if let Some(last) = found.last() {
+            completes |= introduces(place, last.block, index);
+            if !opens_paragraph(place, index) || completes && is_bullet(place.document, index) {
+                continue;
+            }
+            completes = false;
+        }
+        found.push(unnamed(place, index, id));
     }
     found
+}
+
+/// The terms that are defined together, from the first of them on: questions with one answer.
+fn term(place: Place<'_>, index: usize) -> Option<(usize, Range<usize>)> {
+    let of = |index: usize| place.document.blocks.get(index).filter(|block| block.kind == Kind::Term);
+    let first = of(index).filter(|_| place.before(index).and_then(of).is_none())?;
+    let mut last = index;
+    while let Some(next) = place.after(last).filter(|next| of(*next).is_some()) {
+        last = next;
+    }
+    Some((index, first.range.start..of(last)?.range.end))
+}
+
+/// Whether a bullet stands below the paragraph that began at an `opening` and ends with a colon. A bullet
+/// that ends so introduces no other one of its list.
+fn introduces(place: Place<'_>, opening: usize, bullet: usize) -> bool {
+    let above = place.before(bullet).map(|above| place.document.block_text(above)).unwrap_or_default();
+    let is_item = |index| is_bullet(place.document, index) || is_numbered(place, index);
+    is_bullet(place.document, bullet)
+        && !is_item(opening)
+        && above.trim_end_matches(['*', '_']).ends_with(':')
+}
+
+/// Whether a block is an item of a list with numbers.
+fn is_numbered(place: Place<'_>, index: usize) -> bool {
+    place.document.blocks.get(index).is_some_and(|block| matches!(block.kind, Kind::Numbered(_)))
 }
 
 /// Whether a block begins a rule of its own: a paragraph or a bullet, but not an example, a line

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::candidates::{Place, is_bullet};
 use crate::import::document::{Kind, after_bullet, ends_sentence};
+use crate::import::label;
 use crate::import::wording::in_one_line;
 
 /// The longest heading, in letters.
@@ -117,7 +118,7 @@ pub(super) fn behind_label(
     let range = from..found.range.end.max(from);
     let text = place.document.slice(&range);
     if text.is_empty() {
-        return None;
+        return below_label(place, block).filter(|_| is_section && next != Next::Other);
     }
     if matches!(found.kind, Kind::Heading(_)) {
         return Some(range);
@@ -150,6 +151,27 @@ pub(super) fn behind_label(
         Next::Text => !has_colon && (is_section || sentence_follows(place, block)),
     };
     (is_heading && reads_like_heading(bare)).then_some(range)
+}
+
+/// The most words of a heading that stands in a line of its own below its number.
+const MOST_WORDS: usize = 6;
+
+/// The heading in the line below a number that has a line of its own: "§ 3", and below it "Bodies". What
+/// comes next is set off or has a number, so that the line is not the first of a sentence.
+fn below_label(place: Place<'_>, block: usize) -> Option<Range<usize>> {
+    let line = place.after(block)?;
+    let found = place.document.blocks.get(line)?;
+    let text = place.document.slice(&found.range);
+    let next = place.document.blocks.get(place.after(line)?)?;
+    let has_number = || {
+        let text = place.document.slice(&next.range);
+        label::bracketed(text).or_else(|| label::numbered(text)).is_some()
+    };
+    let reads = matches!(found.kind, Kind::Heading(_) | Kind::Line)
+        && reads_like_heading(text)
+        && text.split_whitespace().count() <= MOST_WORDS
+        && !heads_remark(text);
+    (reads && (next.gap || has_number())).then(|| found.range.clone())
 }
 
 /// The most lines of a heading.

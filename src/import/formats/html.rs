@@ -9,6 +9,7 @@ use html5gum::{DefaultEmitter, EndTag, StartTag, Token, Tokenizer};
 use super::emphasis::{self, Style};
 use crate::corpus::superscript;
 use crate::import::document::{Document, Kind, Ordinal, OrdinalStyle};
+use crate::import::wording::squeeze;
 
 /// Elements whose content nobody reads.
 const SILENT: [&str; 8] = ["script", "style", "template", "noscript", "svg", "select", "button", "iframe"];
@@ -70,6 +71,8 @@ struct Reader {
     furniture: Option<(String, usize)>,
     verbatim: usize,
     in_row: bool,
+    /// Whether a definition is open.
+    is_defined: bool,
     /// Whether the row has a cell already.
     has_cell: bool,
     /// How many elements are open that set words bold, and how many that set them in italics.
@@ -92,13 +95,13 @@ impl Reader {
             *depth += usize::from(**name == *tag.name && !tag.self_closing);
             return;
         }
-        let name = String::from_utf8_lossy(&tag.name).into_owned();
-        if SILENT.contains(&name.as_str()) && !tag.self_closing {
+        let name = String::from_utf8_lossy(&tag.name);
+        if SILENT.contains(&&*name) && !tag.self_closing {
             self.flush();
-            self.silent = Some((name.into_bytes(), 1));
+            self.silent = Some((name.into_owned().into_bytes(), 1));
             return;
         }
-        if INLINE.contains(&name.as_str()) {
+        if INLINE.contains(&&*name) {
             self.set(&name, true);
             return;
         }
@@ -106,7 +109,7 @@ impl Reader {
             self.picture(tag);
             return;
         }
-        if matches!(name.as_str(), "td" | "th") {
+        if matches!(&*name, "td" | "th") {
             self.line.push_str(if std::mem::replace(&mut self.has_cell, true) { " | " } else { " " });
             return;
         }
@@ -142,7 +145,12 @@ impl Reader {
                 self.has_cell = false;
                 self.kind = Some(Kind::Row);
             }
-            "dt" => self.kind = Some(Kind::Term),
+            "dt" => {
+                // Many pages leave out the end of a definition.
+                self.is_defined = false;
+                self.kind = Some(Kind::Term);
+            }
+            "dd" => self.is_defined = true,
             "title" => self.kind = Some(Kind::Metadata),
             "pre" => self.verbatim += 1,
             _ => {}
@@ -177,12 +185,12 @@ impl Reader {
             }
             return;
         }
-        let name = String::from_utf8_lossy(&tag.name).into_owned();
-        if INLINE.contains(&name.as_str()) {
+        let name = String::from_utf8_lossy(&tag.name);
+        if INLINE.contains(&&*name) {
             self.set(&name, false);
             return;
         }
-        if matches!(name.as_str(), "td" | "th") {
+        if matches!(&*name, "td" | "th") {
             return;
         }
         if self.in_row && name != "tr" && name != "table" {
@@ -195,8 +203,9 @@ impl Reader {
                 self.furniture = None;
             }
         }
-        match name.as_str() {
+        match &*name {
             "ul" | "ol" => drop(self.lists.pop()),
+            "dd" | "dl" => self.is_defined = false,
             "tr" | "table" => self.in_row = false,
             "pre" => self.verbatim = self.verbatim.saturating_sub(1),
             _ => {}
@@ -296,7 +305,7 @@ impl Reader {
         } else if is_marked && !changes.is_empty() {
             emphasis::write(&self.line, &changes)
         } else {
-            self.line.split_whitespace().collect::<Vec<_>>().join(" ")
+            squeeze(&self.line)
         }
     }
 
@@ -332,9 +341,11 @@ impl Reader {
         });
         let ordinal = self.ordinal.take();
         let depth = self.lists.len();
+        let is_defined = self.is_defined;
         if let Some(block) = self.document.push(kind, &text, origin) {
             block.ordinal = ordinal;
             block.gap = !joins;
+            block.is_defined = is_defined;
             block.indent = if kind == Kind::Line { depth * 2 } else { 0 };
         }
     }

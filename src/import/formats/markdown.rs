@@ -25,6 +25,7 @@ pub(super) fn read(text: &str) -> Document {
         lists: Vec::new(),
         kind: Kind::Line,
         open: None,
+        is_defined: false,
         cells: None,
         first: false,
         note: None,
@@ -52,6 +53,8 @@ struct Reader<'a> {
     kind: Kind,
     /// The inline stretch that is being collected.
     open: Option<Range<usize>>,
+    /// Whether a definition is open.
+    is_defined: bool,
     /// The cells of the row that is being collected.
     cells: Option<Vec<String>>,
     /// Whether the next block is the first of a list's item.
@@ -98,6 +101,10 @@ impl Reader<'_> {
                 self.flush();
                 self.kind = Kind::Term;
             }
+            Tag::DefinitionListDefinition => {
+                self.flush();
+                self.is_defined = true;
+            }
             Tag::Heading { level, .. } => {
                 self.flush();
                 self.kind = Kind::Heading(level_of(*level));
@@ -132,6 +139,10 @@ impl Reader<'_> {
             TagEnd::List(_) => {
                 self.flush();
                 self.lists.pop();
+            }
+            TagEnd::DefinitionListDefinition => {
+                self.flush();
+                self.is_defined = false;
             }
             TagEnd::Item => {
                 self.flush();
@@ -225,8 +236,8 @@ impl Reader<'_> {
             let text = wording::escaped(read.block_text(index), Marks::Stars);
             let origin = block.origin.start + range.start..block.origin.end + range.start;
             if let Some(own) = self.document.push(block.kind, &text, origin) {
-                let Block { gap, indent, ordinal, .. } = block.clone();
-                (own.gap, own.indent, own.ordinal) = (gap, indent, ordinal);
+                let Block { gap, indent, is_defined, ordinal, .. } = block.clone();
+                (own.gap, own.indent, own.is_defined, own.ordinal) = (gap, indent, is_defined, ordinal);
             }
         }
     }
@@ -262,17 +273,30 @@ impl Reader<'_> {
             self.document.push(Kind::Heading(level), &heading, start..start + line);
             start += line;
         }
-        let text = self.note.take().unwrap_or_default() + &self.raw(start.max(range.start)..range.end);
-        let (kind, ordinal) = self.item(kind);
-        let depth = self.lists.len();
-        let is_loose_line = kind == Kind::Line;
-        if let Some(block) = self.document.push(kind, &text, start..end) {
-            block.ordinal = ordinal;
-            block.indent = if is_loose_line { depth * 2 } else { 0 };
-        }
+        self.paragraph(kind, start.max(range.start)..end);
         self.edits.clear();
         for (address, place) in std::mem::take(&mut self.pictures) {
             self.document.push(Kind::Picture, &address, place);
+        }
+    }
+
+    /// Adds a paragraph, or the paragraphs that its author may have seen in it.
+    fn paragraph(&mut self, kind: Kind, range: Range<usize>) {
+        let source = self.source;
+        let text = source.get(range.clone()).unwrap_or_default();
+        let rows = if kind == Kind::Line { rows(text) } else { Vec::new() };
+        let (mut kind, mut ordinal) = self.item(kind);
+        let (depth, is_defined) = (self.lists.len(), self.is_defined);
+        let mut start = range.start;
+        for end in rows.into_iter().map(|row| range.start + row).chain([range.end]) {
+            let bare = source.get(start..end).unwrap_or_default().trim_end();
+            let text = self.note.take().unwrap_or_default() + &self.raw(start..start + bare.len());
+            if let Some(block) = self.document.push(kind, &text, start..start + bare.len()) {
+                block.ordinal = ordinal.take();
+                block.is_defined = is_defined;
+                block.indent = if kind == Kind::Line { depth * 2 } else { 0 };
+            }
+            (start, kind) = (end, Kind::Line);
         }
     }
 
@@ -301,6 +325,24 @@ impl Reader<'_> {
             start += line.len();
         }
     }
+}
+
+/// Where lines of a paragraph begin whose numbers go on from that of its first line: many authors do not know
+/// that Markdown joins `(1)` and `(2)` where no blank line stands between them.
+fn rows(paragraph: &str) -> Vec<usize> {
+    let read = |line: &str| {
+        label::bracketed(line).or_else(|| label::numbered(line).filter(|label| label.path.len() > 1))
+    };
+    let Some(mut last) = read(paragraph) else { return Vec::new() };
+    let lines = paragraph.match_indices('\n').map(|(at, _)| at + 1);
+    let mut found = Vec::new();
+    for (at, line) in lines.filter_map(|at| Some((at, paragraph.get(at..)?))) {
+        if let Some(label) = read(line).filter(|label| label.form == last.form && label.path > last.path) {
+            found.push(at);
+            last = label;
+        }
+    }
+    found
 }
 
 /// Tells whether a link's target can be followed from an edition.

@@ -90,6 +90,7 @@ fn read_lines(text: &str) -> Document {
                 gap,
                 indent,
                 is_full: false,
+                is_defined: false,
                 ordinal: None,
             };
             document.blocks.push(block);

@@ -1,12 +1,16 @@
 //! What the last import of a document said, as hashes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
 use super::layout::Layout;
 use super::{Difference, NotMerged};
 use crate::corpus::ShortHash;
+
+/// How many clauses a document has at least of which it is told that it is another one: a short one may
+/// change as a whole.
+const FEWEST: usize = 5;
 
 /// The hashes of the clauses that an import made.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,6 +34,13 @@ impl LastImport {
         let clauses =
             layout.clauses.iter().map(|clause| (clause.id.clone(), clause.hash().to_string())).collect();
         Ok(Self { edition: edition.to_owned(), documents, clauses })
+    }
+
+    /// Tells whether no clause says what one of this import said: then it is an import of another document.
+    #[must_use]
+    pub fn shares_nothing_with(&self, other: &Self) -> bool {
+        let said: BTreeSet<&String> = self.clauses.values().filter(|hash| !hash.is_empty()).collect();
+        said.len() >= FEWEST && !other.clauses.values().any(|hash| said.contains(hash))
     }
 
     /// Forgets what differs and was not settled, so that the next import shows it again: these

@@ -13,6 +13,7 @@ pub use record::record_markdown;
 
 use rich::{blocks, line};
 
+use super::{is_untranslated, stop};
 use crate::booklet::outline::{Cited, Clause, Conflict, Form, Outline, Part, Section};
 use crate::render::escape_markdown as escape;
 
@@ -88,8 +89,9 @@ impl Page<'_> {
                 let publisher = edition.publisher.as_ref();
                 let publisher = publisher.map(|name| format!("{}, ", escape(name))).unwrap_or_default();
                 Some(format!(
-                    "- {}. {publisher}{}. {} ({translated})\n",
+                    "- {}{} {publisher}{}. {} ({translated})\n",
                     escape(&names.title),
+                    stop(&names.title),
                     names.date,
                     names.language
                 ))
@@ -167,12 +169,14 @@ impl Page<'_> {
         }
     }
 
-    /// What is said before a clause that does not count, or is no rule.
+    /// What is said before a clause that does not count, is no rule, or is not translated.
     fn status(&self, column: usize, clause: &Clause) -> String {
+        let untranslated = is_untranslated(self.outline, clause, column).then_some("untranslated");
         let words: Vec<_> = clause
             .force_word()
             .into_iter()
             .chain(clause.nature_word())
+            .chain(untranslated)
             .map(|name| self.word(column, name))
             .collect();
         if words.is_empty() { String::new() } else { format!("*({})* ", words.join("; ")) }

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
-import { ROOT, phone, serve } from './harness.mjs';
+import { ROOT, controlled, phone, serve } from './harness.mjs';
 import { follow } from './pages.mjs';
 
 /** Visits the server for the first time, until all is kept. */
@@ -63,7 +63,7 @@ describe('without a network', () => {
   it('shows that it is offline, with date and content hash', async () => {
     await page.goto(server.address);
     const banner = await page.locator('#offline').innerText();
-    assert.match(banner, /^Offline · Regeln vom \d{1,2}\.\d{1,2}\.\d{4} · [0-9a-f]{12}/);
+    assert.match(banner, /^Offline · Regeln des Servers vom \d{1,2}\.\d{1,2}\.\d{4}, \d\d:\d\d · [0-9a-f]{12}/);
     assert.equal(await page.locator('#editions + ul li').count(), 5);
   });
 
@@ -185,9 +185,26 @@ describe('with newer rules', () => {
     await page.goto(`${server.address}/`);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.locator('#newer').waitFor({ state: 'visible' });
+    // The notice stays on every page until the reader has dismissed it.
+    await page.goto(`${server.address}/points`);
+    await page.locator('#newer').waitFor({ state: 'visible' });
+    await page.locator('#newer button').click();
+    assert.equal(await page.locator('#newer').isVisible(), false);
+    await page.goto(`${server.address}/`);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.waitForTimeout(500);
+    assert.equal(await page.locator('#newer').isVisible(), false);
+
+    // Every answer names its rules: newer ones are fetched at once, without any event of the network.
+    await writeFile(edition, text.replace(/^(title: .*)$/m, '$1 (neu)').replace(/^(publisher: .*)$/m, '$1 (neu)'));
+    await page.waitForFunction(async () => {
+      await fetch('/?part=results&q=');
+      return !document.getElementById('newer').hidden;
+    }, undefined, { polling: 500 });
     await server.stop();
 
     await page.goto(`${server.address}/nl-basis`);
+    assert.match(await page.locator('.edition').first().innerText(), /\(neu\)/);
     assert.match(await page.locator('h1').innerText(), /\(neu\)$/);
     assert.notEqual(await page.locator('#offline').innerText(), before);
   });

@@ -7,7 +7,7 @@ use super::rulings::{self, RulingHtml};
 use super::texts::OfficialHtml;
 use crate::corpus::{EditionId, FormId, PointId, ScopeId, VerdictWord};
 use crate::lang::Lang;
-use crate::precedence::{Positions, Relation, Stack, relate};
+use crate::precedence::{Positions, Relation, Stack, relate, resolve};
 use crate::render::{clause_html, role_id, verdict_id};
 use crate::view::{
     AnswerView, CandidateView, CaseView, ConflictView, QuestionView, QuoteRole, Situation, Wanted,
@@ -83,7 +83,9 @@ impl CardHtml {
             quotes: quotes(&answer, role),
         };
         let roles = QuoteRole::ALL.map(role).into_iter().filter(|role| !role.quotes.is_empty()).collect();
-        Some(Self { roles, related: related(frame, &point), at_event, made: Vec::new(), answer })
+        let stack = frame.stack().map(|stack| stack.within(&answer.scopes()));
+        let related = related(frame, &point, stack.as_ref());
+        Some(Self { roles, related, at_event, made: Vec::new(), answer })
     }
 
     /// Makes the card of a point, asked in a form of its question and in further situations.
@@ -135,6 +137,11 @@ impl CardHtml {
         related.say_first.as_deref().filter(|_| !settled)
     }
 
+    /// Returns the message that says why the event does not settle the question.
+    pub(super) const fn unsettled(&self) -> &'static str {
+        unsettled_id(self.answer.said)
+    }
+
     /// Returns the message id of the verdict's word.
     pub(super) fn verdict(&self) -> &'static str {
         verdict_id(self.answer.said)
@@ -155,6 +162,14 @@ impl CardHtml {
     /// Returns the other questions that may have been meant.
     pub(super) fn also(&self) -> &[QuestionView] {
         &self.answer.also
+    }
+}
+
+/// Returns the message that says why an event does not settle a question.
+pub(super) const fn unsettled_id(said: VerdictWord) -> &'static str {
+    match said {
+        VerdictWord::OtherGame => "card-other-game",
+        _ => "card-not-regulated",
     }
 }
 
@@ -215,12 +230,13 @@ fn quote(quote: &crate::view::QuoteView) -> Option<QuoteHtml> {
     })
 }
 
-/// Returns how all editions stand to one another on a point.
-fn related(frame: &Frame, point: &PointId) -> Option<ConflictView> {
+/// Returns how all editions stand to one another on a point, and at an event what became of each.
+fn related(frame: &Frame, point: &PointId, stack: Option<&Stack>) -> Option<ConflictView> {
     let corpus = &frame.rules.corpus;
     let positions = Positions::new(corpus);
     let related = relate(&positions, corpus.points.get(point)?, &[]);
-    conflict_view(corpus, &related, frame.text_lang())
+    let here = stack.map(|stack| resolve(corpus, &positions, stack, point));
+    conflict_view(corpus, &related, here.as_ref(), frame.text_lang())
 }
 
 /// Returns the stack to ask under: the event's, or every edition.

@@ -142,7 +142,8 @@ fn table(frame: &Frame, wanted: &Wanted) -> Option<CompareView> {
     let filter = if wanted.differences { Filter::Differences } else { Filter::All };
     let mut comparison = by_point(corpus, &Positions::new(corpus), &wanted.editions, &filter);
     comparison.topics.retain(|topic| wanted.topic.as_ref().is_none_or(|only| topic.topic == only));
-    Some(compare_view(corpus, &comparison, frame.lang()))
+    let resolved = answers::resolved(&frame.rules, frame.stack());
+    Some(compare_view(corpus, &comparison, resolved.as_ref(), frame.lang()))
 }
 
 /// Answers the matrix of all editions as a picture.

@@ -12,6 +12,7 @@ use crate::known;
 use crate::lang::Message;
 use crate::precedence::{Positions, Relation};
 use crate::view::{CompareView, compare_view};
+use crate::web::answers;
 use crate::web::params::{self, Asked, one};
 use crate::web::problem::Problem;
 
@@ -59,7 +60,8 @@ pub(super) async fn list(
     let positions = Positions::new(corpus);
     let editions: Vec<EditionId> = corpus.editions.keys().cloned().collect();
     let comparison = by_point(corpus, &positions, &editions, &Filter::All);
-    let mut view = compare_view(corpus, &comparison, frame.lang());
+    let resolved = answers::resolved(&frame.rules, frame.stack());
+    let mut view = compare_view(corpus, &comparison, resolved.as_ref(), frame.lang());
     let rows = || view.topics.iter().flat_map(|topic| &topic.rows);
     let count = |relation: Relation| Choosable {
         relation,

@@ -130,15 +130,17 @@ function place(element, link) {
   element.style.top = `${at.bottom + 6 + scrollY}px`;
 }
 
-/** Copies a citation with its address, and shares it where the device can. */
+/** Copies a citation with its address, and shares it where the device can: of the sentence that is pointed to. */
 function copyAndShare() {
-  const address = `${location.origin}${location.pathname}`;
+  const address = () => `${location.origin}${location.pathname}${sentence() ? location.hash : ''}`;
+  const sentence = () => /^#(?:original-)?s(\d+)$/.exec(location.hash)?.[1];
   const copy = document.querySelector('[data-copy]');
+  const cited = () => copy?.dataset.sentences?.split('\n')[sentence() - 1] || copy?.dataset.copy;
   if (copy && navigator.clipboard) {
     copy.hidden = false;
     const name = copy.textContent;
     copy.addEventListener('click', async () => {
-      await navigator.clipboard.writeText(`${copy.dataset.copy} – ${address}`);
+      await navigator.clipboard.writeText(`${cited()} – ${address()}`);
       const done = byId('done');
       copy.textContent = done.textContent = done.dataset.copied;
       setTimeout(() => { copy.textContent = name; }, 1500);
@@ -148,7 +150,7 @@ function copyAndShare() {
   if (share && navigator.share) {
     share.hidden = false;
     // The reader may think better of it.
-    share.addEventListener('click', () => navigator.share({ title: share.dataset.share, url: address }).catch(() => {}));
+    share.addEventListener('click', () => navigator.share({ title: cited(), url: address() }).catch(() => {}));
   }
 }
 
@@ -160,11 +162,33 @@ function turn() {
   button.addEventListener('click', () => byId('main').classList.toggle('turned'));
 }
 
+/** Shows the whole name of the chosen event, in two lines where it is long: a menu would cut it off. */
+function eventName(menu) {
+  const name = document.createElement('span');
+  name.className = 'shown';
+  name.setAttribute('aria-hidden', 'true');
+  name.textContent = menu.selectedOptions[0]?.text ?? '';
+  menu.after(name);
+  menu.addEventListener('change', () => menu.form.requestSubmit());
+}
+
+/** On paper everything is unfolded. */
+function unfoldForPaper() {
+  let folded = [];
+  addEventListener('beforeprint', () => {
+    folded = [...document.querySelectorAll('details:not([open], .qr)')];
+    folded.forEach((one) => { one.open = true; });
+  });
+  addEventListener('afterprint', () => folded.forEach((one) => { one.open = false; }));
+}
+
 const box = byId('q');
 const results = byId('results');
 if (box && results) searchAsYouType(box, results);
 if (box) keys(box);
-byId('event')?.addEventListener('change', (event) => event.target.form.requestSubmit());
+const eventMenu = document.querySelector('form.event select');
+if (eventMenu) eventName(eventMenu);
+unfoldForPaper();
 previews();
 copyAndShare();
 turn();

@@ -25,7 +25,7 @@ pub use markdown::{escape_markdown, escape_markdown_start};
 pub use marked::{
     MarkedLine, Run, all_lines, change_id, change_words, count_words, notes, places, side_lines,
 };
-pub use matrix::{matrix_html, matrix_markdown, matrix_svg, matrix_text};
+pub use matrix::{cell_text, matrix_html, matrix_markdown, matrix_svg, matrix_text};
 pub use qr::qr_svg;
 pub use rich_html::{Href, blocks_html, clause_html, clause_html_citing, line_html, page_address, text_html};
 pub use sheet::{sheet_html, sheet_markdown};

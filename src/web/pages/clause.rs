@@ -10,6 +10,7 @@ use serde::Deserialize;
 use super::frame::{Frame, HtmlPage};
 use super::rulings::{self, RulingHtml};
 use super::texts::{OfficialHtml, TextHtml};
+use crate::citation;
 use crate::compare::has_history;
 use crate::corpus::{ClauseId, ClauseRef, best_plain};
 use crate::figure::{self, Look};
@@ -66,6 +67,18 @@ impl ClausePage {
     /// Returns the message ids of what is not the ordinary case.
     fn marks(&self) -> impl Iterator<Item = &'static str> {
         nature_id(self.view.nature).into_iter().chain(applies_id(self.view.applies))
+    }
+
+    /// Returns how each sentence of the rule is cited, one a line.
+    fn sentences(&self) -> String {
+        let Ok(clause) = self.view.clause.parse::<ClauseId>() else { return String::new() };
+        let rule = self.texts.first().and_then(|text| text.text.as_deref()).unwrap_or_default();
+        let cited = |number| {
+            let target = ClauseRef { clause: clause.clone(), sentence: Some(number) };
+            citation::write(&self.frame.rules.corpus, &target, self.frame.text_lang())
+        };
+        let numbers = (1..=u8::MAX).take_while(|number| rule.contains(&format!("id=\"s{number}\"")));
+        numbers.map(cited).collect::<Vec<_>>().join("\n")
     }
 
     /// Returns what holds at the chosen event in place of a position of the clause, where that yields.

@@ -41,7 +41,6 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/points/{point}", get(points::point))
         .route("/moments/{moment}", get(moment::moment))
         .route("/compare", get(compare::compare))
-        .route("/compare/matrix.svg", get(compare::picture))
         .route("/events", get(reference::events))
         .route("/cases", get(reference::cases))
         .route("/rulings", get(rulings::list::list))

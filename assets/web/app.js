@@ -130,24 +130,25 @@ function place(element, link) {
   element.style.top = `${at.bottom + 6 + scrollY}px`;
 }
 
-/** Copies a citation with its address, and shares it where the device can: of the sentence that is pointed to. */
-function copyAndShare() {
-  const address = () => `${location.origin}${location.pathname}${sentence() ? location.hash : ''}`;
+/** Copies what is cited with its address, and shares it where the device can. */
+function copyAndShare(tools) {
+  const copy = tools.querySelector('[data-copy]');
+  const share = tools.querySelector('[data-share]');
+  const done = tools.querySelector('[role=status]');
+  // On a clause's page: the sentence that is pointed to.
   const sentence = () => /^#(?:original-)?s(\d+)$/.exec(location.hash)?.[1];
-  const copy = document.querySelector('[data-copy]');
-  const cited = () => copy?.dataset.sentences?.split('\n')[sentence() - 1] || copy?.dataset.copy;
-  if (copy && navigator.clipboard) {
+  const address = () => location.origin + (copy.dataset.address ?? `${location.pathname}${sentence() ? location.hash : ''}`);
+  const cited = () => copy.dataset.sentences?.split('\n')[sentence() - 1] || copy.dataset.copy;
+  if (navigator.clipboard) {
     copy.hidden = false;
     const name = copy.textContent;
     copy.addEventListener('click', async () => {
       await navigator.clipboard.writeText(`${cited()} – ${address()}`);
-      const done = byId('done');
       copy.textContent = done.textContent = done.dataset.copied;
       setTimeout(() => { copy.textContent = name; }, 1500);
     });
   }
-  const share = document.querySelector('[data-share]');
-  if (share && navigator.share) {
+  if (navigator.share) {
     share.hidden = false;
     // The reader may think better of it.
     share.addEventListener('click', () => navigator.share({ title: cited(), url: address() }).catch(() => {}));
@@ -190,5 +191,5 @@ const eventMenu = document.querySelector('form.event select');
 if (eventMenu) eventName(eventMenu);
 unfoldForPaper();
 previews();
-copyAndShare();
+document.querySelectorAll('.tools:has([data-copy])').forEach(copyAndShare);
 turn();

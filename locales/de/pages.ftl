@@ -48,6 +48,7 @@ card-by = Vorrang nach
 card-when-they-meet = Wenn Spieler verschiedene Regeln gewohnt sind
 card-cases = Fälle dazu
 card-also = Oder war das gemeint?
+card-copy = Antwort kopieren
 case-example = Beispielfall
 case-decided = Entschiedener Fall
 case-other-rules = Unter anderen Regeln entschieden, als hier gelten.

@@ -48,6 +48,7 @@ card-by = Precedence under
 card-when-they-meet = When players know different rules
 card-cases = Cases on this
 card-also = Or did you mean this?
+card-copy = Copy answer
 case-example = Example case
 case-decided = Decided case
 case-other-rules = Decided under other rules than those in force here.

@@ -48,6 +48,7 @@ card-by = Voorrang volgens
 card-when-they-meet = Als spelers verschillende regels gewend zijn
 card-cases = Gevallen hierover
 card-also = Of was dit bedoeld?
+card-copy = Antwoord kopiëren
 case-example = Voorbeeldgeval
 case-decided = Beslist geval
 case-other-rules = Beslist onder andere regels dan hier gelden.

@@ -154,3 +154,12 @@ test('the chosen event is named whole, however long its name is', () =>
     const { scrollWidth, clientWidth, clientHeight } = await name.evaluate(({ scrollWidth: inside, clientWidth: room, clientHeight: high }) => ({ scrollWidth: inside, clientWidth: room, clientHeight: high }));
     assert.ok(scrollWidth <= clientWidth && clientHeight <= 60, `${scrollWidth} in ${clientWidth}, ${clientHeight} high`);
   }));
+
+test('a clause begins within the first 300 px of a phone', () =>
+  visit(site, { ...onPhone, viewport: { width: 360, height: 740 }, locale: 'de' }, async (page) => {
+    for (const path of [PAGES.clause, PAGES['clause with many texts'], '/nl-basis/8']) {
+      await page.goto(path);
+      const { y } = await page.locator('.texts .rule, .texts h2').first().boundingBox();
+      assert.ok(y <= 300, `${path}: ${y} px`);
+    }
+  }));

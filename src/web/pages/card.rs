@@ -123,6 +123,38 @@ impl CardHtml {
         format!("/rulings/new?{}", serde_urlencoded::to_string(&fields).unwrap_or_default())
     }
 
+    /// Returns the question that the card answers.
+    pub(super) fn question(&self) -> &str {
+        self.answer.question.as_deref().unwrap_or_default()
+    }
+
+    /// Returns the governing clauses as people cite them.
+    pub(super) fn cited(&self) -> String {
+        let governing = self.answer.quotes.iter().filter(|quote| quote.role == QuoteRole::Governs);
+        governing.map(|quote| quote.clause.citation.as_str()).collect::<Vec<_>>().join("; ")
+    }
+
+    /// Returns the card's own address: the question in its form and situation, and one parameter `more`.
+    pub(super) fn page(&self, more: Option<&str>) -> String {
+        let answer = &self.answer;
+        page(answer.point.as_deref().unwrap_or_default(), answer.form.as_deref(), &answer.situation, more)
+    }
+
+    /// Returns the address under which somebody else sees the same card: with the event.
+    pub(super) fn address(&self, frame: &Frame) -> String {
+        self.page(frame.event().map(|event| format!("event={event}")).as_deref())
+    }
+
+    /// Says the card in a line: question, verdict, answer, and where that stands.
+    pub(super) fn said(&self, frame: &Frame) -> String {
+        let verdict = frame.binding(self.answer.said).filter(|_| self.at_event);
+        let verdict = verdict.map(|verdict| format!("{}.", frame.verdict(&verdict)));
+        let answer = self.answer.answer.clone().filter(|_| self.at_event);
+        let place = Some(self.cited()).filter(|cited| self.at_event && !cited.is_empty());
+        let parts = [Some(self.question().to_owned()), verdict, answer, place.map(|cited| format!("({cited})"))];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
     /// Returns the situations that the question named, in words.
     pub(super) fn situation(&self) -> Option<String> {
         let names = situation_names(&self.answer.situation);
@@ -187,19 +219,24 @@ pub(super) struct Candidates {
 impl Candidates {
     /// Takes the likeliest rulings of an answer that is not sure.
     pub(super) fn of(answer: &AnswerView) -> Self {
-        let situations: Vec<_> = answer.situation.iter().map(|one| one.id.as_str()).collect();
         let address = |ruling: &CandidateView| {
-            let mut named = Vec::new();
-            named.extend(ruling.form.iter().map(|form| format!("form={form}")));
-            named.extend((!situations.is_empty()).then(|| format!("situation={}", situations.join(","))));
-            let asked = if named.is_empty() { String::new() } else { format!("?{}", named.join("&")) };
-            format!("/points/{}{asked}", ruling.point)
+            page(&ruling.point, ruling.form.as_deref(), &answer.situation, None)
         };
         let rulings = answer.candidates.iter().take(MOST_CANDIDATES);
         let rulings = rulings.map(|ruling| (ruling.clone(), address(ruling))).collect();
         let names = situation_names(&answer.situation);
         Self { rulings, situation: (!names.is_empty()).then_some(names) }
     }
+}
+
+/// Returns the address of a question's page, in a form and in situations, with one parameter `more`.
+fn page(point: &str, form: Option<&str>, situations: &[Situation], more: Option<&str>) -> String {
+    let situations: Vec<_> = situations.iter().map(|one| one.id.as_str()).collect();
+    let form = form.map(|form| format!("form={form}"));
+    let situation = (!situations.is_empty()).then(|| format!("situation={}", situations.join(",")));
+    let asked: Vec<_> = form.into_iter().chain(situation).chain(more.map(str::to_owned)).collect();
+    let mark = if asked.is_empty() { "" } else { "?" };
+    format!("/points/{point}{mark}{}", asked.join("&"))
 }
 
 fn quotes(answer: &AnswerView, role: QuoteRole) -> Vec<QuoteHtml> {

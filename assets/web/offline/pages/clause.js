@@ -9,7 +9,7 @@ export function clausePage(reader, clause) {
   const main = html`<nav class="crumbs" aria-label="${reader.word('clause-place')}"><a href="/${clause.edition.id}">${reader.best(clause.edition.short)}</a>${crumbs}</nav>
 <article class="clause">
 <h1>${reader.cited(clause)}</h1>
-<p class="edition">${reader.best(clause.edition.title)} · ${imprint(clause.edition)}</p>
+<p class="edition"><span>${reader.best(clause.edition.title)}</span><span> · ${imprint(clause.edition)}</span></p>
 ${force(reader, clause)}
 <p class="chips">${chips(reader, clause)}</p>
 ${retired(reader, clause)}
@@ -19,8 +19,8 @@ ${below(reader, clause)}
 <div class="tools">
 <a class="button" href="?view=table">${reader.word('clause-table')}</a>
 <button type="button" class="button" data-copy="${reader.cited(clause)}" hidden>${reader.word('clause-copy')}</button>
-<button type="button" class="button" data-share="${reader.cited(clause)}" hidden>${reader.word('clause-share')}</button>
-<span id="done" class="hidden" role="status" data-copied="${reader.word('clause-copied')}"></span>
+<button type="button" class="button" data-share hidden>${reader.word('clause-share')}</button>
+<span class="hidden" role="status" data-copied="${reader.word('clause-copied')}"></span>
 </div>
 ${textIn(reader)}
 ${points(reader, clause)}

@@ -95,7 +95,7 @@ function settled(reader, number) {
   const cited = ruling?.g ?? (unsettled(reader, number) === 'not-regulated' ? reader.event.decides : []);
   return html`<p class="settled">${answered(reader, number)}</p>
 ${ruling?.s && html`<p class="small">${reader.word('card-condition', { situations: situations(reader, ruling) })}</p>`}
-<p class="small cited">${references(reader, cited.map((at) => reader.rules.clauses[at]))} ${conflict(reader, number)}</p>`;
+<p class="small refs">${references(reader, cited.map((at) => reader.rules.clauses[at]))} ${conflict(reader, number)}</p>`;
 }
 
 const situations = (reader, { s }) => s.map((scope) => reader.best(scope)).join(', ');

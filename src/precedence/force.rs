@@ -2,9 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{
-    ClauseStance, ClauseStatus, EditionPosition, Positions, Resolution, Stack, StepKind, resolve,
-};
+use super::{ClauseStance, ClauseStatus, EditionPosition, Positions, Resolution, Stack, StepKind, resolve};
 use crate::corpus::{Clause, Corpus, PointId, PositionId, Stance};
 use crate::named::named;
 

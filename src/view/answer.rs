@@ -3,9 +3,9 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{PointAtEvent, Pointer};
 use super::naming::{EditionView, Situation, answer, edition_view};
 use super::official::{OfficialView, official_view};
+use super::{PointAtEvent, Pointer};
 use crate::answer::{Answer, AnswerVerdict, Card, Reply, Ruling};
 use crate::casebook::PrecedentView;
 use crate::corpus::{
@@ -360,7 +360,8 @@ impl CardBuilder<'_> {
             .iter()
             .flat_map(|(role, clauses)| clauses.iter().map(|taken| self.quote(*role, taken, form)));
         let deciding = decides.iter().filter_map(|id| self.quote_clause(QuoteRole::Decides, id));
-        let leaning = point.filter(|_| found.is_silent() && !found.other_game).map_or(&[][..], |point| &point.leans_on);
+        let leaning =
+            point.filter(|_| found.is_silent() && !found.other_game).map_or(&[][..], |point| &point.leans_on);
         let leaning = leaning.iter().map(|named| &named.value);
         let leaned_on = leaning.clone().filter_map(|id| self.quote_clause(QuoteRole::LeansOn, id));
         AnswerView {

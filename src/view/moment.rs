@@ -142,7 +142,8 @@ pub fn moment_at_event(
     let played: Vec<_> =
         points(corpus, moment).filter(|point| stack.plays(corpus, point)).map(|point| &point.id).collect();
     let resolved = Resolved::of_points(corpus, positions, stack, played.iter().copied());
-    let points = played.iter().filter_map(|point| PointAtEvent::of_resolved(corpus, &resolved, point, reader));
+    let points =
+        played.iter().filter_map(|point| PointAtEvent::of_resolved(corpus, &resolved, point, reader));
     MomentAtEvent {
         moment: moment.id.to_string(),
         name: best_plain(&moment.name, reader),

@@ -9,8 +9,8 @@ use crate::corpus::{Anchor, ClauseId, EditionId};
 use crate::index::{Analysis, Hit, IndexError, Query};
 use crate::known;
 use crate::lang::{Lang, Message};
-use crate::render::page_address;
 use crate::precedence::{Positions, Resolved, Stack};
+use crate::render::page_address;
 use crate::view::{
     AnswerView, ClauseView, Pointer, TextCompareView, TraceView, clause_view, reply_view, text_compare_view,
     trace_view,

@@ -163,3 +163,11 @@ test('a clause begins within the first 300 px of a phone', () =>
       assert.ok(y <= 300, `${path}: ${y} px`);
     }
   }));
+
+test('a booklet in HTML fits a phone', () =>
+  visit(site, { ...onPhone, locale: 'de' }, async (page) => {
+    for (const chosen of ['event=de-quali&preset=players&langs=de', 'event=de-quali&preset=judge&langs=de,nl']) {
+      await page.goto(`/api/v1/booklets?format=html&${chosen}`);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, chosen);
+    }
+  }));

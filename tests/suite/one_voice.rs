@@ -173,7 +173,8 @@ async fn check_comparison(
     wrong: &mut Vec<String>,
 ) {
     let compared = get(service, &format!("/api/v1/compare?event={}", event.id)).await.json();
-    let rows = compared["topics"].as_array().unwrap().iter().flat_map(|topic| topic["rows"].as_array().unwrap());
+    let rows =
+        compared["topics"].as_array().unwrap().iter().flat_map(|topic| topic["rows"].as_array().unwrap());
     let rows: BTreeMap<&str, &Value> = rows.map(|row| (row["point"].as_str().unwrap(), row)).collect();
     for (point, told) in told.values() {
         let here = &rows[point.id.as_str()]["at_event"]["verdict"];

@@ -102,8 +102,7 @@ pub(super) async fn point(
     let point = known::point(corpus, &id).map_err(Problem::unknown_name)?;
     let related = relate(&Positions::new(corpus), point, &[]);
     let here = stack.as_ref().map(|stack| resolve(corpus, &Positions::new(corpus), stack, &point.id));
-    let conflict =
-        conflict_view(corpus, &related, here.as_ref(), reader).ok_or_else(Problem::internal)?;
+    let conflict = conflict_view(corpus, &related, here.as_ref(), reader).ok_or_else(Problem::internal)?;
     let library = rules.library();
     let in_force = stack.map(|stack| {
         answer_view(corpus, &answer::rule(&library, &stack, &point.id, None, Vec::new()), reader)

@@ -151,7 +151,8 @@ impl CardHtml {
         let verdict = verdict.map(|verdict| format!("{}.", frame.verdict(&verdict)));
         let answer = self.answer.answer.clone().filter(|_| self.at_event);
         let place = Some(self.cited()).filter(|cited| self.at_event && !cited.is_empty());
-        let parts = [Some(self.question().to_owned()), verdict, answer, place.map(|cited| format!("({cited})"))];
+        let parts =
+            [Some(self.question().to_owned()), verdict, answer, place.map(|cited| format!("({cited})"))];
         parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
@@ -219,9 +220,8 @@ pub(super) struct Candidates {
 impl Candidates {
     /// Takes the likeliest rulings of an answer that is not sure.
     pub(super) fn of(answer: &AnswerView) -> Self {
-        let address = |ruling: &CandidateView| {
-            page(&ruling.point, ruling.form.as_deref(), &answer.situation, None)
-        };
+        let address =
+            |ruling: &CandidateView| page(&ruling.point, ruling.form.as_deref(), &answer.situation, None);
         let rulings = answer.candidates.iter().take(MOST_CANDIDATES);
         let rulings = rulings.map(|ruling| (ruling.clone(), address(ruling))).collect();
         let names = situation_names(&answer.situation);

@@ -200,7 +200,8 @@ pub(super) async fn qr(
     if frame.rules.corpus.clause(&id).is_none() {
         return Err(answers::unknown_clause(&frame.rules, &id, frame.lang()));
     }
-    let base = state.base(&headers, client).ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))?;
+    let base =
+        state.base(&headers, client).ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))?;
     let label = frame.say("page-qr", "name", id.to_string());
     let picture = qr_svg(&format!("{base}/{id}"), &label).map_err(|_| Problem::internal())?;
     let kind = [(header::CONTENT_TYPE, "image/svg+xml")];

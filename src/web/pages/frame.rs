@@ -68,7 +68,12 @@ impl FromRequestParts<AppState> for Frame {
 #[expect(clippy::unused_self, reason = "templates call methods")]
 impl Frame {
     /// Makes the frame of a page that is nobody's own: it says what went wrong, or is kept on a phone.
-    pub(super) const fn of(rules: Rules, preferences: Preferences, localizer: Arc<Localizer>, uri: Uri) -> Self {
+    pub(super) const fn of(
+        rules: Rules,
+        preferences: Preferences,
+        localizer: Arc<Localizer>,
+        uri: Uri,
+    ) -> Self {
         Self { rules, preferences, localizer, uri, casebook: None }
     }
 

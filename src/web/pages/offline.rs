@@ -19,6 +19,8 @@ struct OfflinePage {
 /// Makes the page in a language, with marks where title and contents go
 /// (`assets/web/offline/pages/frame.js` fills them in).
 pub(in crate::web) fn offline_frame(rules: Rules, localizer: Arc<Localizer>) -> String {
-    let page = OfflinePage { frame: Frame::of(rules, Preferences::only(localizer.lang()), localizer, Uri::default()) };
+    let page = OfflinePage {
+        frame: Frame::of(rules, Preferences::only(localizer.lang()), localizer, Uri::default()),
+    };
     page.render().unwrap_or_default()
 }

@@ -70,7 +70,7 @@ pub(super) async fn cases(frame: Frame) -> HtmlPage<impl Template> {
     let mut cases: Vec<_> = corpus.cases.values().map(view).collect();
     // At an event, what was decided under its rules comes first.
     cases.sort_by_key(|case| !case.same_stack);
-    HtmlPage(CasesPage { cases, frame })
+    HtmlPage(CasesPage { frame, cases })
 }
 
 #[derive(Template)]

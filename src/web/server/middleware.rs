@@ -205,11 +205,13 @@ impl RequestContext {
 /// whether or not somebody reads it.
 fn sound(parts: &Parts) -> Result<(), Problem> {
     let hosts = parts.headers.get_all(header::HOST).iter().count();
-    let needs_one = parts.version == Version::HTTP_11 && parts.extensions.get::<ConnectInfo<SocketAddr>>().is_some();
+    let needs_one =
+        parts.version == Version::HTTP_11 && parts.extensions.get::<ConnectInfo<SocketAddr>>().is_some();
     if hosts > 1 || hosts == 0 && needs_one {
         return Err(Problem::bad_request(Message::new("problem-no-host")));
     }
-    let length = parts.headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
+    let length =
+        parts.headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
     if length.is_some_and(|length: u64| length > MOST_BODY as u64) {
         return Err(Problem::of_status(StatusCode::PAYLOAD_TOO_LARGE));
     }

@@ -4,10 +4,10 @@
 //! script puts it into the form. So no log and no history of another device has the token.
 
 use askama::Template;
-use axum::{Extension, Form};
 use axum::extract::{FromRequest as _, FromRequestParts as _, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::Response;
+use axum::{Extension, Form};
 use serde::Deserialize;
 
 use super::{Reader, at_the_moment, lead_on};

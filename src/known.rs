@@ -64,8 +64,8 @@ pub fn clause<'c>(corpus: &'c Corpus, id: &ClauseId) -> Result<&'c Clause, Messa
     edition.clause(&id.anchor).ok_or_else(|| {
         let anchors = edition.clauses().iter().map(|clause| clause.anchor().as_str());
         let near = closest(id.anchor.as_str(), anchors);
-        let known = near.map_or_else(|| "–".to_owned(), |anchor| format!("{}/{anchor}", edition.id));
-        Message::new("known-no-clause").with("known", known).with("name", id.to_string())
+        let near = near.map(|anchor| format!("{}/{anchor}", edition.id));
+        with_near(Message::new("known-no-clause"), near).with("name", id.to_string())
     })
 }
 
@@ -267,6 +267,11 @@ fn unknown<'k, K: Display + 'k>(
 fn near<K: Display, V>(message: Message, name: &K, known: &BTreeMap<K, V>) -> Message {
     let names: Vec<_> = known.keys().map(ToString::to_string).collect();
     let name = name.to_string();
-    let near = closest(&name, names.iter().map(String::as_str)).unwrap_or("–").to_owned();
-    message.with("known", near).with("name", name)
+    let near = closest(&name, names.iter().map(String::as_str)).map(str::to_owned);
+    with_near(message, near).with("name", name)
+}
+
+/// Adds what comes near; the message tells by the number whether anything does.
+fn with_near(message: Message, near: Option<String>) -> Message {
+    message.with("near", usize::from(near.is_some())).with("known", near.unwrap_or_default())
 }

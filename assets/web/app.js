@@ -130,25 +130,28 @@ function place(element, link) {
   element.style.top = `${at.bottom + 6 + scrollY}px`;
 }
 
-/** Copies a citation with its address, and shares it where the device can. */
-function copyAndShare() {
-  const address = `${location.origin}${location.pathname}`;
-  const copy = document.querySelector('[data-copy]');
-  if (copy && navigator.clipboard) {
+/** Copies what is cited with its address, and shares it where the device can. */
+function copyAndShare(tools) {
+  const copy = tools.querySelector('[data-copy]');
+  const share = tools.querySelector('[data-share]');
+  const done = tools.querySelector('[role=status]');
+  // On a clause's page: the sentence that is pointed to.
+  const sentence = () => /^#(?:original-)?s(\d+)$/.exec(location.hash)?.[1];
+  const address = () => location.origin + (copy.dataset.address ?? `${location.pathname}${sentence() ? location.hash : ''}`);
+  const cited = () => copy.dataset.sentences?.split('\n')[sentence() - 1] || copy.dataset.copy;
+  if (navigator.clipboard) {
     copy.hidden = false;
     const name = copy.textContent;
     copy.addEventListener('click', async () => {
-      await navigator.clipboard.writeText(`${copy.dataset.copy} – ${address}`);
-      const done = byId('done');
+      await navigator.clipboard.writeText(`${cited()} – ${address()}`);
       copy.textContent = done.textContent = done.dataset.copied;
       setTimeout(() => { copy.textContent = name; }, 1500);
     });
   }
-  const share = document.querySelector('[data-share]');
-  if (share && navigator.share) {
+  if (navigator.share) {
     share.hidden = false;
     // The reader may think better of it.
-    share.addEventListener('click', () => navigator.share({ title: share.dataset.share, url: address }).catch(() => {}));
+    share.addEventListener('click', () => navigator.share({ title: cited(), url: address() }).catch(() => {}));
   }
 }
 
@@ -160,11 +163,33 @@ function turn() {
   button.addEventListener('click', () => byId('main').classList.toggle('turned'));
 }
 
+/** Shows the whole name of the chosen event, in two lines where it is long: a menu would cut it off. */
+function eventName(menu) {
+  const name = document.createElement('span');
+  name.className = 'shown';
+  name.setAttribute('aria-hidden', 'true');
+  name.textContent = menu.selectedOptions[0]?.text ?? '';
+  menu.after(name);
+  menu.addEventListener('change', () => menu.form.requestSubmit());
+}
+
+/** On paper everything is unfolded. */
+function unfoldForPaper() {
+  let folded = [];
+  addEventListener('beforeprint', () => {
+    folded = [...document.querySelectorAll('details:not([open], .qr)')];
+    folded.forEach((one) => { one.open = true; });
+  });
+  addEventListener('afterprint', () => folded.forEach((one) => { one.open = false; }));
+}
+
 const box = byId('q');
 const results = byId('results');
 if (box && results) searchAsYouType(box, results);
 if (box) keys(box);
-byId('event')?.addEventListener('change', (event) => event.target.form.requestSubmit());
+const eventMenu = document.querySelector('form.event select');
+if (eventMenu) eventName(eventMenu);
+unfoldForPaper();
 previews();
-copyAndShare();
+document.querySelectorAll('.tools:has([data-copy])').forEach(copyAndShare);
 turn();

@@ -2,10 +2,11 @@
 offline-app-name = Schiri: Regeln am Spieltisch
 offline-app-short = Schiri
 offline-app-about = Turnierregeln nachschlagen, auf Deutsch, Niederländisch und Englisch, auch offline.
-offline-banner = Offline · Regeln vom { $date } · { $hash }
+offline-banner = Offline · Regeln des Servers vom { $date } · { $hash }
 offline-now = Offline: Gezeigt wird, was gespeichert ist.
 offline-newer = Neuere Regeln sind geladen.
 offline-reload = Neu laden
+offline-seen = Gesehen
 offline-again = Noch einmal versuchen
 offline-not-kept = Diese Seite ist offline nicht verfügbar. Suchen und alle Klauseln lesen geht trotzdem.
 offline-no-page = Offline nicht verfügbar

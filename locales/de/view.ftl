@@ -7,6 +7,7 @@ verdict-yes = ja
 verdict-no = nein
 verdict-value = Antwort
 verdict-not-regulated = nicht geregelt
+verdict-other-game = anderes Spiel
 verdict-not-found = nicht gefunden
 relation-conflict = Widerspruch
 relation-variant = Variante

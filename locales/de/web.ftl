@@ -26,9 +26,18 @@ problem-empty = Der Parameter „{ $name }“ hat keinen Wert.
 problem-missing = Der Parameter „{ $name }“ fehlt.
 problem-repeated = Der Parameter „{ $name }“ ist zweimal angegeben.
 problem-other-material = Der Regelstand { $asked } wird hier nicht angeboten, sondern { $served }.
-known-no-point = Die Frage „{ $name }“ gibt es nicht. Möglich: { $known }.
-known-no-clause = Die Klausel { $name } gibt es nicht. Ähnlich: { $known }.
-known-no-case = Den Fall „{ $name }“ gibt es nicht. Möglich: { $known }.
+known-no-point = Die Frage „{ $name }“ gibt es nicht.{ $near ->
+        [0] {""}
+       *[other] {" "}Möglich: { $known }.
+    }
+known-no-clause = Die Klausel { $name } gibt es nicht.{ $near ->
+        [0] {""}
+       *[other] {" "}Ähnlich: { $known }.
+    }
+known-no-case = Den Fall „{ $name }“ gibt es nicht.{ $near ->
+        [0] {""}
+       *[other] {" "}Möglich: { $known }.
+    }
 serve-operator = Messwerte und Zustand für den Betreiber: { $address }
 
 ## Probleme beim Schreiben

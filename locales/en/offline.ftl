@@ -2,10 +2,11 @@
 offline-app-name = Schiri: rules at the table
 offline-app-short = Schiri
 offline-app-about = Look up tournament rules in German, Dutch and English, even offline.
-offline-banner = Offline · rules of { $date } · { $hash }
+offline-banner = Offline · the server’s rules as of { $date } · { $hash }
 offline-now = Offline: you see what was saved.
 offline-newer = Newer rules have been loaded.
 offline-reload = Reload
+offline-seen = Dismiss
 offline-again = Try again
 offline-not-kept = This page is not available offline. Searching and reading every clause still works.
 offline-no-page = Not available offline

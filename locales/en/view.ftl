@@ -7,6 +7,7 @@ verdict-yes = yes
 verdict-no = no
 verdict-value = answer
 verdict-not-regulated = not regulated
+verdict-other-game = another game
 verdict-not-found = not found
 relation-conflict = conflict
 relation-variant = variant

@@ -26,9 +26,18 @@ problem-empty = The parameter “{ $name }” has no value.
 problem-missing = The parameter “{ $name }” is missing.
 problem-repeated = The parameter “{ $name }” is given twice.
 problem-other-material = Rules version { $asked } is not served here; the one served is { $served }.
-known-no-point = There is no question “{ $name }”. Possible: { $known }.
-known-no-clause = There is no clause { $name }. Close to it: { $known }.
-known-no-case = There is no case “{ $name }”. Possible: { $known }.
+known-no-point = There is no question “{ $name }”.{ $near ->
+        [0] {""}
+       *[other] {" "}Possible: { $known }.
+    }
+known-no-clause = There is no clause { $name }.{ $near ->
+        [0] {""}
+       *[other] {" "}Close to it: { $known }.
+    }
+known-no-case = There is no case “{ $name }”.{ $near ->
+        [0] {""}
+       *[other] {" "}Possible: { $known }.
+    }
 serve-operator = Metrics and health for the operator: { $address }
 
 ## Problems of writing

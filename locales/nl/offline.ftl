@@ -2,10 +2,11 @@
 offline-app-name = Schiri: regels aan tafel
 offline-app-short = Schiri
 offline-app-about = Toernooiregels opzoeken in het Duits, Nederlands en Engels, ook offline.
-offline-banner = Offline · regels van { $date } · { $hash }
+offline-banner = Offline · regels van de server van { $date } · { $hash }
 offline-now = Offline: je ziet wat er bewaard is.
 offline-newer = Er zijn nieuwere regels geladen.
 offline-reload = Opnieuw laden
+offline-seen = Gezien
 offline-again = Opnieuw proberen
 offline-not-kept = Deze pagina is offline niet beschikbaar. Zoeken en alle clausules lezen kan wel.
 offline-no-page = Offline niet beschikbaar

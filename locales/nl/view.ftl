@@ -7,6 +7,7 @@ verdict-yes = ja
 verdict-no = nee
 verdict-value = antwoord
 verdict-not-regulated = niet geregeld
+verdict-other-game = ander spel
 verdict-not-found = niet gevonden
 relation-conflict = tegenstrijdigheid
 relation-variant = variant

@@ -26,9 +26,18 @@ problem-empty = De parameter “{ $name }” heeft geen waarde.
 problem-missing = De parameter “{ $name }” ontbreekt.
 problem-repeated = De parameter “{ $name }” is twee keer opgegeven.
 problem-other-material = De stand van de regels { $asked } wordt hier niet aangeboden, wel { $served }.
-known-no-point = De vraag “{ $name }” bestaat niet. Mogelijk: { $known }.
-known-no-clause = De clausule { $name } bestaat niet. Lijkt erop: { $known }.
-known-no-case = Het geval “{ $name }” bestaat niet. Mogelijk: { $known }.
+known-no-point = De vraag “{ $name }” bestaat niet.{ $near ->
+        [0] {""}
+       *[other] {" "}Mogelijk: { $known }.
+    }
+known-no-clause = De clausule { $name } bestaat niet.{ $near ->
+        [0] {""}
+       *[other] {" "}Lijkt erop: { $known }.
+    }
+known-no-case = Het geval “{ $name }” bestaat niet.{ $near ->
+        [0] {""}
+       *[other] {" "}Mogelijk: { $known }.
+    }
 serve-operator = Meetwaarden en toestand voor de beheerder: { $address }
 
 ## Problemen bij het schrijven

@@ -13,7 +13,7 @@ use super::session::{Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
 use crate::answer::{AnswerVerdict, Library, Question, Reply, ask as answer, rule};
 use crate::casebook::PrecedentView;
-use crate::corpus::Corpus;
+use crate::corpus::{Corpus, VerdictWord};
 use crate::index::Query;
 use crate::known;
 use crate::lang::Message;
@@ -187,6 +187,7 @@ fn print(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
     }
     match view.verdict {
         AnswerVerdict::NotFound => session.say(&Message::new("ask-not-found"))?,
+        _ if view.said == VerdictWord::OtherGame => session.say(&Message::new("card-other-game"))?,
         AnswerVerdict::NotRegulated => session.say(&Message::new("ask-not-regulated"))?,
         _ => {}
     }

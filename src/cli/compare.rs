@@ -68,7 +68,7 @@ fn table(corpus: &Corpus, args: &Compare, langs: &[Lang]) -> Result<(String, boo
     let text = if args.matrix {
         matrix(corpus, &comparison, args.format, &localizer)?
     } else {
-        let view = compare_view(corpus, &comparison, reader);
+        let view = compare_view(corpus, &comparison, None, reader);
         match args.format {
             Format::Text => text(&view, &localizer),
             Format::Md => compare_markdown(&view, &localizer),

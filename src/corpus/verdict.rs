@@ -53,6 +53,8 @@ named! {
         Value = "value",
         /// The rules in force say nothing on it.
         NotRegulated = "not-regulated",
+        /// The question belongs to another game than the one that is played.
+        OtherGame = "other-game",
         /// Nothing was found that fits the question.
         #[default]
         NotFound = "not-found",

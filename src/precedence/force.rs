@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::{ClauseStatus, Positions, Resolution, Stack, StepKind, resolve};
-use crate::corpus::{Clause, Corpus, PointId, PositionId};
+use super::{ClauseStance, ClauseStatus, EditionPosition, Positions, Resolution, Stack, StepKind, resolve};
+use crate::corpus::{Clause, Corpus, PointId, PositionId, Stance};
 use crate::named::named;
 
 named! {
@@ -61,7 +61,24 @@ pub struct Fate<'r, 'c> {
     pub resolution: &'r Resolution<'c>,
 }
 
-impl Fate<'_, '_> {
+impl<'r, 'c> Fate<'r, 'c> {
+    /// Finds what became of one position of one clause; `None` where its edition is not in force.
+    #[must_use]
+    pub fn of_stance(resolution: &'r Resolution<'c>, stance: &Stance) -> Option<Self> {
+        // A clause may take two positions on a point, for two situations: they differ by their place.
+        let is_own = |taken: &ClauseStance<'c>| taken.stance.position.span == stance.position.span;
+        let mut steps = resolution.trail.iter().filter_map(|step| Some((step.taken?, step.kind)));
+        let (taken, kind) = steps.find(|(taken, _)| is_own(taken))?;
+        Some(Self { position: &taken.stance.position.value, kind, resolution })
+    }
+
+    /// Finds what became of an edition's position: of the clause that fared best, where several take it.
+    #[must_use]
+    pub fn of_edition(resolution: &'r Resolution<'c>, stand: &EditionPosition<'_>) -> Option<Self> {
+        let fates = stand.clauses.iter().filter_map(|taken| Self::of_stance(resolution, taken.stance));
+        fates.min_by_key(|fate| fate.kind)
+    }
+
     /// Tells whether the position yields, or is a variant that nobody adopted.
     #[must_use]
     pub const fn is_lost(&self) -> bool {
@@ -87,16 +104,18 @@ impl<'c> Resolved<'c> {
     /// Resolves every point of a corpus.
     #[must_use]
     pub fn all(corpus: &Corpus, positions: &Positions<'c>, stack: &Stack) -> Self {
-        Self::points(corpus, positions, stack, corpus.points.keys())
+        Self::of_points(corpus, positions, stack, corpus.points.keys())
     }
 
     /// Resolves the points on which one clause takes a position.
     #[must_use]
     pub fn of_clause(corpus: &Corpus, positions: &Positions<'c>, stack: &Stack, clause: &Clause) -> Self {
-        Self::points(corpus, positions, stack, clause.stances.iter().map(|stance| &stance.point.value))
+        Self::of_points(corpus, positions, stack, clause.stances.iter().map(|stance| &stance.point.value))
     }
 
-    fn points<'p>(
+    /// Resolves some points.
+    #[must_use]
+    pub fn of_points<'p>(
         corpus: &Corpus,
         positions: &Positions<'c>,
         stack: &Stack,
@@ -104,6 +123,12 @@ impl<'c> Resolved<'c> {
     ) -> Self {
         let resolved = |point: &PointId| (point.clone(), resolve(corpus, positions, stack, point));
         Self { stack: stack.clone(), resolutions: points.map(resolved).collect() }
+    }
+
+    /// Returns the stack under which they are resolved.
+    #[must_use]
+    pub const fn stack(&self) -> &Stack {
+        &self.stack
     }
 
     /// Returns what is in force on a point.

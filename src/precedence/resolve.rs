@@ -29,6 +29,9 @@ pub struct Resolution<'c> {
     pub elsewhere: Vec<ClauseStance<'c>>,
     /// The situations in which alone the governing position holds, where nothing general speaks.
     pub condition: Vec<ScopeId>,
+    /// Whether the stack is silent because the question belongs to a game that none of its editions
+    /// covers.
+    pub other_game: bool,
     /// Every step, from the strongest edition down.
     pub trail: Vec<Step<'c>>,
 }
@@ -120,6 +123,7 @@ pub fn resolve<'c>(
         offered: Vec::new(),
         elsewhere: Vec::new(),
         condition: Vec::new(),
+        other_game: false,
         trail: Vec::new(),
     };
     for (index, edition) in stack.editions.iter().enumerate() {
@@ -138,7 +142,17 @@ pub fn resolve<'c>(
         }
         found.walk_edition(corpus, stack, of_edition, situational);
     }
+    let known = corpus.points.get(point);
+    found.other_game = found.is_silent() && known.is_some_and(|known| !stack.plays(corpus, known));
     found
+}
+
+impl StepKind {
+    /// Tells whether what the clause says is in force.
+    #[must_use]
+    pub const fn holds(self) -> bool {
+        matches!(self, Self::Governs | Self::Confirms | Self::Supplemented)
+    }
 }
 
 impl<'c> Resolution<'c> {

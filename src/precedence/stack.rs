@@ -1,6 +1,6 @@
 //! Stacks: what is in force at an event.
 
-use crate::corpus::{Applies, Clause, ClauseId, Corpus, EditionId, Event, ScopeId, Stance};
+use crate::corpus::{Applies, Clause, ClauseId, Corpus, EditionId, Event, Point, ScopeId, Stance};
 
 /// The editions in force at an event, strongest first, with what it adopts and drops.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -107,6 +107,12 @@ impl Stack {
         } else {
             ClauseStatus::InForce
         }
+    }
+
+    /// Tells whether a point's question arises in a game that an edition of the stack covers.
+    #[must_use]
+    pub fn plays(&self, corpus: &Corpus, point: &Point) -> bool {
+        self.editions.iter().filter_map(|id| corpus.editions.get(id)).any(|edition| point.concerns(edition))
     }
 
     /// Tells whether a variant offered by this clause counts here.

@@ -25,12 +25,13 @@ pub use markdown::{escape_markdown, escape_markdown_start};
 pub use marked::{
     MarkedLine, Run, all_lines, change_id, change_words, count_words, notes, places, side_lines,
 };
-pub use matrix::{matrix_html, matrix_markdown, matrix_svg, matrix_text};
+pub use matrix::{cell_text, matrix_html, matrix_markdown, matrix_svg, matrix_text};
 pub use qr::qr_svg;
 pub use rich_html::{Href, blocks_html, clause_html, clause_html_citing, line_html, page_address, text_html};
 pub use sheet::{sheet_html, sheet_markdown};
 pub use words::{
-    applies_id, instead_id, nature_id, position_words, relation_id, rights_id, role_id, verdict_id,
+    applies_id, force_id, instead_id, nature_id, position_id, position_words, relation_id, rights_id,
+    role_id, verdict_id,
 };
 
 use std::fmt;

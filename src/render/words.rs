@@ -2,8 +2,8 @@
 
 use crate::corpus::{Applies, Nature, Rights, VerdictWord};
 use crate::l10n::Localizer;
-use crate::precedence::{Relation, StepKind};
-use crate::view::{EditionPositionView, QuoteRole};
+use crate::precedence::{Force, Relation, StepKind};
+use crate::view::{EditionPositionView, PositionAtEvent, QuoteRole};
 
 /// Returns the message id of a verdict's word, as it is said to a question.
 #[must_use]
@@ -17,6 +17,7 @@ pub const fn verdict_id(said: VerdictWord) -> &'static str {
         VerdictWord::No => "verdict-no",
         VerdictWord::Value => "verdict-value",
         VerdictWord::NotRegulated => "verdict-not-regulated",
+        VerdictWord::OtherGame => "verdict-other-game",
         VerdictWord::NotFound => "verdict-not-found",
     }
 }
@@ -80,12 +81,39 @@ pub const fn role_id(role: QuoteRole) -> &'static str {
     }
 }
 
+/// Returns the message that says whether a clause holds at an event.
+#[must_use]
+pub const fn force_id(force: Force) -> &'static str {
+    match force {
+        Force::InForce => "chip-in-force",
+        Force::Partly => "chip-partly",
+        Force::Overridden => "chip-yields",
+        Force::NotInStack => "chip-not-in-stack",
+        Force::Dropped => "chip-dropped",
+        Force::NotAdopted => "chip-not-adopted",
+        Force::OtherSituation => "chip-other-situation",
+        Force::Retired => "chip-retired",
+    }
+}
+
 /// Returns the message that introduces what holds in place of a clause's own position.
 #[must_use]
 pub const fn instead_id(outcome: StepKind) -> &'static str {
     match outcome {
         StepKind::NotAdopted => "clause-not-adopted",
         _ => "clause-yields",
+    }
+}
+
+/// Returns the message that says what became of a position at an event.
+#[must_use]
+pub const fn position_id(at_event: &PositionAtEvent) -> &'static str {
+    match at_event.outcome {
+        Some(outcome) if outcome.holds() => "found-here",
+        // An adopted clause may take the same position as one that nobody adopted.
+        Some(StepKind::NotAdopted) if at_event.to.is_empty() => "card-offered",
+        Some(outcome @ (StepKind::Overridden | StepKind::NotAdopted)) => instead_id(outcome),
+        _ => "found-elsewhere",
     }
 }
 

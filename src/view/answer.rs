@@ -3,9 +3,9 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::Pointer;
 use super::naming::{EditionView, Situation, answer, edition_view};
 use super::official::{OfficialView, official_view};
+use super::{PointAtEvent, Pointer};
 use crate::answer::{Answer, AnswerVerdict, Card, Reply, Ruling};
 use crate::casebook::PrecedentView;
 use crate::corpus::{
@@ -13,7 +13,7 @@ use crate::corpus::{
 };
 use crate::lang::Lang;
 use crate::named::named;
-use crate::precedence::{ClauseStance, Step, StepKind};
+use crate::precedence::{ClauseStance, Resolution, Resolved, Step, StepKind};
 
 /// What the rules say to a question.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
@@ -153,6 +153,10 @@ pub struct CaseView {
     pub decision: String,
     /// The clauses that the decision cites.
     pub cites: Vec<Pointer>,
+    /// In a list of cases: what is in force on its points at the chosen event, where it was decided under
+    /// other rules. On a card that is said beside it.
+    #[serde(skip)]
+    pub at_event: Vec<PointAtEvent>,
 }
 
 /// A ruling that may be meant.
@@ -250,6 +254,20 @@ impl CaseView {
             question: best_plain(&case.question, reader),
             decision: best_plain(&case.decision, reader),
             cites: case.cites.iter().map(|(clause, _)| Pointer::to(corpus, &clause.value, reader)).collect(),
+            at_event: Vec::new(),
+        }
+    }
+
+    /// Makes the view of a case for an event whose points are resolved.
+    #[must_use]
+    pub fn at_event(corpus: &Corpus, case: &Case, resolved: &Resolved<'_>, reader: Lang) -> Self {
+        let same = corpus.editions_under(&case.under).into_iter().eq(&resolved.stack().editions);
+        let points = case.points.iter().filter(|_| !same);
+        Self {
+            at_event: points
+                .filter_map(|point| PointAtEvent::of_resolved(corpus, resolved, &point.value, reader))
+                .collect(),
+            ..Self::new(corpus, case, same, reader)
         }
     }
 }
@@ -309,7 +327,7 @@ impl CardBuilder<'_> {
             point: found.point.to_string(),
             form: ruling.form.as_ref().map(ToString::to_string),
             verdict: ruling.verdict.into(),
-            said: Outcome::from(ruling.verdict).said_to(&question, self.reader),
+            said: said(ruling.verdict.into(), found, &question, self.reader),
             question,
             answer: point.zip(found.position()).map(|(point, position)| {
                 self.said(answer(point, position, self.reader), ruling.form.is_some())
@@ -342,12 +360,13 @@ impl CardBuilder<'_> {
             .iter()
             .flat_map(|(role, clauses)| clauses.iter().map(|taken| self.quote(*role, taken, form)));
         let deciding = decides.iter().filter_map(|id| self.quote_clause(QuoteRole::Decides, id));
-        let leaning = point.filter(|_| found.is_silent()).map_or(&[][..], |point| &point.leans_on);
+        let leaning =
+            point.filter(|_| found.is_silent() && !found.other_game).map_or(&[][..], |point| &point.leans_on);
         let leaning = leaning.iter().map(|named| &named.value);
         let leaned_on = leaning.clone().filter_map(|id| self.quote_clause(QuoteRole::LeansOn, id));
         AnswerView {
             verdict: outcome.into(),
-            said: outcome.said_to(question.as_deref().unwrap_or_default(), self.reader),
+            said: said(outcome, found, question.as_deref().unwrap_or_default(), self.reader),
             point: Some(found.point.to_string()),
             position: found.position().map(ToString::to_string),
             sure: true,
@@ -445,6 +464,11 @@ impl CardBuilder<'_> {
             by: step.by.as_ref().map(|id| Pointer::to(self.corpus, id, self.reader)),
         }
     }
+}
+
+/// Returns the word in which what a point comes to answers its question.
+pub(super) fn said(verdict: Outcome, found: &Resolution<'_>, question: &str, reader: Lang) -> VerdictWord {
+    if found.other_game { VerdictWord::OtherGame } else { verdict.said_to(question, reader) }
 }
 
 fn ids(taken: &[ClauseStance<'_>]) -> Vec<String> {

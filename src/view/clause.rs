@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::Pointer;
 use super::conflict::EditionPositionView;
-use super::force::ForceView;
+use super::force::{ForceView, PositionAtEvent};
 use super::naming::{EditionView, Situation, edition_view};
 use super::official::{OfficialView, official_view};
 use crate::corpus::{
@@ -13,7 +13,7 @@ use crate::corpus::{
     best_plain,
 };
 use crate::lang::Lang;
-use crate::precedence::{Positions, Relation, Stack, relate};
+use crate::precedence::{Fate, Positions, Relation, Resolved, Stack, relate};
 
 /// A clause with its texts, its neighbours, its references and its points.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -126,6 +126,9 @@ pub struct PointView {
     pub answer: String,
     /// Whether it is offered without being imposed.
     pub variant: bool,
+    /// What became of the clause's position at the chosen event; left out where none was chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at_event: Option<PositionAtEvent>,
     /// What the other editions say.
     pub others: Vec<EditionPositionView>,
 }
@@ -157,6 +160,8 @@ pub fn clause_view(
     let clause = edition.clause(&id.anchor)?;
     let pointer = |id: &ClauseId| Pointer::to(corpus, id, reader);
     let index = edition.position(&id.anchor)?;
+    let resolved = stack.map(|stack| Resolved::of_clause(corpus, positions, stack, clause));
+    let resolved = resolved.as_ref();
     let neighbour = |index: Option<usize>| Some(pointer(&edition.clauses().get(index?)?.id));
     Some(ClauseView {
         clause: id.to_string(),
@@ -182,8 +187,8 @@ pub fn clause_view(
                 .as_ref()
                 .map(|see| pointer(&ClauseId::new(edition.id.clone(), see.value.clone()))),
         }),
-        at_event: stack.map(|stack| ForceView::new(corpus, positions, stack, clause, reader)),
-        points: point_views(corpus, positions, clause, reader),
+        at_event: resolved.map(|resolved| ForceView::of_resolved(corpus, resolved, clause, reader)),
+        points: point_views(corpus, positions, clause, resolved, reader),
         figures: corpus.figures_of(id).map(|figure| figure_view(figure, reader)).collect(),
         references: references
             .from(id)
@@ -235,7 +240,13 @@ pub fn wording_view(corpus: &Corpus, clause: &Clause, said: Said<'_>) -> Wording
     }
 }
 
-fn point_views(corpus: &Corpus, positions: &Positions<'_>, clause: &Clause, reader: Lang) -> Vec<PointView> {
+fn point_views(
+    corpus: &Corpus,
+    positions: &Positions<'_>,
+    clause: &Clause,
+    resolved: Option<&Resolved<'_>>,
+    reader: Lang,
+) -> Vec<PointView> {
     clause
         .stances
         .iter()
@@ -244,6 +255,8 @@ fn point_views(corpus: &Corpus, positions: &Positions<'_>, clause: &Clause, read
             let position = point.position(&stance.position.value)?;
             let related = relate(positions, point, &[]);
             let others = related.stands.iter().filter(|stand| *stand.edition != clause.id.edition);
+            let here = resolved.and_then(|resolved| resolved.on(&point.id));
+            let fate = |here| Fate::of_stance(here, stance);
             Some(PointView {
                 point: point.id.to_string(),
                 question: best_plain(&point.question, reader),
@@ -253,7 +266,8 @@ fn point_views(corpus: &Corpus, positions: &Positions<'_>, clause: &Clause, read
                 said: position.verdict.said_to(&best_plain(&point.question, reader), reader),
                 answer: best_plain(&position.answer, reader),
                 variant: stance.variant,
-                others: others.map(|stand| EditionPositionView::new(corpus, point, stand, reader)).collect(),
+                at_event: here.map(|here| PositionAtEvent::new(corpus, fate(here).as_ref(), reader)),
+                others: EditionPositionView::all(corpus, point, others, here, reader),
             })
         })
         .collect()

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{EditionPositionView, Pointer};
-use crate::compare::{Comparison, Difference, Matrix};
+use super::{EditionPositionView, PointAtEvent, Pointer};
+use crate::compare::{Comparison, Difference, Matrix, Row};
 use crate::corpus::{Corpus, EditionId, TopicId, best_plain};
 use crate::lang::Lang;
-use crate::precedence::{Relation, Stack};
+use crate::precedence::{Relation, Resolved, Stack};
 
 /// Editions side by side, topic by topic.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -53,6 +53,9 @@ pub struct RowView {
     pub question: String,
     /// How the editions stand to one another.
     pub relation: Relation,
+    /// What is in force at the chosen event; left out where none was chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at_event: Option<PointAtEvent>,
     /// For each column its positions; empty where it is silent.
     pub cells: Vec<Vec<EditionPositionView>>,
 }
@@ -141,34 +144,33 @@ impl ColumnView {
     }
 }
 
-/// Makes the view of a comparison.
+/// Makes the view of a comparison, with what is in force at an event where its points are resolved.
 #[must_use]
-pub fn compare_view(corpus: &Corpus, comparison: &Comparison<'_>, reader: Lang) -> CompareView {
+pub fn compare_view(
+    corpus: &Corpus,
+    comparison: &Comparison<'_>,
+    at_event: Option<&Resolved<'_>>,
+    reader: Lang,
+) -> CompareView {
+    let row = |row: &Row<'_>| {
+        let here = at_event.and_then(|resolved| resolved.on(&row.point.id));
+        let cell = |stands: &Vec<_>| EditionPositionView::all(corpus, row.point, stands, here, reader);
+        RowView {
+            point: row.point.id.to_string(),
+            question: best_plain(&row.point.question, reader),
+            relation: row.relation,
+            at_event: at_event
+                .and_then(|resolved| PointAtEvent::of_resolved(corpus, resolved, &row.point.id, reader)),
+            cells: row.cells.iter().map(cell).collect(),
+        }
+    };
     let topics = comparison
         .topics
         .iter()
         .map(|topic| TopicView {
             topic: topic.topic.to_string(),
             name: topic_name(corpus, topic.topic, reader),
-            rows: topic
-                .rows
-                .iter()
-                .map(|row| RowView {
-                    point: row.point.id.to_string(),
-                    question: best_plain(&row.point.question, reader),
-                    relation: row.relation,
-                    cells: row
-                        .cells
-                        .iter()
-                        .map(|stands| {
-                            stands
-                                .iter()
-                                .map(|stand| EditionPositionView::new(corpus, row.point, stand, reader))
-                                .collect()
-                        })
-                        .collect(),
-                })
-                .collect(),
+            rows: topic.rows.iter().map(row).collect(),
         })
         .collect();
     CompareView { editions: columns(corpus, &comparison.editions, reader), topics }

@@ -4,10 +4,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::naming::answer;
-use super::{Pointer, Situation};
+use super::{Pointer, PositionAtEvent, Situation};
 use crate::corpus::{Corpus, EditionId, Point, Text, TopicId, Verdict, VerdictWord, best_plain};
 use crate::lang::{Lang, PerLang};
-use crate::precedence::{EditionPosition, Positions, Related, Relation, relate_all};
+use crate::precedence::{EditionPosition, Fate, Positions, Related, Relation, Resolution, relate_all};
 
 /// A point with the relation of the editions that speak on it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -53,12 +53,34 @@ pub struct EditionPositionView {
     pub answer: String,
     /// The clauses as people cite them.
     pub citations: Vec<Pointer>,
+    /// What became of it at the chosen event; left out where none was chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at_event: Option<PositionAtEvent>,
 }
 
 impl EditionPositionView {
-    /// Makes the view of a position.
+    /// Makes the views of positions on a point; where it is known what is in force `here`, that comes first.
     #[must_use]
-    pub fn new(corpus: &Corpus, point: &Point, stand: &EditionPosition<'_>, reader: Lang) -> Self {
+    pub fn all<'s>(
+        corpus: &Corpus,
+        point: &Point,
+        stands: impl IntoIterator<Item = &'s EditionPosition<'s>>,
+        here: Option<&Resolution<'_>>,
+        reader: Lang,
+    ) -> Vec<Self> {
+        let view = |stand| Self::new(corpus, point, stand, here, reader);
+        let mut views: Vec<_> = stands.into_iter().map(view).collect();
+        views.sort_by_key(|view| view.at_event.as_ref().map(PositionAtEvent::rank));
+        views
+    }
+
+    fn new(
+        corpus: &Corpus,
+        point: &Point,
+        stand: &EditionPosition<'_>,
+        here: Option<&Resolution<'_>>,
+        reader: Lang,
+    ) -> Self {
         Self {
             edition: stand.edition.to_string(),
             position: stand.position.to_string(),
@@ -73,6 +95,8 @@ impl EditionPositionView {
                 .iter()
                 .map(|taken| Pointer::to(corpus, &taken.clause.id, reader))
                 .collect(),
+            at_event: here
+                .map(|here| PositionAtEvent::new(corpus, Fate::of_edition(here, stand).as_ref(), reader)),
         }
     }
 }
@@ -97,13 +121,19 @@ pub fn conflict_views(corpus: &Corpus, filter: &ConflictFilter<'_>, reader: Lang
     };
     relate_all(corpus, &Positions::new(corpus), filter.editions)
         .filter(|related| filter.relations.contains(&related.relation) && is_of_topic(related))
-        .filter_map(|related| conflict_view(corpus, &related, reader))
+        .filter_map(|related| conflict_view(corpus, &related, None, reader))
         .collect()
 }
 
-/// Makes the view of a relation; `None` where the point is not there.
+/// Makes the view of a relation, with what is in force `here` where that is known; `None` where the point
+/// is not there.
 #[must_use]
-pub fn conflict_view(corpus: &Corpus, related: &Related<'_>, reader: Lang) -> Option<ConflictView> {
+pub fn conflict_view(
+    corpus: &Corpus,
+    related: &Related<'_>,
+    here: Option<&Resolution<'_>>,
+    reader: Lang,
+) -> Option<ConflictView> {
     let point = corpus.points.get(related.point)?;
     let differs = Relation::DIFFERENCES.contains(&related.relation);
     let note =
@@ -113,11 +143,7 @@ pub fn conflict_view(corpus: &Corpus, related: &Related<'_>, reader: Lang) -> Op
         topic: point.topic.to_string(),
         question: best_plain(&point.question, reader),
         relation: related.relation,
-        positions: related
-            .stands
-            .iter()
-            .map(|stand| EditionPositionView::new(corpus, point, stand, reader))
-            .collect(),
+        positions: EditionPositionView::all(corpus, point, &related.stands, here, reader),
         when_they_meet: note(&point.when_they_meet),
         say_first: note(&point.say_first),
     })

@@ -37,6 +37,40 @@ pub struct YieldView {
     pub outcome: StepKind,
 }
 
+/// What became of one position at an event.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct PositionAtEvent {
+    /// What became of it; `null` where its edition is not in force there.
+    pub outcome: Option<StepKind>,
+    /// The clauses that govern in its place, where it yields.
+    pub to: Vec<Pointer>,
+}
+
+impl PositionAtEvent {
+    /// Says what became of a position.
+    #[must_use]
+    pub(super) fn new(corpus: &Corpus, fate: Option<&Fate<'_, '_>>, reader: Lang) -> Self {
+        let outdone = fate.filter(|fate| fate.is_outdone());
+        let to = outdone.into_iter().flat_map(|fate| &fate.resolution.governing);
+        Self {
+            outcome: fate.map(|fate| fate.kind),
+            to: to.map(|taken| Pointer::to(corpus, &taken.clause.id, reader)).collect(),
+        }
+    }
+
+    /// Tells whether the position is in force.
+    #[must_use]
+    pub fn holds(&self) -> bool {
+        self.outcome.is_some_and(StepKind::holds)
+    }
+
+    /// Orders positions as a judge needs them: what is in force first, what is not in the event's
+    /// editions last.
+    pub(super) fn rank(&self) -> impl Ord + use<> {
+        (self.outcome.is_none(), self.outcome)
+    }
+}
+
 impl ForceView {
     /// Says what of a clause holds under a stack.
     #[must_use]
@@ -48,6 +82,12 @@ impl ForceView {
         reader: Lang,
     ) -> Self {
         let resolved = Resolved::of_clause(corpus, positions, stack, clause);
+        Self::of_resolved(corpus, &resolved, clause, reader)
+    }
+
+    /// Says what of a clause holds where its points are resolved already.
+    #[must_use]
+    pub fn of_resolved(corpus: &Corpus, resolved: &Resolved<'_>, clause: &Clause, reader: Lang) -> Self {
         let fates = resolved.fates(clause).into_iter();
         let yields = fates.filter(Fate::is_outdone).filter_map(|fate| yield_view(corpus, &fate, reader));
         Self { force: resolved.force(clause), yields: yields.collect() }

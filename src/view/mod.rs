@@ -44,7 +44,7 @@ pub use edition::{
     ContentView, EditionContents, EditionEntry, EditionsView, SourceView, edition_contents, editions_view,
 };
 pub use event::{EventView, EventsView, event_view, events_view};
-pub use force::{ForceView, YieldView};
+pub use force::{ForceView, PositionAtEvent, YieldView};
 pub use glossary::{ConceptView, GlossaryView, TermsView, glossary_view};
 pub use hit::{FoundView, HitView};
 pub use moment::{

@@ -3,11 +3,12 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::answer::said;
 use super::{ConflictView, Pointer, QuestionView, Situation, conflict_view};
 use crate::answer::deciders;
-use crate::corpus::{ClauseId, Corpus, Moment, Outcome, Point, VerdictWord, best_plain};
+use crate::corpus::{ClauseId, Corpus, Moment, Outcome, Point, PointId, VerdictWord, best_plain};
 use crate::lang::Lang;
-use crate::precedence::{Positions, Relation, Stack, relate, resolve};
+use crate::precedence::{Positions, Relation, Resolved, Stack, relate, resolve};
 
 /// A moment at the table: an entry to the points that come up then.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -70,6 +71,37 @@ pub struct MomentAnywhere {
     pub points: Vec<ConflictView>,
 }
 
+impl PointAtEvent {
+    /// Says in short what is in force on a point; `None` where it is not among those resolved.
+    #[must_use]
+    pub(super) fn of_resolved(
+        corpus: &Corpus,
+        resolved: &Resolved<'_>,
+        point: &PointId,
+        reader: Lang,
+    ) -> Option<Self> {
+        let found = resolved.on(point)?;
+        let point = corpus.points.get(point)?;
+        let position = found.position().and_then(|id| point.position(id));
+        let pointer = |id: &ClauseId| Pointer::to(corpus, id, reader);
+        let governing = found.governing.iter().map(|taken| pointer(&taken.clause.id));
+        let undecided = found.is_silent() && !found.other_game;
+        let deciding = if undecided { deciders(corpus, resolved.stack()) } else { Vec::new() };
+        let question = best_plain(&point.question, reader);
+        let verdict = Outcome::from(position.map(|position| position.verdict));
+        Some(Self {
+            point: point.id.to_string(),
+            verdict,
+            said: said(verdict, found, &question, reader),
+            question,
+            answer: position.map(|position| best_plain(&position.answer, reader)),
+            condition: found.condition.iter().map(|id| Situation::new(corpus, id, reader)).collect(),
+            cited: governing.chain(deciding.iter().map(pointer)).collect(),
+            relation: relate(&Positions::new(corpus), point, &[]).relation,
+        })
+    }
+}
+
 /// Makes the views of all moments in the order of the page; where a stack is named, of those that
 /// come up in its games.
 #[must_use]
@@ -89,7 +121,7 @@ pub fn moment_views(
         name: best_plain(&moment.name, reader),
         games: moment.games.iter().map(|game| game.value.to_string()).collect(),
         points: points(corpus, moment)
-            .filter(|point| stack.is_none_or(|stack| arises(corpus, stack, point)))
+            .filter(|point| stack.is_none_or(|stack| stack.plays(corpus, point)))
             .map(|point| question(point, reader))
             .collect(),
         regulated: stack.map(|stack| regulated(corpus, positions, stack, moment)),
@@ -107,13 +139,15 @@ pub fn moment_at_event(
     moment: &Moment,
     reader: Lang,
 ) -> MomentAtEvent {
+    let played: Vec<_> =
+        points(corpus, moment).filter(|point| stack.plays(corpus, point)).map(|point| &point.id).collect();
+    let resolved = Resolved::of_points(corpus, positions, stack, played.iter().copied());
+    let points =
+        played.iter().filter_map(|point| PointAtEvent::of_resolved(corpus, &resolved, point, reader));
     MomentAtEvent {
         moment: moment.id.to_string(),
         name: best_plain(&moment.name, reader),
-        points: points(corpus, moment)
-            .filter(|point| arises(corpus, stack, point))
-            .map(|point| point_at_event(corpus, positions, stack, point, reader))
-            .collect(),
+        points: points.collect(),
     }
 }
 
@@ -129,41 +163,9 @@ pub fn moment_anywhere(
         moment: moment.id.to_string(),
         name: best_plain(&moment.name, reader),
         points: points(corpus, moment)
-            .filter_map(|point| conflict_view(corpus, &relate(positions, point, &[]), reader))
+            .filter_map(|point| conflict_view(corpus, &relate(positions, point, &[]), None, reader))
             .collect(),
     }
-}
-
-fn point_at_event(
-    corpus: &Corpus,
-    positions: &Positions<'_>,
-    stack: &Stack,
-    point: &Point,
-    reader: Lang,
-) -> PointAtEvent {
-    let found = resolve(corpus, positions, stack, &point.id);
-    let position = found.position().and_then(|id| point.position(id));
-    let cited: Vec<ClauseId> = match position {
-        Some(_) => found.governing.iter().map(|taken| taken.clause.id.clone()).collect(),
-        None => deciders(corpus, stack),
-    };
-    let question = best_plain(&point.question, reader);
-    let verdict = Outcome::from(position.map(|position| position.verdict));
-    PointAtEvent {
-        point: point.id.to_string(),
-        verdict,
-        said: verdict.said_to(&question, reader),
-        question,
-        answer: position.map(|position| best_plain(&position.answer, reader)),
-        condition: found.condition.iter().map(|id| Situation::new(corpus, id, reader)).collect(),
-        cited: cited.iter().map(|id| Pointer::to(corpus, id, reader)).collect(),
-        relation: relate(positions, point, &[]).relation,
-    }
-}
-
-/// Tells whether a point's question arises in a game that an edition of the stack covers.
-fn arises(corpus: &Corpus, stack: &Stack, point: &Point) -> bool {
-    stack.editions.iter().filter_map(|id| corpus.editions.get(id)).any(|edition| point.concerns(edition))
 }
 
 /// Walks the points of a moment; unknown ids are left out.

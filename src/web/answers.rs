@@ -9,7 +9,8 @@ use crate::corpus::{Anchor, ClauseId, EditionId};
 use crate::index::{Analysis, Hit, IndexError, Query};
 use crate::known;
 use crate::lang::{Lang, Message};
-use crate::precedence::Stack;
+use crate::precedence::{Positions, Resolved, Stack};
+use crate::render::page_address;
 use crate::view::{
     AnswerView, ClauseView, Pointer, TextCompareView, TraceView, clause_view, reply_view, text_compare_view,
     trace_view,
@@ -73,13 +74,14 @@ pub(in crate::web) fn unknown_clause(rules: &Rulebook, id: &ClauseId, reader: La
         _ => &[],
     };
     let citation = |near| format!("{} ({near})", Pointer::to_ref(&rules.corpus, near, reader).citation);
+    let pages = near.iter().map(|near| (page_address(near), citation(near))).collect();
     let near: Vec<_> = near.iter().map(citation).collect();
     let message = if near.is_empty() {
         Message::new("stack-unknown-clause")
     } else {
         Message::new("problem-unknown-clause").with("near", near.join("; "))
     };
-    Problem::unknown_name(message.with("name", id.to_string()))
+    Problem::unknown_name(message.with("name", id.to_string())).offering(pages)
 }
 
 /// Gathers a clause, at an event where one is chosen; without languages, in the reader's and its own.
@@ -94,6 +96,12 @@ pub(in crate::web) fn clause(
     let mut langs = if texts.is_empty() { vec![reader, own] } else { texts.to_vec() };
     langs.dedup();
     clause_view(&rules.corpus, &rules.references, id, reader, &langs, stack)
+}
+
+/// Resolves every point at an event, where one is chosen.
+pub(in crate::web) fn resolved(rules: &Rulebook, stack: Option<Stack>) -> Option<Resolved<'_>> {
+    let positions = Positions::new(&rules.corpus);
+    stack.map(|stack| Resolved::all(&rules.corpus, &positions, &stack))
 }
 
 /// Compares two editions by text, beside other requests: large ones take a while.

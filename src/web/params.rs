@@ -59,11 +59,16 @@ impl StackParams {
 
     /// Returns the stack that is chosen; `None` where neither an event nor editions are named.
     pub(in crate::web) fn stack(&self, rules: &Rulebook) -> Result<Option<Stack>, Problem> {
+        // What is named exists, but not so.
+        let refused = |message: Message| match message.id {
+            "stack-and-event" | "stack-empty" | "stack-repeated" => Problem::bad_request(message),
+            _ => Problem::unknown_name(message),
+        };
         let choice = self.choice()?;
         if choice.event.is_none() && choice.editions.is_empty() {
             return Ok(None);
         }
-        known::stack(&rules.corpus, &choice).map(Some).map_err(Problem::unknown_name)
+        known::stack(&rules.corpus, &choice).map(Some).map_err(refused)
     }
 
     /// Returns the stack that is chosen; here one has to be.

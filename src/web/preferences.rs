@@ -34,6 +34,11 @@ struct Stated {
 }
 
 impl Preferences {
+    /// Those of somebody of whom only the language is known.
+    pub(super) const fn only(lang: Lang) -> Self {
+        Self { lang, text: lang, event: None, unknown_event: None }
+    }
+
     /// Reads the preferences of a request. Programs state theirs in the address or by
     /// `Accept-Language`; for pages, what was chosen in the settings comes between, and an address
     /// that asks for an event which does not exist (`is_event`) leaves the chosen one.
@@ -92,7 +97,8 @@ fn parsed<T: FromStr>(text: Option<String>) -> Option<T> {
 
 /// Returns the cookies that remember what a page's address states and the settings do not yet say:
 /// for a year, for pages of this site alone, out of reach of scripts.
-pub(super) fn settings(parts: &Parts, preferences: &Preferences) -> Vec<HeaderValue> {
+/// Where the reader came by an encrypted connection, they go by no other.
+pub(super) fn settings(parts: &Parts, preferences: &Preferences, secure: bool) -> Vec<HeaderValue> {
     let stated = stated(&parts.uri);
     let readable = |value: &String| value.len() <= 64 && value.parse::<EventId>().is_ok() || value.is_empty();
     let event = stated.event.filter(|_| preferences.unknown_event.is_none());
@@ -100,9 +106,16 @@ pub(super) fn settings(parts: &Parts, preferences: &Preferences) -> Vec<HeaderVa
     let changed = named.into_iter().filter_map(|(name, value)| {
         let value = value.filter(readable)?;
         let known = cookie(&parts.headers, name).unwrap_or_default();
-        (value != known).then(|| format!("{name}={value}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly"))
+        let mark = secure_mark(secure);
+        (value != known)
+            .then(|| format!("{name}={value}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly{mark}"))
     });
     changed.filter_map(|cookie| HeaderValue::from_str(&cookie).ok()).collect()
+}
+
+/// Returns the part of a cookie that keeps it to encrypted connections.
+pub(super) const fn secure_mark(secure: bool) -> &'static str {
+    if secure { "; Secure" } else { "" }
 }
 
 /// Returns a cookie's value.

@@ -21,6 +21,7 @@ pub(super) struct Problem {
     kind: &'static str,
     detail: Option<Message>,
     faults: Vec<Fault>,
+    near: Vec<(String, String)>,
 }
 
 /// Problem details for HTTP APIs.
@@ -119,11 +120,11 @@ impl Problem {
     }
 
     const fn with(status: StatusCode, kind: &'static str, detail: Message) -> Self {
-        Self { status, kind, detail: Some(detail), faults: Vec::new() }
+        Self { status, kind, detail: Some(detail), faults: Vec::new(), near: Vec::new() }
     }
 
     const fn plain(status: StatusCode, kind: &'static str) -> Self {
-        Self { status, kind, detail: None, faults: Vec::new() }
+        Self { status, kind, detail: None, faults: Vec::new(), near: Vec::new() }
     }
 
     /// As much as can be done at once is being done.
@@ -146,6 +147,16 @@ impl Problem {
         let known = KINDS.iter().find(|(_, known)| *known == status);
         let usual = if status.is_server_error() { "internal" } else { "bad-request" };
         Self::plain(status, known.map_or(usual, |(kind, _)| kind))
+    }
+
+    /// Adds the pages that may be meant, each with its address and name.
+    pub(super) fn offering(self, near: Vec<(String, String)>) -> Self {
+        Self { near, ..self }
+    }
+
+    /// Returns the pages that may be meant.
+    pub(super) fn near(&self) -> &[(String, String)] {
+        &self.near
     }
 
     /// Returns the HTTP status.

@@ -12,6 +12,7 @@ use crate::web::booklets::history::PrintHistory;
 #[cfg(feature = "pdf")]
 use crate::web::booklets::queue::BookletQueue;
 use crate::web::casebook::Casebook;
+use crate::web::casebook::access::Client;
 use crate::web::rulebook::Rulebook;
 use crate::web::server::metrics::Metrics;
 
@@ -105,15 +106,21 @@ impl AppState {
     }
 
     /// Returns the address by which readers reach us, without a slash at its end: the one that the
-    /// operator set, else the host that the request names.
+    /// operator set, else the host that the request names, by the way in which the client reached it.
     #[must_use]
-    pub fn base(&self, headers: &HeaderMap) -> Option<String> {
+    pub(super) fn base(&self, headers: &HeaderMap, client: Client) -> Option<String> {
         if let Some(base) = &self.0.base {
             return Some(base.clone());
         }
         let host = headers.get(header::HOST)?.to_str().ok()?;
+        let scheme = if client.https { "https" } else { "http" };
         let plain = |c: char| c.is_ascii_alphanumeric() || ".-:[]".contains(c);
-        host.chars().all(plain).then(|| format!("http://{host}"))
+        host.chars().all(plain).then(|| format!("{scheme}://{host}"))
+    }
+
+    /// Tells whether readers reach us over an encrypted connection.
+    pub(super) fn is_secure(&self, client: Client) -> bool {
+        client.https || self.0.base.as_deref().is_some_and(|base| base.starts_with("https://"))
     }
 
     /// Returns the address that the operator set: the only one fit for paper.

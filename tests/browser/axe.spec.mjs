@@ -6,7 +6,7 @@
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
 import axe from 'axe-core';
-import { serve } from './harness.mjs';
+import { controlled, serve } from './harness.mjs';
 import { DESK, PAGES, onPhone, together, visit } from './pages.mjs';
 
 const site = together({ before, after });

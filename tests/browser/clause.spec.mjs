@@ -84,6 +84,29 @@ test('a citation is copied with its address', () =>
     assert.equal(copied, `Quali-Regeln 3.1.6 – ${site.address}${CLAUSE}`);
   }));
 
+test('what is copied at a sentence names the sentence', () =>
+  visit(site, { ...onPhone, locale: 'de', permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
+    await page.goto('/de-ccm-1997/5.4#s2');
+    await page.getByRole('button', { name: 'Zitat kopieren' }).tap();
+    await page.getByRole('button', { name: 'Kopiert' }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    assert.equal(copied, `§ 5 Abs. 4 Satz 2 CCM – ${site.address}/de-ccm-1997/5.4#s2`);
+  }));
+
+test('an answer is copied with its event, and shown to the table', () =>
+  visit(site, { ...onPhone, locale: 'de', permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
+    await page.goto('/points/trade-after-building?event=de-quali');
+    await page.getByRole('button', { name: 'Antwort kopieren' }).tap();
+    await page.getByRole('button', { name: 'Kopiert' }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    assert.match(copied, /^Darf man .+\? erlaubt\. Ja\. .+ \(Quali-Regeln 3\.1\.6\) – /);
+    assert.ok(copied.endsWith(`${site.address}/points/trade-after-building?event=de-quali`));
+    await follow(page, () => page.getByRole('link', { name: 'Dem Tisch zeigen' }).tap());
+    assert.equal(await page.locator('.verdict').innerText(), '✓ erlaubt');
+    await page.getByRole('link', { name: 'Zurück' }).tap();
+    await page.waitForURL((url) => url.pathname === '/points/trade-after-building' && url.search === '');
+  }));
+
 test('buttons that need scripts are not shown without them', () =>
   visit(site, { ...onPhone, locale: 'de', javaScriptEnabled: false }, async (page) => {
     await page.goto(CLAUSE);

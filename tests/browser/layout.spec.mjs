@@ -125,3 +125,49 @@ test('a printed edition is its text and nothing to press', () =>
     const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g).length;
     assert.ok(pages >= 2 && pages <= 20, `${pages} pages`);
   }));
+
+test('a printed comparison fits the paper, and everything is unfolded', () =>
+  visit(site, { locale: 'de', viewport: { width: 461, height: 700 } }, async (page) => {
+    for (const path of [PAGES['compare, matrix'], '/compare?edition=nl-basis&edition=de-quali-2009&edition=de-almanach-2010&topic=trade']) {
+      await page.goto(path);
+      await page.emulateMedia({ media: 'print' });
+      assert.equal(await page.locator('form.choose').isVisible(), false);
+      const { x, width } = await page.locator('.wide > table').first().boundingBox();
+      assert.ok(x + width <= 461, `the table ends at ${x + width}`);
+      assert.ok(await page.locator('.wide thead').first().isVisible());
+    }
+    await page.goto('/points');
+    const folded = () => page.locator('details:not([open])').count();
+    const before = await folded();
+    assert.ok(before > 10);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    assert.equal(await folded(), 0);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    assert.equal(await folded(), before);
+  }));
+
+test('the chosen event is named whole, however long its name is', () =>
+  visit(site, { ...onPhone, locale: 'de' }, async (page) => {
+    await page.goto('/?event=de-quali-seafarers');
+    const name = page.locator('.event .shown');
+    assert.equal(await name.innerText(), 'Deutsches Qualifikationsturnier, Finale mit den Seefahrern');
+    const { scrollWidth, clientWidth, clientHeight } = await name.evaluate(({ scrollWidth: inside, clientWidth: room, clientHeight: high }) => ({ scrollWidth: inside, clientWidth: room, clientHeight: high }));
+    assert.ok(scrollWidth <= clientWidth && clientHeight <= 64, `${scrollWidth} in ${clientWidth}, ${clientHeight} high`);
+  }));
+
+test('a clause begins within the first 300 px of a phone', () =>
+  visit(site, { ...onPhone, viewport: { width: 360, height: 740 }, locale: 'de' }, async (page) => {
+    for (const path of [PAGES.clause, PAGES['clause with many texts'], '/nl-basis/8']) {
+      await page.goto(path);
+      const { y } = await page.locator('.texts .rule, .texts h2').first().boundingBox();
+      assert.ok(y <= 300, `${path}: ${y} px`);
+    }
+  }));
+
+test('a booklet in HTML fits a phone', () =>
+  visit(site, { ...onPhone, locale: 'de' }, async (page) => {
+    for (const chosen of ['event=de-quali&preset=players&langs=de', 'event=de-quali&preset=judge&langs=de,nl']) {
+      await page.goto(`/api/v1/booklets?format=html&${chosen}`);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, chosen);
+    }
+  }));

@@ -2,13 +2,13 @@
 // stopped, so that nothing but what was kept can answer.
 
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
-import { ROOT, phone, serve } from './harness.mjs';
+import { ROOT, controlled, phone, serve } from './harness.mjs';
 import { follow } from './pages.mjs';
 
 /** Visits the server for the first time, until all is kept. */
@@ -63,7 +63,7 @@ describe('without a network', () => {
   it('shows that it is offline, with date and content hash', async () => {
     await page.goto(server.address);
     const banner = await page.locator('#offline').innerText();
-    assert.match(banner, /^Offline · Regeln vom \d{1,2}\.\d{1,2}\.\d{4} · [0-9a-f]{12}/);
+    assert.match(banner, /^Offline · Regeln des Servers vom \d{1,2}\.\d{1,2}\.\d{4}, \d\d:\d\d · [0-9a-f]{12}/);
     assert.equal(await page.locator('#editions + ul li').count(), 5);
   });
 
@@ -185,10 +185,54 @@ describe('with newer rules', () => {
     await page.goto(`${server.address}/`);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.locator('#newer').waitFor({ state: 'visible' });
+    // The notice stays on every page until the reader has dismissed it.
+    await page.goto(`${server.address}/points`);
+    await page.locator('#newer').waitFor({ state: 'visible' });
+    await page.locator('#newer button').click();
+    assert.equal(await page.locator('#newer').isVisible(), false);
+    await page.goto(`${server.address}/`);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.waitForTimeout(500);
+    assert.equal(await page.locator('#newer').isVisible(), false);
     await server.stop();
 
     await page.goto(`${server.address}/nl-basis`);
     assert.match(await page.locator('h1').innerText(), /\(neu\)$/);
     assert.notEqual(await page.locator('#offline').innerText(), before);
+  });
+
+  it('fetches them with the first answer that names them', async (test) => {
+    const folder = await mkdtemp(join(tmpdir(), 'schiri-material-'));
+    test.after(() => rm(folder, { recursive: true }));
+    const write = async (title) => {
+      await mkdir(join(folder, 'rules-de'), { recursive: true });
+      await writeFile(join(folder, 'rules-de/de-haus.yaml'), `edition: de-haus
+language: de
+title: ${title}
+date: 2024
+games: []
+kind: house
+cite: {style: decimal, short: {de: Haus, nl: Huis, en: House}}
+source: {title: Quelle, rights: own}
+clauses:
+  "1":
+    text: |-
+      Anna zuerst.
+`);
+    };
+    await write('Hausregeln');
+    const server = await serve({ args: ['--kb', folder] });
+    test.after(() => server.stop().catch(() => {}));
+    const context = await phoneFor(test);
+    const page = await firstVisit(context, server.address);
+    await write('Neue Hausregeln');
+    for (let attempt = 0; attempt < 60 && !(await page.locator('#newer').isVisible()); attempt += 1) {
+      await page.evaluate(() => fetch('/?part=results&q='));
+      await page.waitForTimeout(500);
+    }
+    await server.stop();
+    await page.goto(`${server.address}/de-haus`);
+    assert.equal(await page.locator('h1').innerText(), 'Neue Hausregeln');
+    assert.match(await page.locator('#offline').innerText(), /^Offline · /);
   });
 });

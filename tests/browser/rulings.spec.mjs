@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
-import { BINARY, phone, serve } from './harness.mjs';
+import { BINARY, controlled, phone, serve } from './harness.mjs';
 
 /** Makes a token. */
 function token(database, name, ...args) {

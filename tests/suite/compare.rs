@@ -100,7 +100,7 @@ fn trade_after_building() {
         ]
     );
     for lang in Lang::ALL {
-        let view = conflict_view(&corpus, &related, lang).unwrap();
+        let view = conflict_view(&corpus, &related, None, lang).unwrap();
         assert!(view.positions.iter().all(|stand| !stand.answer.is_empty()), "{lang}");
         assert!(view.when_they_meet.is_some() && view.say_first.is_some(), "{lang}");
     }
@@ -114,7 +114,7 @@ fn tables_are_written_for_every_language() {
     let comparison = by_point(&corpus, &positions, &columns, &Filter::Differences);
     for lang in Lang::ALL {
         let localizer = schiri::l10n::Localizer::new(lang);
-        let view = compare_view(&corpus, &comparison, lang);
+        let view = compare_view(&corpus, &comparison, None, lang);
         let csv = schiri::render::compare_csv(&view, &localizer).unwrap();
         let rows: usize = view.topics.iter().map(|topic| topic.rows.len()).sum();
         assert_eq!(csv::Reader::from_reader(csv.as_bytes()).records().filter_map(Result::ok).count(), rows);

@@ -7,7 +7,7 @@ use axum::Router;
 use schiri::answer::rule;
 use schiri::booklet::{self, Preset};
 use schiri::citation::CitationReader;
-use schiri::corpus::{Corpus, Event, Outcome, Point, PointId};
+use schiri::corpus::{Corpus, Event, Outcome, Point, PointId, VerdictWord};
 use schiri::index::{Hit, Passage};
 use schiri::lang::Lang;
 use schiri::precedence::{Force, Positions, Relation, Resolution, Stack, StepKind, relate, resolve};
@@ -56,6 +56,131 @@ async fn check_web(service: &Router, event: &Event, point: &Point, told: &Told<'
     let page = String::from_utf8(page.body.to_vec()).unwrap();
     if !page.contains(&format!("class=\"card {}\"", told.verdict)) {
         wrong.push(format!("page {}: not {}", point.id, told.verdict));
+    }
+}
+
+/// Each position on a point says what became of it, and what is in force comes first: in the API, and on the
+/// point's page, which sets no clause that yields under “in force here”.
+async fn check_positions(
+    service: &Router,
+    event: &Event,
+    point: &Point,
+    told: &Told<'_>,
+    wrong: &mut Vec<String>,
+) {
+    let api = get(service, &format!("/api/v1/points/{}?event={}", point.id, event.id)).await.json();
+    let stands = api["positions"].as_array().unwrap();
+    let fates = |stand: &Value| {
+        let steps = told.resolution.trail.iter().filter_map(|step| Some((step.taken?, step.kind)));
+        let own = steps.filter(|(taken, _)| {
+            stand["clauses"].as_array().unwrap().contains(&Value::from(taken.clause.id.to_string()))
+                && stand["position"] == taken.stance.position.value.as_str()
+        });
+        own.map(|(_, kind)| kind).collect::<Vec<_>>()
+    };
+    for stand in stands {
+        let outcome = stand["at_event"]["outcome"].as_str().map(|name| name.parse::<StepKind>().unwrap());
+        let fates = fates(stand);
+        let is_told = outcome.map_or(fates.is_empty(), |outcome| fates.contains(&outcome));
+        let governing = &stand["at_event"]["to"][0]["clause"];
+        let yields = outcome == Some(StepKind::Overridden);
+        if !is_told || yields && *governing != told.resolution.governing[0].clause.id.to_string() {
+            wrong.push(format!("position {} on {}: {}", stand["position"], point.id, stand["at_event"]));
+        }
+    }
+    let first = stands.first().map(|stand| &stand["position"]);
+    if let Some(position) = told.resolution.position()
+        && first != Some(&Value::from(position.as_str()))
+    {
+        wrong.push(format!("{position} is not the first on {}", point.id));
+    }
+    let page = get(service, &format!("/points/{}?event={}&lang=en", point.id, event.id)).await;
+    let page = String::from_utf8(page.body.to_vec()).unwrap();
+    let yielding: Vec<String> =
+        told.resolution.overridden.iter().map(|taken| format!("href=\"/{}\"", taken.clause.id)).collect();
+    let list = page.split("class=\"stands\"").nth(1).unwrap_or_default();
+    let list = list.split("</ul>").next().unwrap_or_default();
+    for item in list.split("<li>").filter(|item| item.contains("mark holds")) {
+        // A clause may take two positions on a point, of which one holds.
+        let holding = |taken: &&schiri::precedence::ClauseStance<'_>| {
+            item.contains(&format!("href=\"/{}\"", taken.clause.id))
+        };
+        let holds = told.resolution.governing.iter().chain(&told.resolution.confirming);
+        let holds = holds.chain(&told.resolution.supplemented).any(|taken| holding(&taken));
+        if !holds && yielding.iter().any(|link| item.contains(link)) {
+            wrong.push(format!("page {}: in force, but yields: {item}", point.id));
+        }
+    }
+    if list.is_empty() || !told.resolution.overridden.is_empty() && !list.contains("mark lost") {
+        wrong.push(format!("page {}: no mark of what yields", point.id));
+    }
+}
+
+/// At every event, of every clause: the preview and the edition's page say what of it holds, and to what the
+/// rest yields.
+async fn check_every_clause(shipped: &Shipped, service: &Router, event: &Event, wrong: &mut Vec<String>) {
+    let (corpus, positions) = (&shipped.corpus, Positions::new(&shipped.corpus));
+    let stack = Stack::of_event(event);
+    for edition in corpus.editions.values() {
+        let whole = get(service, &format!("/{}?event={}&lang=en", edition.id, event.id)).await;
+        let whole = String::from_utf8(whole.body.to_vec()).unwrap();
+        for clause in edition.clauses() {
+            let force = ForceView::new(corpus, &positions, &stack, clause, Lang::En);
+            let preview = format!("/{}?event={}&lang=en&view=preview", clause.id, event.id);
+            let preview = String::from_utf8(get(service, &preview).await.body.to_vec()).unwrap();
+            let entry = whole.split(&format!("id=\"{}\">", clause.anchor())).nth(1).unwrap_or_default();
+            let entry = entry.split("</section>").next().unwrap_or_default();
+            let governing = force.yields.iter().map(|one| format!("href=\"/{}\"", one.to[0].clause));
+            for governing in governing {
+                if !preview.contains(&governing) || !entry.contains(&governing) {
+                    wrong.push(format!("{} does not yield to {governing}", clause.id));
+                }
+            }
+            if (force.force == Force::InForce) != preview.contains("class=\"chip yes\"") {
+                wrong.push(format!("preview of {}: not {}", clause.id, force.force));
+            }
+            let is_marked =
+                clause.wording.text.is_some() && !matches!(force.force, Force::InForce | Force::Retired);
+            if is_marked != entry.contains("class=\"chip no") {
+                wrong.push(format!("{} in its edition: not {}", clause.id, force.force));
+            }
+        }
+    }
+}
+
+/// A question of another game is none that the event leaves open.
+fn check_other_games(shipped: &Shipped, stack: &Stack, wrong: &mut Vec<String>) -> usize {
+    let corpus = &shipped.corpus;
+    let mut others = 0;
+    for point in corpus.points.values() {
+        let answer = rule(&shipped.library(), stack, &point.id, None, Vec::new());
+        let card = answer_view(corpus, &answer, Lang::En);
+        let played = stack.editions.iter().any(|id| point.concerns(&corpus.editions[id]));
+        let other = card.position.is_none() && !played;
+        if other != (card.said == VerdictWord::OtherGame) || other && !card.cited.is_empty() {
+            wrong.push(format!("{}: said {}", point.id, card.said));
+        }
+        others += usize::from(other);
+    }
+    others
+}
+
+/// The comparison of all editions says of each point what is in force.
+async fn check_comparison(
+    service: &Router,
+    event: &Event,
+    told: &BTreeMap<&PointId, (&Point, Told<'_>)>,
+    wrong: &mut Vec<String>,
+) {
+    let compared = get(service, &format!("/api/v1/compare?event={}", event.id)).await.json();
+    let rows =
+        compared["topics"].as_array().unwrap().iter().flat_map(|topic| topic["rows"].as_array().unwrap());
+    let rows: BTreeMap<&str, &Value> = rows.map(|row| (row["point"].as_str().unwrap(), row)).collect();
+    for (point, told) in told.values() {
+        let here = &rows[point.id.as_str()]["at_event"]["verdict"];
+        if *here != told.verdict.name() {
+            wrong.push(format!("comparison {}: {here}", point.id));
+        }
     }
 }
 
@@ -169,7 +294,7 @@ async fn every_interface_tells_the_same_verdict() {
     let service = service(&schiri::web::Limits { rate: 0, ..schiri::web::Limits::default() });
     let current = get(&service, "/offline/current.json").await.json();
     let bundle = get(&service, current["bundle"].as_str().unwrap()).await.json();
-    let mut wrong = Vec::new();
+    let (mut wrong, mut others) = (Vec::new(), 0);
     for event in shipped.corpus.events.values() {
         let stack = Stack::of_event(event);
         let all: BTreeMap<&PointId, (&Point, Told<'_>)> = differing(&shipped.corpus)
@@ -180,11 +305,16 @@ async fn every_interface_tells_the_same_verdict() {
         for (point, told) in all.values() {
             check_card(&shipped, &stack, point, told, &mut here);
             check_web(&service, event, point, told, &mut here).await;
+            check_positions(&service, event, point, told, &mut here).await;
             check_clauses(&shipped, &service, event, point, told, &mut here).await;
         }
+        check_every_clause(&shipped, &service, event, &mut here).await;
+        check_comparison(&service, event, &all, &mut here).await;
+        others += check_other_games(&shipped, &stack, &mut here);
         check_booklet(&shipped, event, &all, &mut here);
         check_offline(&bundle, &shipped.corpus, event, &all, &mut here);
         wrong.extend(here.into_iter().map(|fault| format!("{}: {fault}", event.id)));
     }
+    assert!(others > 100, "only {others} questions of other games");
     assert!(wrong.is_empty(), "{} of them:\n{}", wrong.len(), wrong.join("\n"));
 }

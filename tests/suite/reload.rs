@@ -223,6 +223,73 @@ fn a_server_takes_sound_edits_and_refuses_faulty_ones() {
     server.stop();
 }
 
+/// A folder that is being replaced has only some of its files for a while: what is served then stays whole.
+#[cfg(unix)]
+#[test]
+fn a_collection_that_lost_an_edition_is_believed_only_when_it_stays_so() {
+    let folder = TempDir::new("reload-lost");
+    let kb = folder.path().join("kb");
+    write(&kb, "Anna");
+    let second = kb.join("rules-de/de-zwei.yaml");
+    let text = material("Zoe")[0].1.replace("edition: de-haus", "edition: de-zwei");
+    fs::write(&second, &text).unwrap();
+    let server = Server::start(&kb);
+    let material = fetch(&server.readers, "/offline/current.json");
+    let taken = |times: usize| format!("schiri_reloads_total{{outcome=\"taken\"}} {times}");
+
+    // Gone for a second: looked at twice, never served without it.
+    fs::remove_file(&second).unwrap();
+    thread::sleep(Duration::from_secs(1));
+    fs::write(&second, &text).unwrap();
+    until(&server.operator, "/metrics", "schiri_reloads_total{outcome=\"unchanged\"}");
+    assert!(!fetch(&server.operator, "/metrics").contains(&taken(1)));
+    let body = |answer: &str| answer.split("\r\n\r\n").nth(1).unwrap().to_owned();
+    assert_eq!(body(&fetch(&server.readers, "/offline/current.json")), body(&material));
+
+    // Everything gone: the last sound rules are served, and the operator is told.
+    let aside = folder.path().join("aside");
+    fs::create_dir(&aside).unwrap();
+    for name in ["rules-de", "rulings"] {
+        fs::rename(kb.join(name), aside.join(name)).unwrap();
+    }
+    until(&server.readers, "/healthz", "\"newer_refused\":true");
+    assert_eq!(body(&fetch(&server.readers, "/offline/current.json")), body(&material));
+    for name in ["rules-de", "rulings"] {
+        fs::rename(aside.join(name), kb.join(name)).unwrap();
+    }
+    until(&server.readers, "/healthz", "\"newer_refused\":false");
+
+    // Gone for good: taken when it has stayed so.
+    fs::remove_file(&second).unwrap();
+    until(&server.operator, "/metrics", &taken(1));
+    assert!(!fetch(&server.readers, "/api/v1/editions").contains("de-zwei"));
+}
+
+/// As `check` does.
+#[test]
+fn an_empty_folder_is_not_served() {
+    let folder = TempDir::new("reload-empty");
+    let mut process = Command::new(env!("CARGO_BIN_EXE_schiri"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--kb"])
+        .arg(folder.path())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let begun = Instant::now();
+    let status = loop {
+        if let Some(status) = process.try_wait().unwrap() {
+            break status;
+        }
+        if begun.elapsed() > Duration::from_secs(30) {
+            process.kill().unwrap();
+            process.wait().unwrap();
+            panic!("it serves an empty folder");
+        }
+        thread::sleep(Duration::from_millis(50));
+    };
+    assert_eq!(status.code(), Some(2));
+}
+
 /// Official wordings are watched as the rules are; a broken one leaves the rules alone.
 #[cfg(unix)]
 #[test]

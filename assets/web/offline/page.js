@@ -3,8 +3,6 @@
 
 const offline = document.getElementById('offline');
 const newer = document.getElementById('newer');
-/** How long a page must stand before its reader has seen it, in milliseconds. */
-const SEEN_AFTER = 1000;
 /** A page that was made offline shows its sign from the start. */
 const madeOffline = offline !== null && !offline.hidden;
 
@@ -37,8 +35,12 @@ if ('serviceWorker' in navigator) {
   navigator.serviceWorker.addEventListener('message', ({ data, source }) => {
     if (data.type === 'newer' && newer) {
       show(newer, true);
-      // A page that is being left tells nobody: only one that stays has been seen.
-      setTimeout(() => source.postMessage({ type: 'told' }), SEEN_AFTER);
+      // Until the reader says so, nobody knows whether it was seen.
+      newer.onclick = ({ target }) => {
+        if (!target.closest('a, button')) return;
+        show(newer, false);
+        source.postMessage({ type: 'told' });
+      };
     }
     if (data.type === 'offline') show(offline, true);
     if (data.type === 'online' && !madeOffline) show(offline, false);

@@ -4,7 +4,7 @@ import { Citations } from './cite.js';
 import { Search } from './search/index.js';
 
 /** The shape of bundles that this script reads (`src/web/offline/bundle`). */
-export const SHAPE = 2;
+export const SHAPE = 3;
 
 export class Rules {
   /** @param {object} bundle */
@@ -92,9 +92,22 @@ export class Rules {
     return event.force[clause.number] ?? 'in-force';
   }
 
-  /** What holds at an event in place of a clause's own position on a point, where that yields. */
-  instead(clause, number, event) {
+  /**
+   * What became at an event of a position that a clause takes on a point: as `StepKind` on the server, which
+   * comes in this order.
+   */
+  outcome(clause, number, position, event) {
+    const ruling = event.rulings[number];
+    const has = (kind) => ruling?.[kind]?.includes(clause.number);
+    if (has('v')) return 'not-adopted';
+    if (position === ruling?.p && (has('g') || has('c')) || has('a')) return 'holds';
+    return has('o') ? 'overridden' : 'not-in-force';
+  }
+
+  /** What holds at an event in place of a position that a clause takes on a point, where that yields. */
+  instead(clause, number, position, event) {
     const ruling = event?.rulings[number];
-    return ruling && [...(ruling.o ?? []), ...(ruling.v ?? [])].includes(clause.number) ? ruling : undefined;
+    if (!ruling || position === ruling.p) return undefined;
+    return ['overridden', 'not-adopted'].includes(this.outcome(clause, number, position, event)) ? ruling : undefined;
   }
 }

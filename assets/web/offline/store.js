@@ -9,6 +9,8 @@ const NEWS = '/offline/news.json';
 /** How long a network that says nothing is waited for, in milliseconds: for a note, and for the rules. */
 export const NOTE_PATIENCE = 15_000;
 const BUNDLE_PATIENCE = 120_000;
+/** How often it is noted that the server still has the same rules, in milliseconds. */
+const CONFIRM_EVERY = 60_000;
 
 /**
  * What is known of the kept rules.
@@ -48,6 +50,7 @@ export class Store {
     const answer = await fetch(CURRENT, { cache: 'no-store', signal: AbortSignal.timeout(NOTE_PATIENCE) });
     if (!answer.ok) throw new Error(`${CURRENT}: ${answer.status}`);
     const current = await answer.json();
+    if (current.clauses === 0) throw new Error('the server has no rules');
     if (current.assets !== this.version) throw new Error('the server has another version of this program');
     const known = await this.current();
     const cache = await caches.open(this.rulesName);
@@ -58,10 +61,24 @@ export class Store {
     }
     if (known && known.material !== current.material) await this.putNews();
     // From here on the new rules count.
-    await cache.put(CURRENT, json({ ...current, confirmed: new Date().toISOString() }));
+    await this.putCurrent(current);
     if (!known || known.bundle === current.bundle) return;
     this.opened = null;
     await cache.delete(known.bundle);
+  }
+
+  /** Whether these are the rules that are kept; if so, they are still current. */
+  async confirm(material) {
+    const current = await this.current();
+    if (current?.material !== material) return false;
+    if (Date.now() - Date.parse(current.confirmed) > CONFIRM_EVERY) await this.putCurrent(current);
+    return true;
+  }
+
+  /** Notes which rules count, and that the server has them now. */
+  async putCurrent(current) {
+    const cache = await caches.open(this.rulesName);
+    await cache.put(CURRENT, json({ ...current, confirmed: new Date().toISOString() }));
   }
 
   /** Whether newer rules came of which no reader has been told. */

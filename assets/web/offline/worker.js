@@ -9,7 +9,9 @@ const PATIENCE = 2500;
 const PATIENCE_AFTER_FAILURE = 700;
 /** How long a failure is remembered. */
 const REMEMBERED = 30_000;
-/** How often the server is asked for newer rules while pages are read. */
+/** Every answer names the rules that it was made from. */
+const MATERIAL = 'schiri-material';
+/** How often a newer program is asked for while pages are read. */
 const CHECK_EVERY = 15 * 60_000;
 
 /** The same as the server's pages carry: nothing inline, nothing from elsewhere. */
@@ -87,7 +89,7 @@ class Worker {
     if (opened) return opened;
     const network = this.ask(event.request);
     // The question goes on after the reader has been answered: the next one may profit.
-    event.waitUntil(network.then((response) => response && this.check(CHECK_EVERY)));
+    event.waitUntil(network.then((response) => response && this.compare(response)));
     const recently = Date.now() - this.failedAt < REMEMBERED;
     const early = await Promise.race([network, pause(recently ? PATIENCE_AFTER_FAILURE : PATIENCE)]);
     if (early) return early;
@@ -141,6 +143,13 @@ class Worker {
     const differs = ['lang', 'text', 'event'].some((name) => (wishes[name] ?? '') !== (known[name] ?? ''));
     if (differs) await this.store.putWishes({ ...wishes, changed: true });
     return wishes;
+  }
+
+  /** Fetches other rules at once where an answer was made from other rules than those that are kept. */
+  async compare({ headers }) {
+    const named = headers.get(MATERIAL);
+    const same = named === null || await this.store.confirm(named);
+    await this.check(same ? CHECK_EVERY : 0);
   }
 
   /** Asks for newer rules, unless that was done a short while ago. */

@@ -19,7 +19,7 @@ use crate::web::rulebook::Rules;
 #[into_params(parameter_in = Query)]
 pub(super) struct AskParams {
     /// The question as asked at the table, in any of the languages.
-    #[param(example = "Mag ik na het bouwen nog ruilen?", max_length = 1000)]
+    #[param(example = "Mag ik na het bouwen nog ruilen?", min_length = 1, max_length = 1000)]
     q: String,
 }
 

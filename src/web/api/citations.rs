@@ -16,7 +16,7 @@ use crate::web::rulebook::Rules;
 #[into_params(parameter_in = Query)]
 pub(super) struct CitationParams {
     /// A citation in any edition's style.
-    #[param(example = "CCM § 5 Abs. 4 Satz 2", max_length = 1000)]
+    #[param(example = "CCM § 5 Abs. 4 Satz 2", min_length = 1, max_length = 1000)]
     q: String,
     /// The editions that may be meant, separated by commas; else all.
     #[param(value_type = Option<Vec<EditionId>>, style = Form, explode = false, min_items = 1)]

@@ -59,16 +59,20 @@ impl CompareParams {
     }
 }
 
-/// The positions of editions side by side, topic by topic.
-#[utoipa::path(get, path = "/compare", tag = "compare", params(CompareParams),
+/// The positions of editions side by side, topic by topic; with an event or editions, also what is in
+/// force there.
+#[utoipa::path(get, path = "/compare", tag = "compare", params(CompareParams, StackParams),
     responses((status = 200, body = CompareView)))]
 pub(super) async fn table(
     rules: Rules,
     preferences: Preferences,
     Asked(params): Asked<CompareParams>,
+    Asked(stack): Asked<StackParams>,
 ) -> Result<Reply<CompareView>, Problem> {
     let comparison = params.comparison(&rules)?;
-    Ok(Reply::said(preferences.lang, compare_view(&rules.corpus, &comparison, preferences.lang)))
+    let resolved = answers::resolved(&rules, stack.stack(&rules)?);
+    let view = compare_view(&rules.corpus, &comparison, resolved.as_ref(), preferences.lang);
+    Ok(Reply::said(preferences.lang, view))
 }
 
 /// Which two editions are compared by what they say.

@@ -10,7 +10,7 @@ use crate::answer;
 use crate::corpus::{EditionId, PointId, TopicId};
 use crate::known;
 use crate::lang::Lang;
-use crate::precedence::{Positions, Relation, relate};
+use crate::precedence::{Positions, Relation, relate, resolve};
 use crate::view::{
     ConflictFilter, ConflictView, PointDetails, PointsView, answer_view, conflict_view, conflict_views,
     point_details,
@@ -101,7 +101,8 @@ pub(super) async fn point(
     let (corpus, reader) = (&rules.corpus, preferences.lang);
     let point = known::point(corpus, &id).map_err(Problem::unknown_name)?;
     let related = relate(&Positions::new(corpus), point, &[]);
-    let conflict = conflict_view(corpus, &related, reader).ok_or_else(Problem::internal)?;
+    let here = stack.as_ref().map(|stack| resolve(corpus, &Positions::new(corpus), stack, &point.id));
+    let conflict = conflict_view(corpus, &related, here.as_ref(), reader).ok_or_else(Problem::internal)?;
     let library = rules.library();
     let in_force = stack.map(|stack| {
         answer_view(corpus, &answer::rule(&library, &stack, &point.id, None, Vec::new()), reader)

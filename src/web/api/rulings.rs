@@ -60,7 +60,7 @@ pub(super) struct RulingParams {
     #[param(value_type = Option<String>, pattern = r"^(19[7-9][0-9]|[2-9][0-9]{3})-(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])$")]
     since: Option<String>,
     /// Only those with all these words.
-    #[param(max_length = 1000)]
+    #[param(min_length = 1, max_length = 1000)]
     q: Option<String>,
     /// The most rulings; 50 where nothing is said.
     #[param(value_type = Option<u16>, minimum = 1, maximum = 500)]

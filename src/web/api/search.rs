@@ -23,7 +23,7 @@ use crate::web::rulebook::Rules;
 #[into_params(parameter_in = Query)]
 pub(super) struct SearchParams {
     /// A citation or words, in any of the languages.
-    #[param(example = "raeuber vergessen", max_length = 1000)]
+    #[param(example = "raeuber vergessen", min_length = 1, max_length = 1000)]
     q: String,
     /// The editions to search, separated by commas; else all.
     #[param(value_type = Option<Vec<EditionId>>, style = Form, explode = false, min_items = 1)]

@@ -80,7 +80,7 @@ fn check_names(known: &[Described], asked: &[(String, String)]) -> Result<(), Pr
             return Err(Problem::bad_request(message));
         }
         // Forms send fields that were left empty; programs can leave them out.
-        if value.is_empty() && name != "q" {
+        if value.is_empty() {
             return Err(Problem::bad_request(wrong("problem-empty", name)));
         }
         if asked.iter().take(index).any(|(earlier, _)| earlier == name) {

@@ -14,7 +14,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, header};
 use super::Casebook;
 use crate::casebook::{BearerToken, Timestamp, Token, now};
 use crate::lang::Message;
-use crate::web::preferences::cookie;
+use crate::web::preferences::{cookie, secure_mark};
 use crate::web::problem::Problem;
 use crate::web::server::headers::is_for_programs;
 use crate::web::state::AppState;
@@ -22,9 +22,14 @@ use crate::web::state::AppState;
 /// The cookie that holds a token.
 const COOKIE: &str = "judge";
 
-/// The network that a request comes from, as far as limits count it.
+/// Who sends a request, and how.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::web) struct Client(pub(in crate::web) IpAddr);
+pub(in crate::web) struct Client {
+    /// The network that it comes from, as far as limits count it.
+    pub(in crate::web) network: IpAddr,
+    /// Whether it reached our own proxy over an encrypted connection.
+    pub(in crate::web) https: bool,
+}
 
 /// The token of somebody who must have one.
 pub(in crate::web) struct Judge(pub(in crate::web) Token);
@@ -90,7 +95,7 @@ pub(in crate::web) async fn admit(casebook: &Casebook, text: &str, parts: &Parts
     let bearer: BearerToken =
         text.parse().map_err(|_| Problem::unauthorized(Message::new("problem-token")))?;
     // A test without a socket has no address.
-    let from = parts.extensions.get::<Client>().map_or(IpAddr::from([127, 0, 0, 1]), |client| client.0);
+    let from = parts.extensions.get::<Client>().map_or(IpAddr::from([127, 0, 0, 1]), |client| client.network);
     casebook.admit(bearer, from).await
 }
 
@@ -140,20 +145,19 @@ pub(in crate::web) fn same_origin(headers: &HeaderMap) -> Result<(), Problem> {
 
 /// Returns the cookie that holds a token until it expires: out of reach of scripts and other sites, and
 /// over an encrypted connection alone where the server is reached by one.
-pub(in crate::web) fn remember(token: &Token, text: &str, base: Option<&str>) -> Option<HeaderValue> {
+pub(in crate::web) fn remember(token: &Token, text: &str, secure: bool) -> Option<HeaderValue> {
     let seconds = (token.expires.millis() - Timestamp::millis(now())) / 1000;
-    set(text.trim(), seconds.max(0), base)
+    set(text.trim(), seconds.max(0), secure)
 }
 
 /// Returns the cookie that forgets the token.
-pub(in crate::web) fn forget(base: Option<&str>) -> Option<HeaderValue> {
-    set("", 0, base)
+pub(in crate::web) fn forget(secure: bool) -> Option<HeaderValue> {
+    set("", 0, secure)
 }
 
-fn set(value: &str, seconds: i64, base: Option<&str>) -> Option<HeaderValue> {
-    let secure = if base.is_some_and(|base| base.starts_with("https://")) { "; Secure" } else { "" };
-    let cookie = format!("{COOKIE}={value}; Path=/; Max-Age={seconds}; SameSite=Strict; HttpOnly{secure}");
-    HeaderValue::try_from(cookie).ok()
+fn set(value: &str, seconds: i64, secure: bool) -> Option<HeaderValue> {
+    let cookie = format!("{COOKIE}={value}; Path=/; Max-Age={seconds}; SameSite=Strict; HttpOnly");
+    HeaderValue::try_from(cookie + secure_mark(secure)).ok()
 }
 
 #[cfg(test)]

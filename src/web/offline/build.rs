@@ -22,7 +22,7 @@ use crate::web::rulebook::Rules;
 use crate::web::state::AppState;
 
 /// The shape of the bundle; scripts leave a bundle of another shape alone.
-const SHAPE: u32 = 2;
+const SHAPE: u32 = 3;
 
 #[derive(Serialize)]
 struct Contents<'a> {

@@ -46,6 +46,8 @@ pub(super) struct EventPart {
     force: BTreeMap<usize, Force>,
     /// For each point what is in force.
     rulings: Vec<Option<RulingPart>>,
+    /// The points of games that none of its editions covers.
+    others: Vec<usize>,
     /// The clauses that say who decides what is not regulated.
     decides: Vec<usize>,
 }
@@ -158,10 +160,17 @@ impl RulingBuilder<'_> {
             id: event.id.to_string(),
             name: plain(&event.name),
             force: force.filter(|(_, force)| *force != Force::InForce).collect(),
+            others: self.others(&resolved),
             rulings: self.corpus.points.keys().map(|point| self.ruling(resolved.on(point)?)).collect(),
             decides: deciders.iter().filter_map(|id| self.numbers.get(id).copied()).collect(),
             stack: stack.editions.iter().map(ToString::to_string).collect(),
         }
+    }
+
+    fn others(&self, resolved: &Resolved<'_>) -> Vec<usize> {
+        let found = self.corpus.points.keys().map(|point| resolved.on(point)).enumerate();
+        let others = found.filter(|(_, found)| found.is_some_and(|found| found.other_game));
+        others.map(|(place, _)| place).collect()
     }
 
     fn ruling(&self, found: &Resolution<'_>) -> Option<RulingPart> {

@@ -3,7 +3,7 @@
 use askama::Template;
 
 use super::frame::{Frame, HtmlPage};
-use crate::booklet::{Paper, Preset};
+use crate::booklet::{Format, Paper, Preset};
 use crate::lang::Lang;
 
 #[derive(Template)]
@@ -31,6 +31,12 @@ fn languages(reader: Lang) -> Vec<Vec<Lang>> {
 impl BookletsPage {
     const fn presets(&self) -> [Preset; 3] {
         Preset::ALL
+    }
+
+    /// The formats to read or print; typesetting is not part of every build.
+    fn formats(&self) -> impl Iterator<Item = (Format, &'static str)> {
+        let all = [(Format::Pdf, "PDF"), (Format::Html, "HTML"), (Format::Md, "Markdown")];
+        all.into_iter().filter(|(format, _)| *format != Format::Pdf || cfg!(feature = "pdf"))
     }
 
     const fn papers(&self) -> [Paper; 4] {

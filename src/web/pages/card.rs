@@ -7,7 +7,7 @@ use super::rulings::{self, RulingHtml};
 use super::texts::OfficialHtml;
 use crate::corpus::{EditionId, FormId, PointId, ScopeId, VerdictWord};
 use crate::lang::Lang;
-use crate::precedence::{Positions, Relation, Stack, relate};
+use crate::precedence::{Positions, Relation, Stack, relate, resolve};
 use crate::render::{clause_html, role_id, verdict_id};
 use crate::view::{
     AnswerView, CandidateView, CaseView, ConflictView, QuestionView, QuoteRole, Situation, Wanted,
@@ -83,7 +83,9 @@ impl CardHtml {
             quotes: quotes(&answer, role),
         };
         let roles = QuoteRole::ALL.map(role).into_iter().filter(|role| !role.quotes.is_empty()).collect();
-        Some(Self { roles, related: related(frame, &point), at_event, made: Vec::new(), answer })
+        let stack = frame.stack().map(|stack| stack.within(&answer.scopes()));
+        let related = related(frame, &point, stack.as_ref());
+        Some(Self { roles, related, at_event, made: Vec::new(), answer })
     }
 
     /// Makes the card of a point, asked in a form of its question and in further situations.
@@ -121,6 +123,39 @@ impl CardHtml {
         format!("/rulings/new?{}", serde_urlencoded::to_string(&fields).unwrap_or_default())
     }
 
+    /// Returns the question that the card answers.
+    pub(super) fn question(&self) -> &str {
+        self.answer.question.as_deref().unwrap_or_default()
+    }
+
+    /// Returns the governing clauses as people cite them.
+    pub(super) fn cited(&self) -> String {
+        let governing = self.answer.quotes.iter().filter(|quote| quote.role == QuoteRole::Governs);
+        governing.map(|quote| quote.clause.citation.as_str()).collect::<Vec<_>>().join("; ")
+    }
+
+    /// Returns the card's own address: the question in its form and situation, and one parameter `more`.
+    pub(super) fn page(&self, more: Option<&str>) -> String {
+        let answer = &self.answer;
+        page(answer.point.as_deref().unwrap_or_default(), answer.form.as_deref(), &answer.situation, more)
+    }
+
+    /// Returns the address under which somebody else sees the same card: with the event.
+    pub(super) fn address(&self, frame: &Frame) -> String {
+        self.page(frame.event().map(|event| format!("event={event}")).as_deref())
+    }
+
+    /// Says the card in a line: question, verdict, answer, and where that stands.
+    pub(super) fn said(&self, frame: &Frame) -> String {
+        let verdict = frame.binding(self.answer.said).filter(|_| self.at_event);
+        let verdict = verdict.map(|verdict| format!("{}.", frame.verdict(&verdict)));
+        let answer = self.answer.answer.clone().filter(|_| self.at_event);
+        let place = Some(self.cited()).filter(|cited| self.at_event && !cited.is_empty());
+        let parts =
+            [Some(self.question().to_owned()), verdict, answer, place.map(|cited| format!("({cited})"))];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
     /// Returns the situations that the question named, in words.
     pub(super) fn situation(&self) -> Option<String> {
         let names = situation_names(&self.answer.situation);
@@ -133,6 +168,11 @@ impl CardHtml {
         let settled = self.at_event && self.answer.position.is_some();
         let related = self.related.as_ref().filter(|related| related.relation == Relation::Conflict)?;
         related.say_first.as_deref().filter(|_| !settled)
+    }
+
+    /// Returns the message that says why the event does not settle the question.
+    pub(super) const fn unsettled(&self) -> &'static str {
+        unsettled_id(self.answer.said)
     }
 
     /// Returns the message id of the verdict's word.
@@ -158,6 +198,14 @@ impl CardHtml {
     }
 }
 
+/// Returns the message that says why an event does not settle a question.
+pub(super) const fn unsettled_id(said: VerdictWord) -> &'static str {
+    match said {
+        VerdictWord::OtherGame => "card-other-game",
+        _ => "card-not-regulated",
+    }
+}
+
 /// How many rulings are shown where it is not sure which is meant.
 const MOST_CANDIDATES: usize = 3;
 
@@ -172,19 +220,23 @@ pub(super) struct Candidates {
 impl Candidates {
     /// Takes the likeliest rulings of an answer that is not sure.
     pub(super) fn of(answer: &AnswerView) -> Self {
-        let situations: Vec<_> = answer.situation.iter().map(|one| one.id.as_str()).collect();
-        let address = |ruling: &CandidateView| {
-            let mut named = Vec::new();
-            named.extend(ruling.form.iter().map(|form| format!("form={form}")));
-            named.extend((!situations.is_empty()).then(|| format!("situation={}", situations.join(","))));
-            let asked = if named.is_empty() { String::new() } else { format!("?{}", named.join("&")) };
-            format!("/points/{}{asked}", ruling.point)
-        };
+        let address =
+            |ruling: &CandidateView| page(&ruling.point, ruling.form.as_deref(), &answer.situation, None);
         let rulings = answer.candidates.iter().take(MOST_CANDIDATES);
         let rulings = rulings.map(|ruling| (ruling.clone(), address(ruling))).collect();
         let names = situation_names(&answer.situation);
         Self { rulings, situation: (!names.is_empty()).then_some(names) }
     }
+}
+
+/// Returns the address of a question's page, in a form and in situations, with one parameter `more`.
+fn page(point: &str, form: Option<&str>, situations: &[Situation], more: Option<&str>) -> String {
+    let situations: Vec<_> = situations.iter().map(|one| one.id.as_str()).collect();
+    let form = form.map(|form| format!("form={form}"));
+    let situation = (!situations.is_empty()).then(|| format!("situation={}", situations.join(",")));
+    let asked: Vec<_> = form.into_iter().chain(situation).chain(more.map(str::to_owned)).collect();
+    let mark = if asked.is_empty() { "" } else { "?" };
+    format!("/points/{point}{mark}{}", asked.join("&"))
 }
 
 fn quotes(answer: &AnswerView, role: QuoteRole) -> Vec<QuoteHtml> {
@@ -215,12 +267,13 @@ fn quote(quote: &crate::view::QuoteView) -> Option<QuoteHtml> {
     })
 }
 
-/// Returns how all editions stand to one another on a point.
-fn related(frame: &Frame, point: &PointId) -> Option<ConflictView> {
+/// Returns how all editions stand to one another on a point, and at an event what became of each.
+fn related(frame: &Frame, point: &PointId, stack: Option<&Stack>) -> Option<ConflictView> {
     let corpus = &frame.rules.corpus;
     let positions = Positions::new(corpus);
     let related = relate(&positions, corpus.points.get(point)?, &[]);
-    conflict_view(corpus, &related, frame.text_lang())
+    let here = stack.map(|stack| resolve(corpus, &positions, stack, point));
+    conflict_view(corpus, &related, here.as_ref(), frame.text_lang())
 }
 
 /// Returns the stack to ask under: the event's, or every edition.

@@ -1,6 +1,7 @@
 //! A clause's page: `/de-quali-2009/3.1.6`.
 
 use askama::Template;
+use axum::Extension;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -9,14 +10,15 @@ use serde::Deserialize;
 use super::frame::{Frame, HtmlPage};
 use super::rulings::{self, RulingHtml};
 use super::texts::{OfficialHtml, TextHtml};
+use crate::citation;
 use crate::compare::has_history;
 use crate::corpus::{ClauseId, ClauseRef, best_plain};
 use crate::figure::{self, Look};
 use crate::lang::Message;
-use crate::precedence::Force;
 use crate::render::{applies_id, nature_id, page_address, qr_svg};
-use crate::view::{ClauseView, Pointer, Wanted, YieldView};
+use crate::view::{ClauseView, ForceView, PointView, Pointer, Wanted, YieldView};
 use crate::web::answers;
+use crate::web::casebook::access::Client;
 use crate::web::params::Asked;
 use crate::web::problem::Problem;
 use crate::web::state::AppState;
@@ -67,28 +69,22 @@ impl ClausePage {
         nature_id(self.view.nature).into_iter().chain(applies_id(self.view.applies))
     }
 
-    /// Returns the id of the message that says whether the clause holds at the chosen event.
-    fn chip(&self) -> Option<&'static str> {
-        Some(force_chip(self.view.at_event.as_ref()?.force))
+    /// Returns how each sentence of the rule is cited, one a line.
+    fn sentences(&self) -> String {
+        let Ok(clause) = self.view.clause.parse::<ClauseId>() else { return String::new() };
+        let rule = self.texts.first().and_then(|text| text.text.as_deref()).unwrap_or_default();
+        let cited = |number| {
+            let target = ClauseRef { clause: clause.clone(), sentence: Some(number) };
+            citation::write(&self.frame.rules.corpus, &target, self.frame.text_lang())
+        };
+        let numbers = (1..=u8::MAX).take_while(|number| rule.contains(&format!("id=\"s{number}\"")));
+        numbers.map(cited).collect::<Vec<_>>().join("\n")
     }
 
-    /// Returns what holds at the chosen event in place of the clause's own position on a point.
-    fn instead(&self, point: &str) -> Option<&YieldView> {
-        self.view.at_event.as_ref()?.yields.iter().find(|one| one.point == point)
-    }
-}
-
-/// Returns the id of the message that says whether a clause holds at an event.
-pub(super) const fn force_chip(force: Force) -> &'static str {
-    match force {
-        Force::InForce => "chip-in-force",
-        Force::Partly => "chip-partly",
-        Force::Overridden => "chip-yields",
-        Force::NotInStack => "chip-not-in-stack",
-        Force::Dropped => "chip-dropped",
-        Force::NotAdopted => "chip-not-adopted",
-        Force::OtherSituation => "chip-other-situation",
-        Force::Retired => "chip-retired",
+    /// Returns what holds at the chosen event in place of a position of the clause, where that yields.
+    fn instead(&self, own: &PointView) -> Option<&YieldView> {
+        own.at_event.as_ref().filter(|own| !own.to.is_empty())?;
+        self.view.at_event.as_ref()?.yields.iter().find(|one| one.point == own.point)
     }
 }
 
@@ -103,6 +99,8 @@ struct FigureHtml {
 struct Below {
     pointer: Pointer,
     text: Option<String>,
+    /// What of it holds at the chosen event, where that is not all.
+    at_event: Option<ForceView>,
 }
 
 /// Answers a clause's page.
@@ -111,6 +109,7 @@ pub(super) async fn clause(
     frame: Frame,
     Path((edition, anchor)): Path<(String, String)>,
     headers: HeaderMap,
+    Extension(client): Extension<Client>,
     Asked(params): Asked<ClauseParams>,
 ) -> Result<Response, Problem> {
     // `5.4:2` is how a sentence is cited; on the page it is a place.
@@ -131,7 +130,7 @@ pub(super) async fn clause(
             let official = wording.map(|wording| OfficialHtml::new(wording, &id.edition, "official-"));
             let below = below(&frame, &view);
             let figures = figures(&frame, &id);
-            let address = state.base(&headers).map(|base| format!("{base}/{}", view.clause));
+            let address = state.base(&headers, client).map(|base| format!("{base}/{}", view.clause));
             let history = history(&frame, &id);
             let wanted = Wanted { clauses: vec![id], stack: frame.stack(), ..Wanted::default() };
             let made = rulings::precedents(&frame, wanted).await;
@@ -174,11 +173,19 @@ fn figures(frame: &Frame, id: &ClauseId) -> Vec<FigureHtml> {
 
 /// Returns what stands directly below, with its text: a heading alone settles nothing.
 fn below(frame: &Frame, view: &ClauseView) -> Vec<Below> {
-    let text = |pointer: &Pointer| {
+    let corpus = &frame.rules.corpus;
+    let resolved = answers::resolved(&frame.rules, frame.stack().filter(|_| !view.below.is_empty()));
+    let below = view.below.iter().filter_map(|pointer| {
         let id: ClauseId = pointer.clause.parse().ok()?;
-        super::texts::rule_html(&frame.rules, &id.into(), frame.text_lang()).map(|(markup, _)| markup)
-    };
-    view.below.iter().map(|pointer| Below { pointer: pointer.clone(), text: text(pointer) }).collect()
+        let clause = corpus.clause(&id)?;
+        let text = super::texts::rule_html(&frame.rules, &id.into(), frame.text_lang());
+        Some(Below {
+            pointer: pointer.clone(),
+            text: text.map(|(markup, _)| markup),
+            at_event: resolved.as_ref().and_then(|resolved| frame.not_in_force(resolved, clause)),
+        })
+    });
+    below.collect()
 }
 
 /// Answers a clause's address as a QR code.
@@ -186,13 +193,15 @@ pub(super) async fn qr(
     State(state): State<AppState>,
     frame: Frame,
     headers: HeaderMap,
+    Extension(client): Extension<Client>,
     Path((edition, anchor)): Path<(String, String)>,
 ) -> Result<Response, Problem> {
     let id = answers::clause_id(&frame.rules, &edition, &anchor)?;
     if frame.rules.corpus.clause(&id).is_none() {
         return Err(answers::unknown_clause(&frame.rules, &id, frame.lang()));
     }
-    let base = state.base(&headers).ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))?;
+    let base =
+        state.base(&headers, client).ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))?;
     let label = frame.say("page-qr", "name", id.to_string());
     let picture = qr_svg(&format!("{base}/{id}"), &label).map_err(|_| Problem::internal())?;
     let kind = [(header::CONTENT_TYPE, "image/svg+xml")];

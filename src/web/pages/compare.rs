@@ -2,16 +2,15 @@
 
 use askama::Template;
 use axum::extract::RawQuery;
-use axum::http::{HeaderValue, header};
-use axum::response::{IntoResponse, Response};
 
 use super::frame::{Frame, HtmlPage};
 use crate::compare::{By, Filter, TextChangeKind, by_point};
 use crate::corpus::{EditionId, TopicId, best_plain};
 use crate::known;
+use crate::lang::Message;
 use crate::precedence::Positions;
-use crate::render::{matrix_svg, text_compare_body, text_compare_title};
-use crate::view::{CompareView, EditionView, compare_view, edition_view, matrix_view};
+use crate::render::{cell_text, text_compare_body, text_compare_title};
+use crate::view::{CellView, CompareView, EditionView, MatrixView, compare_view, edition_view, matrix_view};
 use crate::web::answers;
 use crate::web::params::{list, one};
 use crate::web::problem::Problem;
@@ -26,6 +25,8 @@ struct ComparePage {
     by_text: bool,
     /// The table; `None` before two editions are chosen.
     view: Option<CompareView>,
+    /// All editions at a glance, where nothing is chosen yet.
+    matrix: Option<MatrixView>,
     /// The comparison by text, with its title; `None` where none was asked for.
     text: Option<TextHtml>,
 }
@@ -76,12 +77,14 @@ pub(super) async fn compare(
     });
     let (choices, topics) = (choices.collect(), topics.collect());
     let by_text = wanted.by == By::Text;
+    let view = if by_text { None } else { table(&frame, &wanted) };
     Ok(HtmlPage(ComparePage {
         choices,
         topics,
         differences: wanted.differences,
         by_text,
-        view: if by_text { None } else { table(&frame, &wanted) },
+        matrix: (!by_text && view.is_none()).then(|| matrix(&frame)),
+        view,
         text: if by_text { text(&frame, &wanted).await? } else { None },
         frame,
     }))
@@ -142,25 +145,38 @@ fn table(frame: &Frame, wanted: &Wanted) -> Option<CompareView> {
     let filter = if wanted.differences { Filter::Differences } else { Filter::All };
     let mut comparison = by_point(corpus, &Positions::new(corpus), &wanted.editions, &filter);
     comparison.topics.retain(|topic| wanted.topic.as_ref().is_none_or(|only| topic.topic == only));
-    Some(compare_view(corpus, &comparison, frame.lang()))
+    let resolved = answers::resolved(&frame.rules, frame.stack());
+    Some(compare_view(corpus, &comparison, resolved.as_ref(), frame.lang()))
 }
 
-/// Answers the matrix of all editions as a picture.
-pub(super) async fn picture(frame: Frame) -> Result<Response, Problem> {
+/// Counts for all editions on how many questions of each topic they speak and conflict.
+fn matrix(frame: &Frame) -> MatrixView {
     let corpus = &frame.rules.corpus;
     let editions: Vec<EditionId> = corpus.editions.keys().cloned().collect();
     let comparison = by_point(corpus, &Positions::new(corpus), &editions, &Filter::All);
-    let view = matrix_view(corpus, &comparison.matrix(), frame.lang());
-    let picture = matrix_svg(&view, frame.localizer()).map_err(|error| {
-        tracing::error!(%error, "the matrix could not be drawn");
-        Problem::internal()
-    })?;
-    let mut response = ([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response();
-    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
-    Ok(response)
+    matrix_view(corpus, &comparison.matrix(), frame.lang())
 }
 
 impl ComparePage {
+    /// Returns the address of the comparison of all editions on a topic.
+    fn topic_page(&self, topic: &str) -> String {
+        let editions = self.choices.iter().map(|choice| format!("edition={}", choice.edition.id));
+        let editions: Vec<_> = editions.collect();
+        format!("/compare?{}&topic={topic}", editions.join("&"))
+    }
+
+    /// Says in figures what a cell of the matrix counts.
+    #[expect(clippy::unused_self, reason = "templates call methods")]
+    fn figures(&self, cell: &CellView) -> String {
+        cell_text(*cell)
+    }
+
+    /// Says in a sentence what a cell of the matrix counts.
+    fn counted(&self, cell: &CellView) -> String {
+        let message = Message::new("matrix-cell").with("speaks", cell.speaks);
+        self.frame.localizer().say(&message.with("conflicts", cell.conflicts).with("silent", cell.silent))
+    }
+
     /// Says how many editions must be chosen, where too few are.
     fn hint(&self) -> Option<String> {
         let chosen = self.choices.iter().filter(|choice| choice.chosen).count();

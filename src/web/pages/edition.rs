@@ -3,15 +3,15 @@
 use askama::Template;
 use axum::extract::Path;
 
-use super::clause::force_chip;
 use super::frame::{Frame, HtmlPage};
 use super::texts::TextHtml;
 use crate::citation;
 use crate::corpus::{Clause, ClauseRef, Corpus, Edition, EditionId, best_plain};
 use crate::known;
-use crate::precedence::{Force, Positions, Resolved};
+use crate::precedence::Resolved;
 use crate::render::rights_id;
-use crate::view::{EditionView, WordingView, edition_view, wording_view};
+use crate::view::{EditionView, ForceView, WordingView, edition_view, wording_view};
+use crate::web::answers;
 use crate::web::problem::Problem;
 
 #[derive(Template)]
@@ -41,8 +41,8 @@ struct Entry {
     depth: usize,
     text: TextHtml,
     retired: bool,
-    /// The id of the message that says why it does not hold, or only in part, at the chosen event.
-    chip: Option<&'static str>,
+    /// What of it holds at the chosen event, where that is not all.
+    at_event: Option<ForceView>,
 }
 
 /// Answers an edition's page.
@@ -57,7 +57,7 @@ pub(super) async fn edition(
     let edition = corpus.editions.get(&id).ok_or_else(Problem::internal)?;
     let translation = corpus.translations.get(&(id.clone(), frame.text_lang()));
     let note = translation.and_then(|translation| translation.editor_note.as_ref());
-    let resolved = frame.stack().map(|stack| Resolved::all(corpus, &Positions::new(corpus), &stack));
+    let resolved = answers::resolved(&frame.rules, frame.stack());
     let entries = edition.clauses().iter().filter_map(|clause| entry(&frame, clause, resolved.as_ref()));
     Ok(HtmlPage(EditionPage {
         entries: entries.collect(),
@@ -90,16 +90,9 @@ fn entry(frame: &Frame, clause: &Clause, resolved: Option<&Resolved<'_>>) -> Opt
         depth: edition.ancestors(clause.anchor()).len(),
         text: TextHtml::new(&wording, &clause.id.edition, &format!("{anchor}-")),
         retired: clause.retired.is_some(),
-        chip: chip(clause, resolved),
+        at_event: resolved.and_then(|resolved| frame.not_in_force(resolved, clause)),
         anchor,
     })
-}
-
-/// Returns the chip of a clause that has a text and does not hold as a whole.
-fn chip(clause: &Clause, resolved: Option<&Resolved<'_>>) -> Option<&'static str> {
-    let force = resolved?.force(clause);
-    let is_marked = clause.wording.text.is_some() && !matches!(force, Force::InForce | Force::Retired);
-    is_marked.then(|| force_chip(force))
 }
 
 impl Entry {

@@ -14,9 +14,9 @@ use crate::citation;
 use crate::corpus::{Clause, ClauseRef, EventId, Outcome, Rights, VerdictWord, best_plain};
 use crate::l10n::Localizer;
 use crate::lang::{Lang, Message};
-use crate::precedence::{Relation, Stack};
-use crate::render::{field_label_id, relation_id, verdict_id};
-use crate::view::{EditionPositionView, Situation, edition_view, situation_names};
+use crate::precedence::{Force, Relation, Resolved, Stack};
+use crate::render::{field_label_id, force_id, relation_id, verdict_id};
+use crate::view::{EditionPositionView, ForceView, Situation, edition_view, situation_names};
 use crate::web::assets;
 use crate::web::casebook::Casebook;
 use crate::web::preferences::Preferences;
@@ -67,16 +67,14 @@ impl FromRequestParts<AppState> for Frame {
 
 #[expect(clippy::unused_self, reason = "templates call methods")]
 impl Frame {
-    /// Makes the frame of a page that says what went wrong.
-    pub(super) fn of_problem(rules: Rules, localizer: Arc<Localizer>) -> Self {
-        let lang = localizer.lang();
-        Self {
-            rules,
-            preferences: Preferences { lang, text: lang, event: None, unknown_event: None },
-            localizer,
-            uri: Uri::default(),
-            casebook: None,
-        }
+    /// Makes the frame of a page that is nobody's own: it says what went wrong, or is kept on a phone.
+    pub(super) const fn of(
+        rules: Rules,
+        preferences: Preferences,
+        localizer: Arc<Localizer>,
+        uri: Uri,
+    ) -> Self {
+        Self { rules, preferences, localizer, uri, casebook: None }
     }
 
     /// Says a word of ours.
@@ -126,6 +124,7 @@ impl Frame {
             VerdictWord::Forbidden | VerdictWord::No => "✕",
             VerdictWord::NotRequired => "○",
             VerdictWord::Required => "!",
+            VerdictWord::OtherGame => "–",
             VerdictWord::Value | VerdictWord::NotRegulated | VerdictWord::NotFound => "?",
         }
     }
@@ -204,6 +203,19 @@ impl Frame {
     /// Returns what is in force at the chosen event.
     pub(super) fn stack(&self) -> Option<Stack> {
         self.rules.corpus.events.get(self.event()?).map(Stack::of_event)
+    }
+
+    /// Says whether a clause holds at the chosen event.
+    pub(super) fn chip(&self, force: &Force) -> Option<String> {
+        Some(self.say(force_id(*force), "event", self.event_name()?))
+    }
+
+    /// Returns what of a clause holds at the event whose points are resolved, where it has a text and does
+    /// not hold as a whole. A removed clause says so itself.
+    pub(super) fn not_in_force(&self, resolved: &Resolved<'_>, clause: &Clause) -> Option<ForceView> {
+        clause.wording.text.as_ref()?;
+        let view = ForceView::of_resolved(&self.rules.corpus, resolved, clause, self.text_lang());
+        (!matches!(view.force, Force::InForce | Force::Retired)).then_some(view)
     }
 
     /// Returns every edition as a stack: for questions asked outside any event.

@@ -28,7 +28,7 @@ use axum::routing::{get, post};
 
 use crate::l10n::Localizer;
 use crate::web::problem::ProblemView;
-use crate::web::rulebook::Rules;
+use crate::web::server::problems::Asker;
 use crate::web::state::AppState;
 use frame::{Frame, HtmlPage};
 pub(super) use offline::offline_frame;
@@ -41,7 +41,6 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/points/{point}", get(points::point))
         .route("/moments/{moment}", get(moment::moment))
         .route("/compare", get(compare::compare))
-        .route("/compare/matrix.svg", get(compare::picture))
         .route("/events", get(reference::events))
         .route("/cases", get(reference::cases))
         .route("/rulings", get(rulings::list::list))
@@ -68,13 +67,18 @@ pub(super) fn routes() -> Router<AppState> {
 struct ProblemPage<'a> {
     frame: Frame,
     problem: &'a ProblemView,
+    /// The pages that may be meant.
+    near: &'a [(String, String)],
 }
 
 /// Makes the page that says a problem.
 pub(super) fn problem_page(
-    rules: Rules,
+    asker: Asker,
     localizer: Arc<Localizer>,
     problem: &ProblemView,
+    near: &[(String, String)],
 ) -> axum::response::Response {
-    HtmlPage(ProblemPage { frame: Frame::of_problem(rules, localizer), problem }).into_response()
+    let Asker { rules, preferences, uri, .. } = asker;
+    let frame = Frame::of(rules, preferences, localizer, uri);
+    HtmlPage(ProblemPage { frame, problem, near }).into_response()
 }

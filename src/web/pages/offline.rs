@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use askama::Template;
+use axum::http::Uri;
 
 use super::frame::Frame;
 use crate::l10n::Localizer;
+use crate::web::preferences::Preferences;
 use crate::web::rulebook::Rules;
 
 #[derive(Template)]
@@ -17,6 +19,8 @@ struct OfflinePage {
 /// Makes the page in a language, with marks where title and contents go
 /// (`assets/web/offline/pages/frame.js` fills them in).
 pub(in crate::web) fn offline_frame(rules: Rules, localizer: Arc<Localizer>) -> String {
-    let page = OfflinePage { frame: Frame::of_problem(rules, localizer) };
+    let page = OfflinePage {
+        frame: Frame::of(rules, Preferences::only(localizer.lang()), localizer, Uri::default()),
+    };
     page.render().unwrap_or_default()
 }

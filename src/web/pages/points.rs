@@ -2,6 +2,7 @@
 
 use askama::Template;
 use axum::extract::Path;
+use axum::response::{IntoResponse as _, Response};
 use serde::Deserialize;
 
 use super::card::CardHtml;
@@ -12,6 +13,7 @@ use crate::known;
 use crate::lang::Message;
 use crate::precedence::{Positions, Relation};
 use crate::view::{CompareView, compare_view};
+use crate::web::answers;
 use crate::web::params::{self, Asked, one};
 use crate::web::problem::Problem;
 
@@ -50,6 +52,13 @@ struct PointPage {
     card: CardHtml,
 }
 
+#[derive(Template)]
+#[template(path = "pages/table_point.html")]
+struct TablePage {
+    frame: Frame,
+    card: CardHtml,
+}
+
 /// Answers the list of questions by topic.
 pub(super) async fn list(
     frame: Frame,
@@ -59,7 +68,8 @@ pub(super) async fn list(
     let positions = Positions::new(corpus);
     let editions: Vec<EditionId> = corpus.editions.keys().cloned().collect();
     let comparison = by_point(corpus, &positions, &editions, &Filter::All);
-    let mut view = compare_view(corpus, &comparison, frame.lang());
+    let resolved = answers::resolved(&frame.rules, frame.stack());
+    let mut view = compare_view(corpus, &comparison, resolved.as_ref(), frame.lang());
     let rows = || view.topics.iter().flat_map(|topic| &topic.rows);
     let count = |relation: Relation| Choosable {
         relation,
@@ -88,6 +98,8 @@ pub(super) struct PointParams {
     form: Option<String>,
     /// Situations that hold beside those of the event, separated by commas.
     situation: Option<String>,
+    /// `table`: in large print, to be shown to the table.
+    view: Option<String>,
 }
 
 /// Answers a question's page.
@@ -95,7 +107,7 @@ pub(super) async fn point(
     frame: Frame,
     Path(point): Path<String>,
     Asked(asked): Asked<PointParams>,
-) -> Result<HtmlPage<impl Template>, Problem> {
+) -> Result<Response, Problem> {
     let id: PointId = one("point", &point)?;
     let point = known::point(&frame.rules.corpus, &id).map_err(Problem::unknown_name)?;
     let form: Option<FormId> = asked.form.as_deref().map(|form| one("form", form)).transpose()?;
@@ -107,6 +119,9 @@ pub(super) async fn point(
     let situation = params::list("situation", asked.situation.as_deref())?;
     known::situations(&frame.rules.corpus, &situation).map_err(Problem::unknown_name)?;
     let card = CardHtml::of_point(&frame, &id, form.as_ref(), &situation).ok_or_else(Problem::internal)?;
+    if asked.view.as_deref() == Some("table") {
+        return Ok(HtmlPage(TablePage { frame, card }).into_response());
+    }
     let card = card.with_rulings(&frame).await;
-    Ok(HtmlPage(PointPage { frame, card }))
+    Ok(HtmlPage(PointPage { frame, card }).into_response())
 }

@@ -8,6 +8,7 @@ use crate::corpus::{Concept, Corpus, best_plain};
 use crate::lang::Lang;
 use crate::render::rights_id;
 use crate::view::{CaseView, EditionView, Pointer, edition_view};
+use crate::web::answers;
 use crate::web::problem::Problem;
 
 #[derive(Template)]
@@ -61,12 +62,15 @@ struct CasesPage {
 /// Answers the page of decided cases.
 pub(super) async fn cases(frame: Frame) -> HtmlPage<impl Template> {
     let corpus = &frame.rules.corpus;
-    let stack = frame.stack().unwrap_or_default();
-    let cases = corpus.cases.values().map(|case| {
-        let same = corpus.editions_under(&case.under).into_iter().eq(&stack.editions);
-        CaseView::new(corpus, case, same, frame.text_lang())
-    });
-    HtmlPage(CasesPage { cases: cases.collect(), frame })
+    let resolved = answers::resolved(&frame.rules, frame.stack());
+    let view = |case| match &resolved {
+        Some(resolved) => CaseView::at_event(corpus, case, resolved, frame.text_lang()),
+        None => CaseView::new(corpus, case, false, frame.text_lang()),
+    };
+    let mut cases: Vec<_> = corpus.cases.values().map(view).collect();
+    // At an event, what was decided under its rules comes first.
+    cases.sort_by_key(|case| !case.same_stack);
+    HtmlPage(CasesPage { frame, cases })
 }
 
 #[derive(Template)]

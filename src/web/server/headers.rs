@@ -10,15 +10,21 @@ const FOR_PROGRAMS: [(HeaderName, HeaderValue); 3] = [
     (header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*")),
     (
         header::ACCESS_CONTROL_EXPOSE_HEADERS,
-        HeaderValue::from_static("ETag, Link, Retry-After, X-Request-Id"),
+        HeaderValue::from_static("ETag, Link, Retry-After, Schiri-Material, X-Request-Id"),
     ),
 ];
 
 /// Pages and what belongs to them are nobody else's to embed.
-const FOR_PEOPLE: [(HeaderName, HeaderValue); 3] = [
+const FOR_PEOPLE: [(HeaderName, HeaderValue); 5] = [
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
     (header::REFERRER_POLICY, HeaderValue::from_static("same-origin")),
     (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
+    (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
+    // Pages copy and share; they look at nobody and listen to nobody.
+    (
+        HeaderName::from_static("permissions-policy"),
+        HeaderValue::from_static("camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+    ),
 ];
 
 /// The answer to a CORS preflight request (Fetch standard).
@@ -37,6 +43,17 @@ pub(in crate::web) fn put(headers: &mut HeaderMap, for_programs: bool) {
     let all = if for_programs { &FOR_PROGRAMS[..] } else { &FOR_PEOPLE[..] };
     for (name, value) in all {
         headers.insert(name.clone(), value.clone());
+    }
+}
+
+/// The content hash of the rule collection that an answer was made from: phones compare it with that of
+/// what they keep.
+const MATERIAL: HeaderName = HeaderName::from_static("schiri-material");
+
+/// Names the rule collection that an answer was made from.
+pub(in crate::web) fn name_material(headers: &mut HeaderMap, hash: &str) {
+    if let Ok(hash) = HeaderValue::from_str(hash) {
+        headers.insert(MATERIAL, hash);
     }
 }
 

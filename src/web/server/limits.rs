@@ -18,7 +18,7 @@ use tower_http::timeout::TimeoutLayer;
 /// The most characters of a query or question.
 pub(in crate::web) const MOST_QUERY: usize = 1_000;
 /// The most bytes of a body: a ruling with all its texts as long as they may be.
-const MOST_BODY: usize = 512 << 10;
+pub(in crate::web) const MOST_BODY: usize = 512 << 10;
 /// Requests that an address may send at once before its rate counts, in seconds of its rate: a page
 /// with all that belongs to it, for each phone behind a club's one address.
 const BURST_SECONDS: u32 = 4;
@@ -80,7 +80,7 @@ impl Rate {
         if self.asked.fetch_add(1, Ordering::Relaxed) % FORGET_AFTER == FORGET_AFTER - 1 {
             limiter.retain_recent();
         }
-        let refused = limiter.check_key(&self.client(parts).0).err();
+        let refused = limiter.check_key(&self.client(parts).network).err();
         refused.map_or(Ok(()), |until| {
             let wait = until.wait_time_from(self.clock.now());
             Err(wait.as_secs().saturating_add(1))
@@ -89,7 +89,14 @@ impl Rate {
 
     /// Returns what counts as the sender of a request.
     pub(in crate::web) fn client(&self, parts: &Parts) -> Client {
-        Client(network(self.address(parts)))
+        Client { network: network(self.address(parts)), https: self.is_https(parts) }
+    }
+
+    /// Tells whether our own proxy says that a request came encrypted; its last word counts, as above.
+    fn is_https(&self, parts: &Parts) -> bool {
+        let named = parts.headers.get_all("x-forwarded-proto").into_iter().next_back();
+        let last = named.and_then(|value| value.to_str().ok()?.rsplit(',').next());
+        self.behind_proxy && last.is_some_and(|last| last.trim().eq_ignore_ascii_case("https"))
     }
 
     /// Returns the address that is counted: the peer's, or behind a proxy the one that the proxy names.
@@ -131,6 +138,18 @@ mod tests {
         assert_eq!(rate(true).address(&forwarded).to_string(), "198.51.100.7");
         assert_eq!(rate(false).address(&forwarded).to_string(), "127.0.0.1");
         assert_eq!(rate(true).address(&parts("nonsense")).to_string(), "127.0.0.1");
+    }
+
+    #[test]
+    fn believes_only_its_own_proxy_that_a_connection_is_encrypted() {
+        let rate = |behind_proxy| Rate::new(&Limits { behind_proxy, ..Limits::default() });
+        let came = |proto: &str| {
+            let request = Request::builder().header("x-forwarded-proto", proto);
+            request.body(()).unwrap().into_parts().0
+        };
+        assert!(rate(true).client(&came("http, https")).https);
+        assert!(!rate(true).client(&came("https, http")).https);
+        assert!(!rate(false).client(&came("https")).https);
     }
 
     #[tokio::test]

@@ -4,19 +4,20 @@
 //! It is one function, because each part needs what the one before it found. What was answered before
 //! is answered again from the cache; what is new goes on to the routes.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::body::{Body, HttpBody as _};
-use axum::extract::{Request, State};
+use axum::extract::{ConnectInfo, Request, State};
 use axum::http::request::Parts;
 use axum::http::uri::PathAndQuery;
-use axum::http::{HeaderValue, Method, Uri, header};
+use axum::http::{HeaderValue, Method, StatusCode, Uri, Version, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tracing::Instrument as _;
 
 use crate::corpus::EventId;
-use crate::lang::Lang;
+use crate::lang::{Lang, Message};
 use crate::web::casebook::Casebook;
 use crate::web::casebook::access::Client;
 use crate::web::casebook::state::CasebookState;
@@ -26,8 +27,8 @@ use crate::web::rulebook::Rules;
 use crate::web::server::encoding::Encoding;
 use crate::web::server::headers;
 use crate::web::server::headers::is_for_programs;
-use crate::web::server::limits::Rate;
-use crate::web::server::problems;
+use crate::web::server::limits::{MOST_BODY, Rate};
+use crate::web::server::problems::{self, Asker};
 use crate::web::server::request_log::RequestLog;
 use crate::web::server::response_cache::{CacheKeyRef, CachedResponse};
 use crate::web::state::AppState;
@@ -92,7 +93,9 @@ impl Middleware {
         let lang = preferences.as_ref().map_or(Lang::En, |preferences| preferences.lang);
         let refuse = |problem: Problem| {
             let localizer = self.state.localizer(lang);
-            let said = problems::in_words(rules.clone(), localizer, problem.into_response(), for_programs);
+            let preferences = Preferences::only(lang);
+            let asked = Asker::new(rules.clone(), preferences, parts.uri.clone(), &parts.headers);
+            let said = problems::in_words(asked, localizer, problem.into_response());
             marked(said, for_programs)
         };
         if let Err(seconds) = self.rate.check(parts) {
@@ -100,14 +103,20 @@ impl Middleware {
             response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
             return Err(response);
         }
+        sound(parts).map_err(refuse)?;
         let preferences = preferences.map_err(refuse)?;
+        let client = self.rate.client(parts);
         Ok(RequestContext {
             for_programs,
             encoding: Encoding::accepted(&parts.headers),
-            settings: if for_programs { Vec::new() } else { preferences::settings(parts, &preferences) },
+            settings: if for_programs {
+                Vec::new()
+            } else {
+                preferences::settings(parts, &preferences, self.state.is_secure(client))
+            },
             preferences,
             rules,
-            client: self.rate.client(parts),
+            client,
             casebook: self.state.casebook().map(Casebook::state).unwrap_or_default(),
         })
     }
@@ -157,6 +166,7 @@ impl RequestContext {
             response = headers::preflight(response);
         }
         response = marked(response, self.for_programs);
+        headers::name_material(response.headers_mut(), &self.rules.hash);
         if self.for_programs && !self.rules.corpus.official.is_empty() {
             headers::keep_private(response.headers_mut());
         }
@@ -174,6 +184,7 @@ impl RequestContext {
         CacheKeyRef {
             address: uri.path_and_query().map_or("", PathAndQuery::as_str),
             host: host.filter(|_| !self.for_programs),
+            https: self.client.https,
             preferences: &self.preferences,
             encoding: self.encoding,
             casebook: self.casebook,
@@ -187,6 +198,24 @@ impl RequestContext {
         }
         response
     }
+}
+
+/// Refuses a request of which another program on its way may read something else than we do: HTTP/1.1 asks
+/// for one `Host` (RFC 9112, section 3.2). A test without a socket needs none. What is too large is refused
+/// whether or not somebody reads it.
+fn sound(parts: &Parts) -> Result<(), Problem> {
+    let hosts = parts.headers.get_all(header::HOST).iter().count();
+    let needs_one =
+        parts.version == Version::HTTP_11 && parts.extensions.get::<ConnectInfo<SocketAddr>>().is_some();
+    if hosts > 1 || hosts == 0 && needs_one {
+        return Err(Problem::bad_request(Message::new("problem-no-host")));
+    }
+    let length =
+        parts.headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
+    if length.is_some_and(|length: u64| length > MOST_BODY as u64) {
+        return Err(Problem::of_status(StatusCode::PAYLOAD_TOO_LARGE));
+    }
+    Ok(())
 }
 
 fn is_reading(method: &Method) -> bool {

@@ -4,9 +4,9 @@ use std::any::Any;
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 
 use crate::l10n::Localizer;
 use crate::lang::Lang;
@@ -17,9 +17,14 @@ use crate::web::rulebook::Rules;
 use crate::web::server::headers::is_for_programs;
 use crate::web::state::AppState;
 
-/// Answers addresses that lead nowhere.
-pub(in crate::web) async fn no_such_page() -> Problem {
-    Problem::no_such_page()
+/// Answers addresses that lead nowhere; one that only has a slash too much leads to the page without.
+pub(in crate::web) async fn no_such_page(uri: Uri) -> Result<Redirect, Problem> {
+    let page = uri.path().trim_matches('/');
+    if page.is_empty() || !uri.path().ends_with('/') || is_for_programs(uri.path()) {
+        return Err(Problem::no_such_page());
+    }
+    let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
+    Ok(Redirect::permanent(&format!("/{page}{query}")))
 }
 
 /// Answers methods that an address does not know.
@@ -42,35 +47,53 @@ pub(in crate::web) async fn put_into_words(
     request: Request,
     next: Next,
 ) -> Response {
-    let for_programs = is_for_programs(request.uri().path());
-    let lang = request.extensions().get::<Preferences>().map_or(Lang::En, |preferences| preferences.lang);
-    let rules = request.extensions().get::<Rules>().cloned();
+    let preferences = request.extensions().get::<Preferences>().cloned();
+    let preferences = preferences.unwrap_or_else(|| Preferences::only(Lang::En));
+    let rules = request.extensions().get::<Rules>().cloned().unwrap_or_else(|| Rules(state.current()));
+    let asker = Asker::new(rules, preferences, request.uri().clone(), request.headers());
     let response = next.run(request).await;
     let status = response.status();
     let is_said = response.extensions().get::<SaidInPlace>().is_some();
     if is_said || !(status.is_client_error() || status.is_server_error()) {
         return response;
     }
-    let rules = rules.unwrap_or_else(|| Rules(state.current()));
-    in_words(rules, state.localizer(lang), response, for_programs)
+    let localizer = state.localizer(asker.preferences.lang);
+    in_words(asker, localizer, response)
+}
+
+/// Who is refused, and what for: the page that says so keeps language, event and address.
+pub(in crate::web) struct Asker {
+    /// The rule collection that the request works with.
+    pub(in crate::web) rules: Rules,
+    /// The reader's languages and event.
+    pub(in crate::web) preferences: Preferences,
+    /// What was asked for.
+    pub(in crate::web) uri: Uri,
+    /// Whether a page is the answer: somebody follows a link, be it to what is made for programs.
+    wants_page: bool,
+}
+
+impl Asker {
+    /// Notes who is refused.
+    pub(in crate::web) fn new(rules: Rules, preferences: Preferences, uri: Uri, headers: &HeaderMap) -> Self {
+        let accepts = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok()).unwrap_or_default();
+        let wants_page = !is_for_programs(uri.path()) || accepts.contains("text/html");
+        Self { rules, preferences, uri, wants_page }
+    }
 }
 
 /// Says what a refusal means, and keeps its headers (`Allow`, `Retry-After`).
-pub(in crate::web) fn in_words(
-    rules: Rules,
-    localizer: Arc<Localizer>,
-    refusal: Response,
-    for_programs: bool,
-) -> Response {
+pub(in crate::web) fn in_words(asker: Asker, localizer: Arc<Localizer>, refusal: Response) -> Response {
     let problem = refusal.extensions().get::<Problem>().cloned();
-    let view = problem.unwrap_or_else(|| Problem::of_status(refusal.status())).view(&localizer);
+    let problem = problem.unwrap_or_else(|| Problem::of_status(refusal.status()));
+    let view = problem.view(&localizer);
     let (parts, _) = refusal.into_parts();
     let lang = HeaderValue::from_static(localizer.lang().code());
-    let mut said = if for_programs {
+    let mut said = if asker.wants_page {
+        pages::problem_page(asker, localizer, &view, problem.near())
+    } else {
         let kind = [(header::CONTENT_TYPE, "application/problem+json")];
         (kind, serde_json::to_string(&view).unwrap_or_default()).into_response()
-    } else {
-        pages::problem_page(rules, localizer, &view)
     };
     *said.status_mut() = parts.status;
     // A refusal may say more in its headers: what is allowed, when to try again.

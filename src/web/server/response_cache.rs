@@ -30,6 +30,7 @@ const LARGEST: usize = 2 << 20;
 struct CacheKey {
     address: String,
     host: Option<HeaderValue>,
+    https: bool,
     preferences: Preferences,
     encoding: Encoding,
     casebook: CasebookState,
@@ -42,6 +43,8 @@ pub(in crate::web) struct CacheKeyRef<'a> {
     pub(in crate::web) address: &'a str,
     /// The host that the reader named, where the answer repeats it.
     pub(in crate::web) host: Option<&'a HeaderValue>,
+    /// Whether the reader came by an encrypted connection.
+    pub(in crate::web) https: bool,
     /// The reader's languages and event.
     pub(in crate::web) preferences: &'a Preferences,
     /// The encoding that the answer is sent in.
@@ -54,6 +57,7 @@ impl Equivalent<CacheKey> for CacheKeyRef<'_> {
     fn equivalent(&self, key: &CacheKey) -> bool {
         self.address == key.address
             && self.host == key.host.as_ref()
+            && self.https == key.https
             && *self.preferences == key.preferences
             && self.encoding == key.encoding
             && self.casebook == key.casebook
@@ -117,10 +121,11 @@ impl ResponseCache {
         join_vary(&mut headers);
         let kept = Arc::new(CachedResponse { headers, body, meter: meter.clone() });
         if kept.body.len() <= LARGEST {
-            let CacheKeyRef { address, host, preferences, encoding, casebook } = *wanted;
+            let CacheKeyRef { address, host, https, preferences, encoding, casebook } = *wanted;
             let key = CacheKey {
                 address: address.to_owned(),
                 host: host.cloned(),
+                https,
                 preferences: preferences.clone(),
                 encoding,
                 casebook,

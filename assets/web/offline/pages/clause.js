@@ -9,9 +9,9 @@ export function clausePage(reader, clause) {
   const main = html`<nav class="crumbs" aria-label="${reader.word('clause-place')}"><a href="/${clause.edition.id}">${reader.best(clause.edition.short)}</a>${crumbs}</nav>
 <article class="clause">
 <h1>${reader.cited(clause)}</h1>
-<p class="edition">${reader.best(clause.edition.title)} · ${imprint(clause.edition)}</p>
+<p class="edition"><span>${reader.best(clause.edition.title)}</span><span> · ${imprint(clause.edition)}</span></p>
+${force(reader, clause)}
 <p class="chips">${chips(reader, clause)}</p>
-${yields(reader, clause)}
 ${retired(reader, clause)}
 <div class="texts">${texts(reader, clause).map((one) => text(reader, one))}</div>
 ${drawings(reader, clause)}
@@ -19,8 +19,8 @@ ${below(reader, clause)}
 <div class="tools">
 <a class="button" href="?view=table">${reader.word('clause-table')}</a>
 <button type="button" class="button" data-copy="${reader.cited(clause)}" hidden>${reader.word('clause-copy')}</button>
-<button type="button" class="button" data-share="${reader.cited(clause)}" hidden>${reader.word('clause-share')}</button>
-<span id="done" class="hidden" role="status" data-copied="${reader.word('clause-copied')}"></span>
+<button type="button" class="button" data-share hidden>${reader.word('clause-share')}</button>
+<span class="hidden" role="status" data-copied="${reader.word('clause-copied')}"></span>
 </div>
 ${textIn(reader)}
 ${points(reader, clause)}
@@ -35,6 +35,7 @@ ${neighbours(reader, clause)}`;
 export function preview(reader, clause) {
   const [{ said, lang }] = texts(reader, clause);
   return html`<div class="preview-text"><p class="source"><a class="title" href="/${clause.id}">${reader.cited(clause)}</a> <span class="path">${clause.edition.date}</span></p>
+${force(reader, clause)}
 ${said.h && html`<p class="path">${said.h}</p>`}${said.t && html`<div class="rule" lang="${lang}">${clean(said.t)}</div>`}
 <p class="path">${reader.word('preview-again')}</p></div>`;
 }
@@ -48,6 +49,7 @@ export function tablePage(reader, clause) {
   return html`<main id="main">
 <h1>${reader.cited(clause)}</h1>
 <p class="edition">${reader.best(clause.edition.short)} · ${clause.edition.date}</p>
+${force(reader, clause)}
 <div lang="${lang}">${said.h && html`<h2>${said.h}</h2>`}${said.t && html`<div class="rule">${clean(said.t)}</div>`}</div>
 </main>
 <nav class="tools" aria-label="${reader.word('page-more')}">${buttons}<button type="button" class="button" data-turn hidden>${reader.word('table-turn')}</button>
@@ -77,6 +79,7 @@ function section(reader, clause) {
   const number = html`<a class="number" href="/${clause.id}">${reader.cited(clause, true)}</a>`;
   const head = said.h ? clean(`<${level}>${number} ${html`<span lang="${lang}">${said.h}</span>`}</${level}>`) : html`<p class="margin">${number}</p>`;
   return html`<section class="entry depth${depth(reader, clause)}" id="${clause.a}">${head}
+${said.t && notInForce(reader, clause)}
 ${clause.x && html`<p class="retired">${reader.word('edition-retired')}</p>`}
 <div lang="${lang}">${rule(said)}${asides(reader, said)}</div></section>
 `;
@@ -110,21 +113,34 @@ function asides(reader, { e = [], i = [], n }) {
 const CHIPS = { overridden: 'chip-yields' };
 
 function chips(reader, clause) {
-  const { rules, event } = reader;
-  const name = event && reader.best(event.name);
-  const force = event && rules.force(clause, event);
   return [
-    event && html`<span class="chip ${force === 'in-force' ? 'yes' : 'no'}">${reader.word(CHIPS[force] ?? `chip-${force}`, { event: name })}</span>`,
     clause.n && html`<span class="chip">${reader.word(`word-${clause.n}`)}</span>`,
     ...(clause.s ?? []).map((scope) => html`<span class="chip">${reader.best(scope)}</span>`),
   ];
 }
 
+/** Whether a clause holds at the event, and to what it yields. */
+function force(reader, clause) {
+  const { rules, event } = reader;
+  if (!event) return '';
+  const holds = rules.force(clause, event);
+  const kind = { 'in-force': 'yes', partly: 'no part' }[holds] ?? 'no';
+  const said = reader.word(CHIPS[holds] ?? `chip-${holds}`, { event: reader.best(event.name) });
+  return html`<p class="chips"><span class="chip ${kind}">${said}</span></p>
+${yields(reader, clause)}`;
+}
+
+/** The same of a clause among others, where it does not hold as a whole. */
+function notInForce(reader, clause) {
+  const { rules, event } = reader;
+  return event && !['in-force', 'retired'].includes(rules.force(clause, event)) && force(reader, clause);
+}
+
 /** To which clauses a clause yields at the event, and what holds there. */
 export function yields(reader, clause) {
   const { rules, event } = reader;
-  const all = (clause.p ?? []).flatMap(([number]) => {
-    const ruling = rules.instead(clause, number, event);
+  const all = (clause.p ?? []).flatMap(([number, position]) => {
+    const ruling = rules.instead(clause, number, position, event);
     return ruling ? [{ point: rules.points[number], ruling }] : [];
   });
   if (all.length === 0) return '';
@@ -153,7 +169,7 @@ function below(reader, clause) {
   if (children.length === 0) return '';
   const item = (one) => {
     const { said, lang } = rules.said(one, reader.text);
-    return html`<li class="hit"><p class="source"><a class="title" href="/${one.id}">${reader.cited(one)}</a>${said.h && html` <span class="path">${said.h}</span>`}</p>${said.t && html`<div class="rule" lang="${lang}">${clean(said.t)}</div>`}</li>`;
+    return html`<li class="hit"><p class="source"><a class="title" href="/${one.id}">${reader.cited(one)}</a>${said.h && html` <span class="path">${said.h}</span>`}</p>${said.t && notInForce(reader, one)}${said.t && html`<div class="rule" lang="${lang}">${clean(said.t)}</div>`}</li>`;
   };
   return html`<section class="below"><h2 class="hidden">${reader.word('clause-below')}</h2><ul class="hits">${children.map(item)}</ul></section>`;
 }
@@ -169,7 +185,7 @@ function points(reader, clause) {
   const one = ([number, position, variant]) => {
     const point = reader.rules.points[number];
     const { said, answer } = point.positions[position];
-    const ruling = reader.rules.instead(clause, number, reader.event);
+    const ruling = reader.rules.instead(clause, number, position, reader.event);
     const here = ruling && point.positions[ruling.p];
     return html`<div class="point"><h3><a href="/points/${point.id}">${reader.best(point.question)}</a></h3>
 ${here && html`<p class="here">${reader.word('clause-here')} ${reader.mini(reader.best(here.said))}${reader.best(here.answer)}</p>`}

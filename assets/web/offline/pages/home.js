@@ -65,7 +65,7 @@ function governingFirst(rules, event, hits) {
   const ordered = [...hits];
   for (let place = 0; place < ordered.length; place += 1) {
     const clause = rules.byId.get(ordered[place].clause);
-    const to = (clause.p ?? []).flatMap(([number]) => rules.instead(clause, number, event)?.g ?? []);
+    const to = (clause.p ?? []).flatMap(([number, position]) => rules.instead(clause, number, position, event)?.g ?? []);
     const later = ordered.findIndex((hit, no) => no > place && to.includes(rules.byId.get(hit.clause).number));
     if (later > 0) ordered.splice(place, 0, ...ordered.splice(later, 1));
   }

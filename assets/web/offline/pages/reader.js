@@ -65,8 +65,8 @@ export class Reader {
     return SIGNS[verdict] ?? '?';
   }
 
-  /** A date as the reader writes it. */
+  /** A moment as the reader writes it. */
   date(iso) {
-    return new Intl.DateTimeFormat(this.lang, { dateStyle: 'medium' }).format(new Date(iso));
+    return new Intl.DateTimeFormat(this.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
   }
 }

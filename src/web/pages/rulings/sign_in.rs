@@ -4,14 +4,14 @@
 //! script puts it into the form. So no log and no history of another device has the token.
 
 use askama::Template;
-use axum::Form;
 use axum::extract::{FromRequest as _, FromRequestParts as _, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::Response;
+use axum::{Extension, Form};
 use serde::Deserialize;
 
 use super::{Reader, at_the_moment, lead_on};
-use crate::web::casebook::access::{self, Kept, MaybeJudge};
+use crate::web::casebook::access::{self, Client, Kept, MaybeJudge};
 use crate::web::pages::frame::Frame;
 use crate::web::problem::{Problem, ProblemView};
 use crate::web::state::AppState;
@@ -43,6 +43,7 @@ struct Typed {
 /// Signs in with the token that was typed.
 pub(in crate::web::pages) async fn sign_in(
     State(state): State<AppState>,
+    Extension(client): Extension<Client>,
     frame: Frame,
     Kept(casebook): Kept,
     request: Request,
@@ -56,7 +57,7 @@ pub(in crate::web::pages) async fn sign_in(
     match access::admit(&casebook, &text, &parts).await {
         Ok(token) => {
             let mut response = lead_on("/board");
-            if let Some(cookie) = access::remember(&token, &text, state.own_base()) {
+            if let Some(cookie) = access::remember(&token, &text, state.is_secure(client)) {
                 response.headers_mut().insert(header::SET_COOKIE, cookie);
             }
             Ok(response)
@@ -73,12 +74,13 @@ pub(in crate::web::pages) async fn sign_in(
 /// Signs out: the browser forgets the token.
 pub(in crate::web::pages) async fn sign_out(
     State(state): State<AppState>,
+    Extension(client): Extension<Client>,
     Kept(_): Kept,
     request: Request,
 ) -> Result<Response, Problem> {
     access::same_origin(request.headers())?;
     let mut response = lead_on("/sign-in");
-    if let Some(cookie) = access::forget(state.own_base()) {
+    if let Some(cookie) = access::forget(state.is_secure(client)) {
         response.headers_mut().insert(header::SET_COOKIE, cookie);
     }
     Ok(response)

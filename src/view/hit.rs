@@ -8,7 +8,7 @@ use crate::casebook::PrecedentView;
 use crate::corpus::Corpus;
 use crate::index::Hit;
 use crate::lang::Lang;
-use crate::precedence::{Positions, Stack};
+use crate::precedence::{Force, Positions, Stack};
 
 /// The answer to a search.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -55,8 +55,8 @@ pub struct HitView {
 }
 
 impl FoundView {
-    /// Makes the view of an answer. At an event, a clause that yields there stands behind the clause to
-    /// which it yields.
+    /// Makes the view of an answer. At an event, what is in force there comes first, then what is in force in
+    /// part; and a clause that yields there stands behind the clause to which it yields.
     #[must_use]
     pub fn new(corpus: &Corpus, query: &str, hits: &[Hit], stack: Option<&Stack>, reader: Lang) -> Self {
         let at_event = stack.map(|stack| (stack, Positions::new(corpus)));
@@ -65,6 +65,7 @@ impl FoundView {
             Some(ForceView::new(corpus, positions, stack, corpus.clause(&hit.clause)?, reader))
         };
         let mut hits: Vec<_> = hits.iter().map(|hit| HitView::new(corpus, hit, force(hit), reader)).collect();
+        hits.sort_by_key(|hit| hit.at_event.as_ref().map(|at_event| at_event.force.min(Force::Overridden)));
         put_governing_first(&mut hits);
         Self { query: query.to_owned(), hits, precedents: Vec::new() }
     }

@@ -8,7 +8,7 @@ use schiri::answer::rule;
 use schiri::booklet::{self, Preset};
 use schiri::citation::CitationReader;
 use schiri::corpus::{Corpus, Event, Outcome, Point, PointId, VerdictWord};
-use schiri::index::{Hit, Passage};
+use schiri::index::{Hit, Passage, Query};
 use schiri::lang::Lang;
 use schiri::precedence::{Force, Positions, Relation, Resolution, Stack, StepKind, relate, resolve};
 use schiri::view::{ForceView, FoundView, YieldView, answer_view};
@@ -232,6 +232,19 @@ async fn check_clauses(
     }
 }
 
+/// Of what a question finds, what is in force stands first.
+fn check_order(shipped: &Shipped, stack: &Stack, wrong: &mut Vec<String>) {
+    for point in differing(&shipped.corpus) {
+        let query = Query::new(point.question.best(Lang::De).unwrap().plain());
+        let hits = shipped.library().index.search(&query).unwrap();
+        let found = FoundView::new(&shipped.corpus, &query.text, &hits, Some(stack), Lang::En);
+        let forces = found.hits.iter().map(|hit| hit.at_event.as_ref().unwrap().force);
+        if !forces.map(|force| force.min(Force::Overridden)).is_sorted() {
+            wrong.push(format!("hits of {}: something not in force stands before what is", point.id));
+        }
+    }
+}
+
 /// In a booklet no clause is printed as a rule of which a position is a variant that nobody adopted, and
 /// what yields has a note.
 fn check_booklet(
@@ -311,6 +324,7 @@ async fn every_interface_tells_the_same_verdict() {
         check_every_clause(&shipped, &service, event, &mut here).await;
         check_comparison(&service, event, &all, &mut here).await;
         others += check_other_games(&shipped, &stack, &mut here);
+        check_order(&shipped, &stack, &mut here);
         check_booklet(&shipped, event, &all, &mut here);
         check_offline(&bundle, &shipped.corpus, event, &all, &mut here);
         wrong.extend(here.into_iter().map(|fault| format!("{}: {fault}", event.id)));

@@ -163,9 +163,10 @@ impl CardHtml {
     }
 
     /// Returns what the judge should say before anything else, where editions conflict. At an event that
-    /// settles the point there is nothing left to be agreed on: the ruling is said first.
+    /// settles the point, or plays another game, there is nothing left to be agreed on.
     pub(super) fn say_first(&self) -> Option<&str> {
-        let settled = self.at_event && self.answer.position.is_some();
+        let other_game = self.answer.said == VerdictWord::OtherGame;
+        let settled = self.at_event && (self.answer.position.is_some() || other_game);
         let related = self.related.as_ref().filter(|related| related.relation == Relation::Conflict)?;
         related.say_first.as_deref().filter(|_| !settled)
     }

@@ -17,10 +17,12 @@ use crate::web::rulebook::Rules;
 use crate::web::server::headers::is_for_programs;
 use crate::web::state::AppState;
 
-/// Answers addresses that lead nowhere; one that only has a slash too much leads to the page without.
+/// Answers addresses that lead nowhere; one that only has a slash too much leads to the page without. A
+/// browser reads `/\x` as `//x`, the address of another site: that leads nowhere.
 pub(in crate::web) async fn no_such_page(uri: Uri) -> Result<Redirect, Problem> {
     let page = uri.path().trim_matches('/');
-    if page.is_empty() || !uri.path().ends_with('/') || is_for_programs(uri.path()) {
+    let names_page = !page.is_empty() && !page.contains('\\');
+    if !names_page || !uri.path().ends_with('/') || is_for_programs(uri.path()) {
         return Err(Problem::no_such_page());
     }
     let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();

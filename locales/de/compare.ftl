@@ -9,6 +9,15 @@ sheet-title = Wer { $from } kennt: was bei { $stack } anders ist
 sheet-here = Hier gilt:
 sheet-known = Bekannt ist:
 sheet-none = Nichts: Was { $from } vorschreibt, gilt auch hier.
+coming-title = Was ist hier anders als gewohnt?
+coming-from = Bekannte Regeln
+coming-show = Zeigen
+coming-no-event = Oben das Turnier wählen: Dann steht hier, was dort anders gespielt wird.
+coming-count =
+    { $count ->
+        [one] Ein Unterschied
+       *[other] { $count } Unterschiede, was am häufigsten vorkommt zuerst
+    }
 sheet-more = Gezeigt: { $shown } von { $total }; mehr mit --limit.
 compare-two = Zum Vergleichen braucht es mindestens zwei Ausgaben (ohne Angabe: alle).
 compare-of-sheet = --limit, --event, --stack, --adopt, --drop und --situation gehören zu --coming-from; ein Vergleich von Ausgaben zeigt, was sie sagen, ob es gilt oder nicht.

@@ -9,6 +9,15 @@ sheet-title = If you know { $from }: what is different under { $stack }
 sheet-here = Here:
 sheet-known = You know:
 sheet-none = Nothing: what { $from } requires applies here too.
+coming-title = What is different here from what you know?
+coming-from = Rules that you know
+coming-show = Show
+coming-no-event = Choose the event above: then this page shows what is played differently there.
+coming-count =
+    { $count ->
+        [one] One difference
+       *[other] { $count } differences, the most frequent first
+    }
 sheet-more = Shown: { $shown } of { $total }; more with --limit.
 compare-two = A comparison needs at least two editions (default: all).
 compare-of-sheet = --limit, --event, --stack, --adopt, --drop and --situation belong to --coming-from; a comparison of editions shows what they say, in force or not.

@@ -9,6 +9,15 @@ sheet-title = Voor wie { $from } kent: wat er bij { $stack } anders is
 sheet-here = Hier geldt:
 sheet-known = Je kent:
 sheet-none = Niets: wat { $from } voorschrijft, geldt ook hier.
+coming-title = Wat gaat hier anders dan je gewend bent?
+coming-from = Regels die je kent
+coming-show = Tonen
+coming-no-event = Kies bovenaan het toernooi: dan staat hier wat daar anders wordt gespeeld.
+coming-count =
+    { $count ->
+        [one] Eén verschil
+       *[other] { $count } verschillen, wat het vaakst voorkomt eerst
+    }
 sheet-more = Getoond: { $shown } van { $total }; meer met --limit.
 compare-two = Voor een vergelijking zijn minstens twee uitgaven nodig (standaard: alle).
 compare-of-sheet = --limit, --event, --stack, --adopt, --drop en --situation horen bij --coming-from; een vergelijking van uitgaven toont wat ze zeggen, of het nu geldt of niet.

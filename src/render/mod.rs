@@ -28,7 +28,7 @@ pub use marked::{
 pub use matrix::{cell_text, matrix_html, matrix_markdown, matrix_svg, matrix_text};
 pub use qr::qr_svg;
 pub use rich_html::{Href, blocks_html, clause_html, clause_html_citing, line_html, page_address, text_html};
-pub use sheet::{sheet_html, sheet_markdown};
+pub use sheet::{sheet_html, sheet_markdown, sheet_title};
 pub use words::{
     applies_id, force_id, instead_id, nature_id, position_id, position_words, relation_id, rights_id,
     role_id, verdict_id,

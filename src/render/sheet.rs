@@ -13,7 +13,7 @@ use crate::view::{ColumnView, DifferenceText, Pointer, SheetView};
 /// Writes a sheet as Markdown; with two languages as a table with one column each.
 #[must_use]
 pub fn sheet_markdown(view: &SheetView, localizers: &[Localizer]) -> String {
-    let titles: Vec<_> = localizers.iter().map(|localizer| title(view, localizer)).collect();
+    let titles: Vec<_> = localizers.iter().map(|localizer| sheet_title(view, localizer)).collect();
     let mut out = format!("# {}\n\n", titles.join(" / "));
     if localizers.len() > 1 {
         let heads: Vec<_> = localizers.iter().map(|localizer| localizer.lang().endonym()).collect();
@@ -49,7 +49,8 @@ fn entry(index: usize, text: &DifferenceText, localizer: &Localizer) -> [String;
 }
 
 /// Returns the sheet's title.
-fn title(view: &SheetView, localizer: &Localizer) -> String {
+#[must_use]
+pub fn sheet_title(view: &SheetView, localizer: &Localizer) -> String {
     let name = |edition: &ColumnView| edition.shorts.get(&localizer.lang()).unwrap_or(&edition.short).clone();
     let stack: Vec<_> = view.stack.iter().map(name).collect();
     localizer
@@ -79,11 +80,15 @@ struct Page<'a> {
 
 impl Page<'_> {
     fn titles(&self) -> String {
-        self.localizers.iter().map(|localizer| title(self.view, localizer)).collect::<Vec<_>>().join(" / ")
+        self.localizers
+            .iter()
+            .map(|localizer| sheet_title(self.view, localizer))
+            .collect::<Vec<_>>()
+            .join(" / ")
     }
 
     fn title_in(&self, localizer: &Localizer) -> String {
-        title(self.view, localizer)
+        sheet_title(self.view, localizer)
     }
 
     /// The word in the language of the column.

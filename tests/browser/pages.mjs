@@ -121,6 +121,8 @@ export const PAGES = {
   'cases at an event': '/cases?event=ccm',
   'compare, matrix': '/compare',
   'compare, table': '/compare?edition=nl-basis&edition=de-quali-2009&show=differences',
+  'coming from, at an event': '/compare/coming-from?from=nl-basis&event=de-quali',
+  'coming from, to choose': '/compare/coming-from',
   events: '/events',
   cases: '/cases',
   glossary: '/glossary',

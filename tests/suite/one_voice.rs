@@ -7,6 +7,7 @@ use axum::Router;
 use schiri::answer::rule;
 use schiri::booklet::{self, Preset};
 use schiri::citation::CitationReader;
+use schiri::compare::coming_from;
 use schiri::corpus::{Corpus, Event, Outcome, Point, PointId, VerdictWord};
 use schiri::index::{Hit, Passage, Query};
 use schiri::lang::Lang;
@@ -232,6 +233,30 @@ async fn check_clauses(
     }
 }
 
+/// The page for who knows an edition names every point on which the event plays otherwise, and the clauses
+/// that govern there.
+async fn check_coming_from(shipped: &Shipped, service: &Router, event: &Event, wrong: &mut Vec<String>) {
+    let corpus = &shipped.corpus;
+    for known in corpus.editions.keys() {
+        let page =
+            get(service, &format!("/compare/coming-from?from={known}&event={}&lang=en", event.id)).await;
+        let page = String::from_utf8(page.body.to_vec()).unwrap();
+        let differences = coming_from(corpus, &Positions::new(corpus), known, &Stack::of_event(event));
+        for difference in &differences {
+            let entry = page
+                .split("<li>")
+                .find(|entry| entry.contains(&format!("<h2><a href=\"/points/{}\"", difference.point.id)));
+            let governing = &difference.here.governing[0].clause.id;
+            if !entry.is_some_and(|entry| entry.contains(&format!("href=\"/{governing}\""))) {
+                wrong.push(format!("coming from {known}: {} is not settled there", difference.point.id));
+            }
+        }
+        if page.matches("<h2><a href=\"/points/").count() != differences.len() {
+            wrong.push(format!("coming from {known}: more than {} differences", differences.len()));
+        }
+    }
+}
+
 /// Of what a question finds, what is in force stands first.
 fn check_order(shipped: &Shipped, stack: &Stack, wrong: &mut Vec<String>) {
     for point in differing(&shipped.corpus) {
@@ -324,6 +349,7 @@ async fn every_interface_tells_the_same_verdict() {
         check_every_clause(&shipped, &service, event, &mut here).await;
         check_comparison(&service, event, &all, &mut here).await;
         others += check_other_games(&shipped, &stack, &mut here);
+        check_coming_from(&shipped, &service, event, &mut here).await;
         check_order(&shipped, &stack, &mut here);
         check_booklet(&shipped, event, &all, &mut here);
         check_offline(&bundle, &shipped.corpus, event, &all, &mut here);

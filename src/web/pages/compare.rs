@@ -39,9 +39,9 @@ struct TextHtml {
 }
 
 /// An edition that can be compared.
-struct EditionChoice {
-    edition: EditionView,
-    chosen: bool,
+pub(super) struct EditionChoice {
+    pub(super) edition: EditionView,
+    pub(super) chosen: bool,
 }
 
 /// A topic to which the table can be narrowed.

@@ -6,6 +6,7 @@
 mod booklets;
 mod card;
 mod clause;
+mod coming_from;
 mod compare;
 mod edition;
 mod frame;
@@ -41,6 +42,7 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/points/{point}", get(points::point))
         .route("/moments/{moment}", get(moment::moment))
         .route("/compare", get(compare::compare))
+        .route("/compare/coming-from", get(coming_from::coming_from_page))
         .route("/events", get(reference::events))
         .route("/cases", get(reference::cases))
         .route("/rulings", get(rulings::list::list))

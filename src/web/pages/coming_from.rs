@@ -1,0 +1,62 @@
+//! `/compare/coming-from`: what somebody who knows one edition must unlearn at the chosen event.
+
+use askama::Template;
+use serde::Deserialize;
+
+use super::compare::EditionChoice;
+use super::frame::{Frame, HtmlPage};
+use crate::compare::coming_from;
+use crate::corpus::{Edition, EditionId};
+use crate::known;
+use crate::precedence::Positions;
+use crate::render::sheet_title;
+use crate::view::{SheetView, edition_view, sheet_view};
+use crate::web::params::{Asked, one};
+use crate::web::problem::Problem;
+
+/// What the reader knows.
+#[derive(Debug, Deserialize)]
+pub(super) struct ComingFromParams {
+    /// The edition; none or empty before one is chosen.
+    from: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "pages/coming_from.html")]
+struct ComingFromPage {
+    frame: Frame,
+    choices: Vec<EditionChoice>,
+    /// The differences; `None` before an edition and an event are chosen.
+    sheet: Option<SheetView>,
+}
+
+/// Answers the page: a choice of editions, and the differences once an edition and an event are chosen.
+pub(super) async fn coming_from_page(
+    frame: Frame,
+    Asked(params): Asked<ComingFromParams>,
+) -> Result<HtmlPage<impl Template>, Problem> {
+    let from = params.from.as_deref().filter(|id| !id.is_empty());
+    let from: Option<EditionId> = from.map(|id| one("from", id)).transpose()?;
+    let corpus = &frame.rules.corpus;
+    known::editions(corpus, from.as_slice()).map_err(Problem::unknown_name)?;
+    let choice = |edition: &Edition| EditionChoice {
+        chosen: from.as_ref() == Some(&edition.id),
+        edition: edition_view(corpus, edition, frame.lang()),
+    };
+    let choices = corpus.editions.values().map(choice).collect();
+    let sheet = from.zip(frame.stack()).map(|(from, stack)| {
+        let differences = coming_from(corpus, &Positions::new(corpus), &from, &stack);
+        sheet_view(corpus, &from, &stack, &differences, &[frame.lang()], differences.len())
+    });
+    Ok(HtmlPage(ComingFromPage { choices, sheet, frame }))
+}
+
+impl ComingFromPage {
+    fn title(&self) -> String {
+        let sheet = self.sheet.as_ref();
+        sheet.map_or_else(
+            || self.frame.word("coming-title"),
+            |sheet| sheet_title(sheet, self.frame.localizer()),
+        )
+    }
+}

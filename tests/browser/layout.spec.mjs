@@ -155,6 +155,15 @@ test('the chosen event is named whole, however long its name is', () =>
     assert.ok(scrollWidth <= clientWidth && clientHeight <= 64, `${scrollWidth} in ${clientWidth}, ${clientHeight} high`);
   }));
 
+test('on a desk the head takes two lines, whatever event is chosen', () =>
+  visit(site, { viewport: DESK, locale: 'nl-NL' }, async (page) => {
+    for (const event of ['', 'de-quali', 'de-quali-seafarers', 'nl-clarifications']) {
+      await page.goto(`/?event=${event}`);
+      const { height } = await page.locator('header.top').boundingBox();
+      assert.ok(height < 130, `${event}: ${height} px`);
+    }
+  }));
+
 test('a clause begins within the first 300 px of a phone', () =>
   visit(site, { ...onPhone, viewport: { width: 360, height: 740 }, locale: 'de' }, async (page) => {
     for (const path of [PAGES.clause, PAGES['clause with many texts'], '/nl-basis/8']) {

@@ -284,9 +284,9 @@ impl Reader<'_> {
     fn paragraph(&mut self, kind: Kind, range: Range<usize>) {
         let source = self.source;
         let text = source.get(range.clone()).unwrap_or_default();
-        let rows = if kind == Kind::Line { rows(text) } else { Vec::new() };
+        let rows = if kind == Kind::Line { rows(text, !self.lists.is_empty()) } else { Vec::new() };
         let (mut kind, mut ordinal) = self.item(kind);
-        let (depth, is_defined) = (self.lists.len(), self.is_defined);
+        let (mut depth, is_defined) = (self.lists.len(), self.is_defined);
         let mut start = range.start;
         for end in rows.into_iter().map(|row| range.start + row).chain([range.end]) {
             let bare = source.get(start..end).unwrap_or_default().trim_end();
@@ -296,7 +296,7 @@ impl Reader<'_> {
                 block.is_defined = is_defined;
                 block.indent = if kind == Kind::Line { depth * 2 } else { 0 };
             }
-            (start, kind) = (end, Kind::Line);
+            (start, kind, depth) = (end, Kind::Line, 0);
         }
     }
 
@@ -328,18 +328,23 @@ impl Reader<'_> {
 }
 
 /// Where lines of a paragraph begin whose numbers go on from that of its first line: many authors do not know
-/// that Markdown joins `(1)` and `(2)` where no blank line stands between them.
-fn rows(paragraph: &str) -> Vec<usize> {
+/// that Markdown joins `(1)` and `(2)` where no blank line stands between them. Nor that it joins `(3)` with
+/// the item of a list above it: there each line counts that begins at the margin with a number.
+fn rows(paragraph: &str, in_list: bool) -> Vec<usize> {
     let read = |line: &str| {
         label::bracketed(line).or_else(|| label::numbered(line).filter(|label| label.path.len() > 1))
     };
-    let Some(mut last) = read(paragraph) else { return Vec::new() };
+    let mut last = read(paragraph);
+    if last.is_none() && !in_list {
+        return Vec::new();
+    }
     let lines = paragraph.match_indices('\n').map(|(at, _)| at + 1);
     let mut found = Vec::new();
     for (at, line) in lines.filter_map(|at| Some((at, paragraph.get(at..)?))) {
-        if let Some(label) = read(line).filter(|label| label.form == last.form && label.path > last.path) {
+        let Some(label) = read(line).filter(|_| !(in_list && line.starts_with([' ', '\t']))) else { continue };
+        if last.as_ref().is_none_or(|last| label.form == last.form && label.path > last.path) {
             found.push(at);
-            last = label;
+            last = Some(label);
         }
     }
     found

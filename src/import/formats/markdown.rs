@@ -341,7 +341,9 @@ fn rows(paragraph: &str, in_list: bool) -> Vec<usize> {
     let lines = paragraph.match_indices('\n').map(|(at, _)| at + 1);
     let mut found = Vec::new();
     for (at, line) in lines.filter_map(|at| Some((at, paragraph.get(at..)?))) {
-        let Some(label) = read(line).filter(|_| !(in_list && line.starts_with([' ', '\t']))) else { continue };
+        let Some(label) = read(line).filter(|_| !(in_list && line.starts_with([' ', '\t']))) else {
+            continue;
+        };
         if last.as_ref().is_none_or(|last| label.form == last.form && label.path > last.path) {
             found.push(at);
             last = Some(label);

@@ -216,6 +216,8 @@ impl Record {
         let fault = Diagnostic::new(Code::UnknownKey, key.span).with("key", name);
         match closest(name, known.iter().copied()) {
             Some(word) => fault.help(Message::new("help-did-you-mean").with("word", word)),
+            // `{de: Ja, aber nur einmal}`: to YAML the comma ends the text, and the rest of it is a key.
+            None if name.contains(' ') => fault.help(Message::new("help-quote-comma").with("text", name)),
             None => fault.help(Message::new("help-known-keys").with("words", known.join(", "))),
         }
     }

@@ -26,8 +26,11 @@ use features::{Family, Name, Word, float, number};
 use learned::{Learned, Told};
 use sparse::SparseRows;
 
-/// How many of a point's nearest ways of asking count.
+/// How many of a point's nearest ways of asking count, at most.
 const NEAREST: usize = 3;
+/// One of so many ways of asking counts. A question is like few of them: most are in other languages, or
+/// speak of other things. Where there are few, the best alone is what can be expected.
+const WAYS_FOR_ONE: usize = 12;
 /// How many words of a question are looked at.
 const MAX_WORDS: usize = 120;
 
@@ -256,8 +259,9 @@ fn exact_name<'w>(words: impl Iterator<Item = &'w str>) -> u64 {
     hasher.finish()
 }
 
-/// Returns the mean of the greatest cosines, missing ones counting as nothing.
+/// Returns the mean of the greatest cosines: of [`NEAREST`], or fewer where there are few ways.
 fn mean_of_best(cosines: &[f32], ways: std::ops::Range<usize>) -> f32 {
+    let counted = (ways.len() / WAYS_FOR_ONE).clamp(1, NEAREST);
     let mut best = [0.0_f32; NEAREST];
     for &cosine in &cosines[ways] {
         let place = best.partition_point(|known| *known >= cosine);
@@ -266,7 +270,7 @@ fn mean_of_best(cosines: &[f32], ways: std::ops::Range<usize>) -> f32 {
             best[place] = cosine;
         }
     }
-    best.iter().sum::<f32>() / float(NEAREST)
+    best.iter().take(counted).sum::<f32>() / float(counted)
 }
 
 /// Folds a word of a question in the first of the languages that knows it.

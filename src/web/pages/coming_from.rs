@@ -48,7 +48,7 @@ pub(super) async fn coming_from_page(
         let differences = coming_from(corpus, &Positions::new(corpus), &from, &stack);
         sheet_view(corpus, &from, &stack, &differences, &[frame.lang()], differences.len())
     });
-    Ok(HtmlPage(ComingFromPage { choices, sheet, frame }))
+    Ok(HtmlPage(ComingFromPage { frame, choices, sheet }))
 }
 
 impl ComingFromPage {

@@ -9,7 +9,7 @@ use super::Corpus;
 use crate::source::{Origin, Sources};
 
 impl Corpus {
-    /// Writes the collection, for [`open`](Self::open).
+    /// Writes the collection, for [`open`](Self::open); `None` where a text is too long to be written.
     #[must_use]
     pub fn compiled(&self) -> Option<Vec<u8>> {
         postcard::to_allocvec(self).ok()

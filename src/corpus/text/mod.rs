@@ -3,8 +3,6 @@
 //! Pages, terminal, paper, Markdown and search use the parsed form, [`Block`]s. Checks look at the text
 //! as it was written, so that they can point to an exact place in the file.
 
-use serde::{Deserialize, Serialize};
-
 mod blocks;
 mod link;
 mod read;
@@ -18,6 +16,7 @@ pub use sentences::{superscript, superscript_digit};
 use std::ops::Range;
 
 use pulldown_cmark::{Event, Tag, TagEnd};
+use serde::{Deserialize, Serialize};
 
 use self::read::events;
 use self::sentences::{Piece, numbered};

@@ -3,14 +3,14 @@
 use askama::Template;
 use serde::Deserialize;
 
-use super::compare::EditionChoice;
+use super::compare::{EditionChoice, choices};
 use super::frame::{Frame, HtmlPage};
 use crate::compare::coming_from;
-use crate::corpus::{Edition, EditionId};
+use crate::corpus::EditionId;
 use crate::known;
 use crate::precedence::Positions;
 use crate::render::sheet_title;
-use crate::view::{SheetView, edition_view, sheet_view};
+use crate::view::{SheetView, sheet_view};
 use crate::web::params::{Asked, one};
 use crate::web::problem::Problem;
 
@@ -39,11 +39,7 @@ pub(super) async fn coming_from_page(
     let from: Option<EditionId> = from.map(|id| one("from", id)).transpose()?;
     let corpus = &frame.rules.corpus;
     known::editions(corpus, from.as_slice()).map_err(Problem::unknown_name)?;
-    let choice = |edition: &Edition| EditionChoice {
-        chosen: from.as_ref() == Some(&edition.id),
-        edition: edition_view(corpus, edition, frame.lang()),
-    };
-    let choices = corpus.editions.values().map(choice).collect();
+    let choices = choices(&frame, from.as_slice());
     let sheet = from.zip(frame.stack()).map(|(from, stack)| {
         let differences = coming_from(corpus, &Positions::new(corpus), &from, &stack);
         sheet_view(corpus, &from, &stack, &differences, &[frame.lang()], differences.len())

@@ -5,7 +5,7 @@ use axum::extract::RawQuery;
 
 use super::frame::{Frame, HtmlPage};
 use crate::compare::{By, Filter, TextChangeKind, by_point};
-use crate::corpus::{EditionId, TopicId, best_plain};
+use crate::corpus::{Edition, EditionId, TopicId, best_plain};
 use crate::known;
 use crate::lang::Message;
 use crate::precedence::Positions;
@@ -66,16 +66,12 @@ pub(super) async fn compare(
 ) -> Result<HtmlPage<impl Template>, Problem> {
     let wanted = wanted(&frame, query.as_deref().unwrap_or_default())?;
     let corpus = &frame.rules.corpus;
-    let choices = corpus.editions.values().map(|edition| EditionChoice {
-        chosen: wanted.editions.contains(&edition.id),
-        edition: edition_view(corpus, edition, frame.lang()),
-    });
     let topics = corpus.topics.values().map(|topic| TopicChoice {
         id: topic.id.to_string(),
         name: best_plain(&topic.name, frame.lang()),
         chosen: wanted.topic.as_ref() == Some(&topic.id),
     });
-    let (choices, topics) = (choices.collect(), topics.collect());
+    let (choices, topics) = (choices(&frame, &wanted.editions), topics.collect());
     let by_text = wanted.by == By::Text;
     let view = if by_text { None } else { table(&frame, &wanted) };
     Ok(HtmlPage(ComparePage {
@@ -88,6 +84,16 @@ pub(super) async fn compare(
         text: if by_text { text(&frame, &wanted).await? } else { None },
         frame,
     }))
+}
+
+/// Lists all editions, to choose from.
+pub(super) fn choices(frame: &Frame, chosen: &[EditionId]) -> Vec<EditionChoice> {
+    let corpus = &frame.rules.corpus;
+    let choice = |edition: &Edition| EditionChoice {
+        chosen: chosen.contains(&edition.id),
+        edition: edition_view(corpus, edition, frame.lang()),
+    };
+    corpus.editions.values().map(choice).collect()
 }
 
 /// Compares two editions by text, the older first; what stayed is only counted.

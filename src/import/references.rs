@@ -9,7 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::dialect::Dialect;
 use super::label::numbered;
 use super::slug::slug;
-use crate::corpus::end_of_range;
+use crate::corpus::{self, end_of_range};
 
 /// The clauses that can be cited.
 pub(super) struct Targets {
@@ -272,35 +272,51 @@ pub(super) fn link(text: &str, home: &str, targets: &Targets) -> Linked {
 /// Leads the links that the document itself has to its headings to their clauses. One that leads
 /// to no clause becomes its words.
 fn own_links(text: &str, home: &str, targets: &Targets) -> Linked {
-    let mut found = Linked::default();
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once("](#") {
-        let target = after.split_once(')').filter(|(anchor, _)| !anchor.contains(['\n', ' ']));
-        let opened = target.and_then(|_| opening_bracket(before));
-        let (Some((anchor, behind)), Some(opened)) = (target, opened) else {
-            found.text.push_str(before);
-            found.text.push_str("](#");
-            rest = after;
-            continue;
-        };
-        let words = before.get(opened + 1..).unwrap_or_default();
-        found.text.push_str(before.get(..opened).unwrap_or_default());
+    let mut text = text.to_owned();
+    let mut dangling = Vec::new();
+    // Links do not nest: only where the inner one has become words are the brackets around it a link.
+    loop {
+        let led = lead_links(&text, home, targets);
+        dangling.extend(led.dangling);
+        if led.text == text {
+            return Linked { text, links: led.links, dangling };
+        }
+        text = led.text;
+    }
+}
+
+/// Leads what is a link by the rules of Markdown to its clause, or leaves its words.
+fn lead_links(text: &str, home: &str, targets: &Targets) -> Linked {
+    let mut led = Linked::default();
+    let mut at = 0;
+    let own = if text.contains("](#") || text.contains("]:") { corpus::links(text) } else { Vec::new() };
+    for link in own {
+        let Some(anchor) = link.target.strip_prefix('#') else { continue };
+        let words = words_of_link(text.get(link.range.clone()).unwrap_or_default());
+        led.text.push_str(text.get(at..link.range.start).unwrap_or_default());
         match targets.anchor(anchor) {
             Some(id) if id != home => {
-                found.text.extend(["[", words, "](#", id, ")"]);
-                found.links += 1;
+                led.text.extend(["[", words, "](#", id, ")"]);
+                led.links += 1;
             }
             target => {
-                found.text.push_str(words);
+                led.text.push_str(words);
                 if target.is_none() {
-                    found.dangling.push(Dangling { words: words.to_owned(), near: None });
+                    led.dangling.push(Dangling { words: words.to_owned(), near: None });
                 }
             }
         }
-        rest = behind;
+        at = link.range.end;
     }
-    found.text.push_str(rest);
-    found
+    led.text.push_str(text.get(at..).unwrap_or_default());
+    led
+}
+
+/// The words of a link as it is written: `[words](#target)`, `[words][label]` or `[words]`.
+fn words_of_link(link: &str) -> &str {
+    let link = link.strip_prefix('[').unwrap_or(link);
+    let end = link.rfind("](").or_else(|| link.rfind("][")).unwrap_or(link.len().saturating_sub(1));
+    link.get(..end).unwrap_or(link)
 }
 
 /// A line in which of each link only the words stay.

@@ -67,6 +67,16 @@ pub struct Structure {
     pub numbers: Vec<String>,
 }
 
+/// Returns the links of a text in Markdown, in order.
+#[must_use]
+pub fn links(markdown: &str) -> Vec<Link> {
+    let link = |(event, range)| match event {
+        Event::Start(Tag::Link { dest_url, .. }) => Some(Link { target: dest_url.into_string(), range }),
+        _ => None,
+    };
+    events(markdown).filter_map(link).collect()
+}
+
 impl Text {
     /// Takes the text apart.
     #[must_use]
@@ -83,14 +93,7 @@ impl Text {
     /// Returns the links, in order.
     #[must_use]
     pub fn links(&self) -> Vec<Link> {
-        events(&self.markdown)
-            .filter_map(|(event, range)| match event {
-                Event::Start(Tag::Link { dest_url, .. }) => {
-                    Some(Link { target: dest_url.into_string(), range })
-                }
-                _ => None,
-            })
-            .collect()
+        links(&self.markdown)
     }
 
     /// Returns the places of the stretches of plain text outside links.

@@ -6,17 +6,17 @@
 //! when it is opened, and can always be made again: if it is missing or damaged, it is made anew.
 
 use std::env;
-use std::fs;
-use std::io::{self, Write as _};
+use std::fs::{self, File};
+use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
 
 use atomic_write_file::AtomicWriteFile;
 use sha2::{Digest as _, Sha256};
 
 use crate::corpus::{Corpus, Point};
-use crate::index::{Index, IndexError};
+use crate::index::{BlockSource, Index, IndexError};
 
 /// The variable that names another folder, or says `off`.
 const VARIABLE: &str = "SCHIRI_CACHE";
@@ -24,8 +24,9 @@ const VARIABLE: &str = "SCHIRI_CACHE";
 const WORTH_KEEPING: usize = 5_000;
 /// How many files of each kind are kept: the newest.
 const KEPT: usize = 4;
-/// What every file begins with.
-const MAGIC: &[u8; 8] = b"schiri\0\x01";
+/// What every file begins with; then come the key, the checksum of the head (4 bytes), its length (8 bytes),
+/// the head, and what is read only when it is needed.
+const MAGIC: &[u8; 8] = b"schiri\0\x02";
 
 /// What a file holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -143,31 +144,34 @@ impl Cache {
         self.folder.join(key).with_extension(kind.ending())
     }
 
-    /// Returns what was kept under a key, as it can be read; `None` where nothing was, or it is damaged.
-    fn read<T>(&self, kind: Kind, key: &str, open: impl FnOnce(&[u8]) -> Option<T>) -> Option<T> {
+    /// Returns what was kept under a key, as it can be opened; `None` where nothing was, or it is damaged.
+    fn read<T>(&self, kind: Kind, key: &str, open: impl FnOnce(Kept) -> Option<T>) -> Option<T> {
         let path = self.path(kind, key);
-        let bytes = fs::read(&path).ok()?;
-        let opened = payload(&bytes, key).and_then(open);
+        let file = File::open(&path).ok()?;
+        let opened = Kept::read(file, &path, key).and_then(open);
         if opened.is_none() {
-            tracing::warn!(path = %path.display(), "a kept file is damaged and is made anew");
+            warn_of_damage(&path);
         }
         opened
     }
 
-    /// Keeps something under a key. That it cannot be kept is no error: it is made anew the next time.
-    fn keep(&self, kind: Kind, key: &str, payload: &[u8]) {
-        if let Err(error) = self.write(kind, key, payload) {
+    /// Keeps something under a key: a head that is read whole, and blocks that are read when they are needed.
+    /// That it cannot be kept is no error: it is made anew the next time.
+    fn keep(&self, kind: Kind, key: &str, head: &[u8], blocks: &[u8]) {
+        if let Err(error) = self.write(kind, key, head, blocks) {
             tracing::debug!(folder = %self.folder.display(), %error, "nothing can be kept");
         }
     }
 
-    fn write(&self, kind: Kind, key: &str, payload: &[u8]) -> io::Result<()> {
+    fn write(&self, kind: Kind, key: &str, head: &[u8], blocks: &[u8]) -> io::Result<()> {
         fs::create_dir_all(&self.folder)?;
         let mut file = AtomicWriteFile::open(self.path(kind, key))?;
         file.write_all(MAGIC)?;
         file.write_all(key.as_bytes())?;
-        file.write_all(&crc32fast::hash(payload).to_le_bytes())?;
-        file.write_all(payload)?;
+        file.write_all(&crc32fast::hash(head).to_le_bytes())?;
+        file.write_all(&(head.len() as u64).to_le_bytes())?;
+        file.write_all(head)?;
+        file.write_all(blocks)?;
         file.commit()?;
         // Files of other versions, and of rules that have changed since, are never opened again.
         let files = self.files()?.into_iter().filter(|file| file.kind == kind);
@@ -175,11 +179,69 @@ impl Cache {
     }
 }
 
-/// Returns what stands behind the head of a file, if the head is right and the rest is whole.
-fn payload<'b>(bytes: &'b [u8], key: &str) -> Option<&'b [u8]> {
-    let rest = bytes.strip_prefix(MAGIC)?.strip_prefix(key.as_bytes())?;
-    let (sum, payload) = rest.split_first_chunk::<4>()?;
-    (crc32fast::hash(payload) == u32::from_le_bytes(*sum)).then_some(payload)
+fn warn_of_damage(path: &Path) {
+    tracing::warn!(path = %path.display(), "a kept file is damaged and is made anew");
+}
+
+/// What was kept in a file: its head, and where the rest is.
+struct Kept {
+    head: Vec<u8>,
+    blocks: KeptBlocks,
+}
+
+impl Kept {
+    /// Reads the head of a file; `None` if it belongs to another key or is damaged.
+    fn read(mut file: File, path: &Path, key: &str) -> Option<Self> {
+        let whole = file.metadata().ok()?.len();
+        let mut before = vec![0; MAGIC.len() + key.len()];
+        file.read_exact(&mut before).ok()?;
+        before.strip_prefix(MAGIC)?.strip_prefix(key.as_bytes())?;
+        let (mut sum, mut length) = ([0; 4], [0; 8]);
+        file.read_exact(&mut sum).ok()?;
+        file.read_exact(&mut length).ok()?;
+        let from = file.stream_position().ok()?;
+        let behind = from.checked_add(u64::from_le_bytes(length))?;
+        let blocks = whole.checked_sub(behind)?;
+        let mut head = vec![0; usize::try_from(behind - from).ok()?];
+        file.read_exact(&mut head).ok()?;
+        let is_whole = crc32fast::hash(&head) == u32::from_le_bytes(sum);
+        let blocks =
+            KeptBlocks { file: Mutex::new(file), path: path.to_owned(), from: behind, length: blocks };
+        is_whole.then_some(Self { head, blocks })
+    }
+
+    /// Returns the head of a file that has nothing else.
+    fn alone(self) -> Option<Vec<u8>> {
+        (self.blocks.length == 0).then_some(self.head)
+    }
+}
+
+/// The rest of a kept file. It stays open, so that it can still be read when another file takes its place.
+struct KeptBlocks {
+    file: Mutex<File>,
+    path: PathBuf,
+    from: u64,
+    length: u64,
+}
+
+impl BlockSource for KeptBlocks {
+    fn length(&self) -> u64 {
+        self.length
+    }
+
+    fn read(&self, from: u64, length: usize) -> Option<Vec<u8>> {
+        let mut bytes = vec![0; length];
+        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        file.seek(SeekFrom::Start(self.from.checked_add(from)?)).ok()?;
+        file.read_exact(&mut bytes).ok()?;
+        Some(bytes)
+    }
+
+    /// Removes the file, so that the next run makes it anew.
+    fn damaged(&self) {
+        warn_of_damage(&self.path);
+        let _ = fs::remove_file(&self.path);
+    }
 }
 
 /// Names what is made from a rule collection: by the collection's files, by the code that reads and indexes
@@ -194,7 +256,7 @@ fn key(collection: [u8; 32]) -> String {
 /// of its files.
 #[must_use]
 pub fn corpus(hash: [u8; 32], cache: &Cache) -> Option<Corpus> {
-    cache.read(Kind::Rules, &key(hash), Corpus::open)
+    cache.read(Kind::Rules, &key(hash), |kept| Corpus::open(&kept.alone()?))
 }
 
 /// Keeps the compiled form of a rule collection, where it is large enough to be worth it. It must be without a
@@ -203,7 +265,7 @@ pub fn keep_corpus(corpus: &Corpus, cache: &Cache) {
     if cache.is_worth_keeping(corpus)
         && let Some(compiled) = corpus.compiled()
     {
-        cache.keep(Kind::Rules, &key(corpus.hash()), &compiled);
+        cache.keep(Kind::Rules, &key(corpus.hash()), &compiled, &[]);
     }
 }
 
@@ -216,11 +278,12 @@ pub fn index(corpus: &Arc<Corpus>, cache: Option<&Cache>) -> Result<Index, Index
         return Index::build(corpus);
     };
     let key = key(corpus.hash());
-    let open = |kept: &[u8]| Index::open(corpus, kept).transpose();
+    let open = |kept: Kept| Index::open(corpus, &kept.head, kept.blocks).transpose();
     if let Some(index) = cache.read(Kind::Index, &key, open) {
         return index;
     }
     let index = Index::build(corpus)?;
-    cache.keep(Kind::Index, &key, &index.compiled());
+    let compiled = index.compiled();
+    cache.keep(Kind::Index, &key, &compiled.head, &compiled.blocks);
     Ok(index)
 }

@@ -39,12 +39,13 @@ use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
 pub use analysis::Analysis;
+pub use asking::BlockSource;
 pub use hit::{Evidence, Hit, Passage, PointHit, PointHits};
 pub use matcher::Matcher;
 pub use pack::Pack;
 pub use query::Query;
 
-use asking::{Askings, Phrasing};
+use asking::{Askings, Damaged, Phrasing};
 use columns::{ColumnReader, ColumnWriter};
 use concepts::{Concepts, ReadTerm};
 use document::{DocNo, Documents, Draft, Place, Words};
@@ -99,6 +100,15 @@ pub struct Index {
     askings: Askings,
     store: Store,
     scratch: Mutex<Vec<Scratch>>,
+}
+
+/// What takes long to make of an index.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Compiled {
+    /// What is read whole when the index is opened.
+    pub head: Vec<u8>,
+    /// What is read as questions need it ([`BlockSource`]).
+    pub blocks: Vec<u8>,
 }
 
 /// What one language's reader has read.
@@ -158,16 +168,21 @@ impl Index {
     }
 
     /// Indexes a corpus from what [`compiled`](Self::compiled) wrote for the very same; `None` where the
-    /// bytes are not that. Whoever keeps them makes sure that they belong to this corpus.
+    /// bytes are not that. Whoever keeps them makes sure that they belong to this corpus. The blocks are
+    /// read as questions need them.
     ///
     /// # Errors
     /// Only where tantivy fails.
-    pub fn open(corpus: &Arc<Corpus>, compiled: &[u8]) -> Result<Option<Self>, IndexError> {
-        let mut columns = ColumnReader::new(compiled);
+    pub fn open(
+        corpus: &Arc<Corpus>,
+        head: &[u8],
+        blocks: impl BlockSource + 'static,
+    ) -> Result<Option<Self>, IndexError> {
+        let mut columns = ColumnReader::new(head);
         let [Some(de), Some(nl), Some(en)] = Lang::ALL.map(|lang| Lexicon::open(lang, &mut columns)) else {
             return Ok(None);
         };
-        let askings = Askings::read(&mut columns, corpus.points.len());
+        let askings = Askings::read(&mut columns, Box::new(blocks), corpus.points.len());
         let Some(askings) = askings.filter(|_| columns.is_done()) else { return Ok(None) };
         let drafts = document::list(corpus);
         let lexicons = Lang::ALL.into_iter().zip([de, nl, en]);
@@ -178,11 +193,36 @@ impl Index {
 
     /// Writes what takes long to make, for [`open`](Self::open).
     #[must_use]
-    pub fn compiled(&self) -> Vec<u8> {
-        let mut columns = ColumnWriter::default();
-        self.lexicons.iter().for_each(|lexicon| lexicon.write(&mut columns));
-        self.askings.write(&mut columns);
-        columns.finish()
+    pub fn compiled(&self) -> Compiled {
+        let mut head = ColumnWriter::default();
+        self.lexicons.iter().for_each(|lexicon| lexicon.write(&mut head));
+        let blocks = self.asked(|askings| askings.write(&mut head));
+        Compiled { head: head.finish(), blocks }
+    }
+
+    /// Reads all that [`open`](Self::open) left where it was kept: a server answers many questions.
+    pub fn read_all(&self) {
+        self.asked(Askings::read_all);
+    }
+
+    /// Asks the ways of asking something. What was kept of them may turn out to be damaged; then they are
+    /// learned anew, which takes seconds, once.
+    fn asked<T>(&self, mut ask: impl FnMut(&Askings) -> Result<T, Damaged>) -> T {
+        loop {
+            match ask(&self.askings) {
+                Ok(said) => return said,
+                Err(Damaged) => self.askings.learn_anew(self.learn()),
+            }
+        }
+    }
+
+    /// Learns from the ways of asking, whose words the lexicons know.
+    fn learn(&self) -> Askings {
+        let phrasings = asking::list(&self.corpus);
+        let read =
+            |phrasing: &Phrasing<'_>| (&self.lexicons[phrasing.lang as usize]).read(&phrasing.text.markdown);
+        let words: Vec<_> = phrasings.iter().map(read).collect();
+        Askings::new(&phrasings, &words, &self.lexicons, &self.concepts, self.corpus.points.len())
     }
 
     fn assemble(
@@ -240,7 +280,8 @@ impl Index {
     pub fn analyze<'a>(&'a self, query: &'a Query) -> Result<Analysis<'a>, IndexError> {
         let plan = self.planner().plan(query);
         let (scored, worths) = self.score(&plan)?;
-        let fits = self.askings.fits(&query.text, &plan.langs, &self.lexicons, &self.concepts);
+        let fits =
+            self.asked(|askings| askings.fits(&query.text, &plan.langs, &self.lexicons, &self.concepts));
         Ok(Analysis { index: self, query, plan, scored, worths, fits })
     }
 

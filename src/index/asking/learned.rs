@@ -10,6 +10,7 @@ use std::ops::Range;
 
 use super::features::{float, number};
 use super::sparse::SparseRows;
+use super::table::FeatureTable;
 use crate::index::threads;
 
 /// How sharply the sum of weights decides: sums are about 1 for the right class.
@@ -66,47 +67,38 @@ impl<'a> Examples<'a> {
     }
 }
 
-/// The weights that were learned.
-#[derive(Default)]
-pub(super) struct Learned {
-    /// For each feature the points for or against which it speaks, and how much.
-    pub(super) points: SparseRows,
-    /// The same for the forms of points, all numbered.
-    pub(super) forms: SparseRows,
-    /// The first class of each point's forms; one more than there are points.
-    pub(super) first_form: Vec<u32>,
+/// Learns which features speak for which points, and for which of their forms, numbered as `first_form` says;
+/// `holders` tells how many ways of asking have each feature.
+pub(super) fn learn(
+    examples: &Examples<'_>,
+    holders: &[u32],
+    first_form: &[u32],
+) -> (SparseRows, SparseRows) {
+    let points = first_form.len().saturating_sub(1);
+    let forms = || learn_forms(examples, holders, first_form);
+    let (forms, points) = threads::both(forms, || learn_points(examples, holders, points));
+    (points, forms)
 }
 
 /// What a question most likely means.
 pub(super) struct Told<'a> {
-    learned: &'a Learned,
+    first_form: &'a [u32],
     points: Vec<f32>,
     forms: Vec<f32>,
 }
 
-impl Learned {
-    /// Learns from the ways of asking; `holders` says how many of them have each feature.
-    pub(super) fn new(examples: &Examples<'_>, holders: &[u32], points: usize) -> Self {
-        let first_form = first_forms(examples, points);
-        let forms = || learn_forms(examples, holders, &first_form);
-        let (forms, points) = threads::both(forms, || learn_points(examples, holders, points));
-        Self { points, forms, first_form }
-    }
-
-    /// Counts the forms of all points.
-    pub(super) fn classes(&self) -> usize {
-        self.first_form.last().map_or(0, |last| *last as usize)
-    }
-
-    /// Tells how likely a question means each point, and asks in each of its forms.
-    pub(super) fn tell(&self, features: &[(u32, f32)]) -> Told<'_> {
-        let mut points = self.points.sum(features, self.first_form.len().saturating_sub(1));
+impl<'a> Told<'a> {
+    /// Tells how likely a question with these features, rows of the table, means each point, and asks in each
+    /// of its forms.
+    pub(super) fn new(known: &FeatureTable, features: &[(u32, f32)], first_form: &'a [u32]) -> Self {
+        let mut points = known.for_points.sum(features, first_form.len().saturating_sub(1));
         logarithms(&mut points);
-        let mut forms = self.forms.sum(features, self.classes());
-        for bounds in self.first_form.windows(2) {
+        let classes = first_form.last().map_or(0, |last| *last as usize);
+        let mut forms = known.for_forms.sum(features, classes);
+        for bounds in first_form.windows(2) {
             logarithms(&mut forms[bounds[0] as usize..bounds[1] as usize]);
         }
-        Told { learned: self, points, forms }
+        Self { first_form, points, forms }
     }
 }
 
@@ -123,7 +115,7 @@ impl Told<'_> {
 
     /// Returns the logarithm of the likelihood that a point, if meant, is asked in a form.
     pub(super) fn form(&self, point: usize, form: Option<usize>) -> f32 {
-        self.forms[self.learned.first_form[point] as usize + form.map_or(0, |place| place + 1)]
+        self.forms[self.first_form[point] as usize + form.map_or(0, |place| place + 1)]
     }
 }
 
@@ -136,7 +128,7 @@ fn logarithms(sums: &mut [f32]) {
 }
 
 /// Numbers the forms of all points, the canonical one of each first.
-fn first_forms(examples: &Examples<'_>, points: usize) -> Vec<u32> {
+pub(super) fn first_forms(examples: &Examples<'_>, points: usize) -> Vec<u32> {
     let mut counts = vec![1; points];
     for (point, form) in examples.points.iter().zip(examples.forms) {
         let count = &mut counts[*point as usize];

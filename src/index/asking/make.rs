@@ -2,10 +2,12 @@
 
 use rustc_hash::FxHashMap;
 
+use super::blocks::Features;
 use super::features::{self, Family, Name, Word};
 use super::features::{float, number};
-use super::learned::{Examples, Learned};
+use super::learned::{Examples, first_forms, learn};
 use super::sparse::SparseRows;
+use super::table::FeatureTable;
 use super::{Askings, Phrasing, exact_name, share};
 use crate::index::concepts::Concepts;
 use crate::index::lexicon::{Lexicon, WordId};
@@ -35,21 +37,22 @@ impl Askings {
                 .iter()
                 .map(|phrasing| phrasing.form.map_or(0, |place| small(place + 1)))
                 .collect(),
-            sums: vec![0.0; points],
             ..Self::default()
         };
         askings.recognise(phrasings, words, lexicons);
-        askings.describe(&numbered, counted.len());
+        let mut table = describe(&numbered, counted.len());
         let mut examples = Examples::new(&askings.points, &askings.forms);
         let mut from = 0;
         // A way of asking without words has no features, and still its place.
         for length in counted.iter().map(Vec::len) {
-            examples.add(&askings.weigh(&numbered.features[from..from + length]));
+            examples.add(&table.weigh(&numbered.features[from..from + length]));
             from += length;
         }
-        let learned = Learned::new(&examples, &numbered.holders, points);
+        let first_form = first_forms(&examples, points);
+        (table.for_points, table.for_forms) = learn(&examples, &numbered.holders, &first_form);
         let (postings, sums) = post(&examples, &numbered.holders, words, points);
-        Self { postings, sums, learned, ..askings }
+        table.postings = postings;
+        Self { sums, first_form, features: Features::new(table), ..askings }
     }
 
     /// Notes by which names the ways of asking are recognised word for word: the first of several has it.
@@ -64,14 +67,14 @@ impl Askings {
         exact.dedup_by_key(|(name, _)| *name);
         (self.exact_names, self.exact_ways) = exact.into_iter().unzip();
     }
+}
 
-    /// Writes down what each feature is called, its kind, and what it tells: the rarer, the more.
-    fn describe(&mut self, numbered: &Numbered, ways: usize) {
-        let tells = |holders: &u32| ((1.0 + float(ways)) / (1.0 + float(*holders as usize))).ln() + 1.0;
-        self.tells = numbered.holders.iter().map(tells).collect();
-        (self.names, self.families) =
-            numbered.names.iter().map(|(name, family)| (name.0, *family as u8)).unzip();
-    }
+/// Writes down what each feature is called, its kind, and what it tells: the rarer, the more.
+fn describe(numbered: &Numbered, ways: usize) -> FeatureTable {
+    let tells = |holders: &u32| ((1.0 + float(ways)) / (1.0 + float(*holders as usize))).ln() + 1.0;
+    let tells = numbered.holders.iter().map(tells).collect();
+    let (names, families) = numbered.names.iter().map(|(name, family)| (name.0, *family as u8)).unzip();
+    FeatureTable { names, families, tells, ..FeatureTable::default() }
 }
 
 /// Counts the features of all ways of asking.

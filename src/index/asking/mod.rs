@@ -6,11 +6,13 @@
 //! classifier learned from all ways of asking ([`learned`]). The first shows what is alike, the second
 //! what tells points apart. docs/asking.md has the figures of both.
 
+mod blocks;
 mod compiled;
 mod features;
 mod learned;
 mod make;
 mod sparse;
+mod table;
 
 use std::collections::BTreeMap;
 use std::hash::{Hash as _, Hasher as _};
@@ -22,9 +24,11 @@ use super::concepts::Concepts;
 use super::lexicon::Lexicon;
 use crate::corpus::{Corpus, Point, Text};
 use crate::lang::Lang;
-use features::{Family, Name, Word, float, number};
-use learned::{Learned, Told};
-use sparse::SparseRows;
+pub use blocks::BlockSource;
+pub(super) use blocks::Damaged;
+use blocks::Features;
+use features::{Name, Word, float};
+use learned::Told;
 
 /// How many of a point's nearest ways of asking count, at most.
 const NEAREST: usize = 3;
@@ -64,18 +68,10 @@ fn of_point(number: usize, point: &Point) -> Vec<Phrasing<'_>> {
     found
 }
 
-/// The ways of asking, ready to be compared with: columns of plain numbers, so that they can be kept
-/// in a compiled form.
+/// The ways of asking, ready to be compared with: columns of plain numbers, so that they can be kept in a
+/// compiled form.
 #[derive(Default)]
 pub(super) struct Askings {
-    /// The names of the features, sorted; a feature's number is its place here.
-    names: Vec<u64>,
-    /// For each feature its kind.
-    families: Vec<u8>,
-    /// For each feature what it tells: the rarer, the more.
-    tells: Vec<f32>,
-    /// For each feature the ways of asking that have it, and what it weighs there.
-    postings: SparseRows,
     /// Each way's point, point by point.
     points: Vec<u32>,
     /// Each way's form: 0 for the canonical one, else its place and one.
@@ -86,9 +82,14 @@ pub(super) struct Askings {
     /// which ways they are.
     exact_names: Vec<u64>,
     exact_ways: Vec<u32>,
-    /// What tells the points apart.
-    learned: Learned,
+    /// The first class of each point's forms, where all forms are numbered; one more than there are points.
+    first_form: Vec<u32>,
+    /// What is known of each feature.
+    features: Features,
 }
+
+/// What a stem tells, and what it weighs for each point that is asked with it.
+type StemWeights = (f32, Vec<(u32, f32)>);
 
 /// How well a point fits a question, asked in one of its forms.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -119,36 +120,18 @@ impl Fit {
 }
 
 impl Askings {
-    /// Weighs the features of a text: each kind as its weight says, all together of length 1.
-    fn weigh(&self, features: &[(u32, u32)]) -> Vec<(u32, f32)> {
-        let mut lengths = [0.0_f32; Family::ALL.len()];
-        let raw = |&(feature, count): &(u32, u32)| {
-            let family = self.families[feature as usize];
-            (family, self.tells[feature as usize] * (1.0 + float(count as usize).ln()))
-        };
-        for feature in features {
-            let (family, weight) = raw(feature);
-            lengths[family as usize] += weight * weight;
-        }
-        let there = Family::ALL.into_iter().filter(|family| lengths[*family as usize] > 0.0);
-        let whole = there.map(|family| family.weight().powi(2)).sum::<f32>().sqrt().max(f32::MIN_POSITIVE);
-        let weigh = |feature: &(u32, u32)| {
-            let (family, weight) = raw(feature);
-            let of_family = Family::ALL[family as usize].weight() / lengths[family as usize].sqrt();
-            (feature.0, weight * of_family / whole)
-        };
-        features.iter().map(weigh).collect()
-    }
-
     /// Compares a question with all ways of asking; returns the points that have anything in common
     /// with it, form by form, in the order of the corpus. `langs` are its likely languages, the likeliest first.
+    ///
+    /// # Errors
+    /// If what was kept is damaged: [`learn_anew`](Self::learn_anew) mends that.
     pub(super) fn fits(
         &self,
         question: &str,
         langs: &[Lang],
         lexicons: &[Lexicon; 3],
         concepts: &Concepts,
-    ) -> Vec<Fit> {
+    ) -> Result<Vec<Fit>, Damaged> {
         let folded: Vec<(Lang, String)> =
             analyzer::words(question).take(MAX_WORDS).map(|(_, word)| read(word, langs, lexicons)).collect();
         let stem = |lang: Lang, word: &str| lexicons[lang as usize].forms_of(word).stem;
@@ -156,15 +139,14 @@ impl Askings {
             .iter()
             .map(|(lang, folded)| Word { folded, lang: *lang, stem: stem(*lang, folded) })
             .collect();
-        let mut counts: BTreeMap<u32, u32> = BTreeMap::new();
-        features::each(&words, lexicons, concepts, |_, name| {
-            if let Some(no) = self.feature(name) {
-                *counts.entry(no).or_default() += 1;
-            }
-        });
-        let weighed = self.weigh(&counts.into_iter().collect::<Vec<_>>());
-        let cosines = self.postings.sum(&weighed, self.points.len());
-        self.gather(&cosines, &self.learned.tell(&weighed), self.exact(question, langs, lexicons))
+        let mut counts: BTreeMap<Name, u32> = BTreeMap::new();
+        features::each(&words, lexicons, concepts, |_, name| *counts.entry(name).or_default() += 1);
+        let known = self.features.pick(counts.keys().copied())?;
+        let numbered = known.names.iter().zip(0..).map(|(name, row)| (row, counts[&Name(*name)]));
+        let weighed = known.weigh(&numbered.collect::<Vec<_>>());
+        let cosines = known.postings.sum(&weighed, self.points.len());
+        let told = Told::new(&known, &weighed, &self.first_form);
+        Ok(self.gather(&cosines, &told, self.exact(question, langs, lexicons)))
     }
 
     /// Returns the point and the form of the way of asking that a question is, word for word.
@@ -193,17 +175,16 @@ impl Askings {
         usize::from(self.forms[way]).checked_sub(1)
     }
 
-    /// Returns the number of a feature that some way of asking has.
-    fn feature(&self, name: Name) -> Option<u32> {
-        self.names.binary_search(&name.0).ok().map(number)
-    }
-
     /// Returns what a stem tells, and what it weighs in all ways of asking each point together; `None`
     /// where none has it.
-    pub(super) fn of_stem(&self, lang: Lang, stem: &str) -> Option<(f32, Vec<(u32, f32)>)> {
-        let feature = self.feature(features::stem(lang, stem))?;
+    ///
+    /// # Errors
+    /// As for [`fits`](Self::fits).
+    pub(super) fn of_stem(&self, lang: Lang, stem: &str) -> Result<Option<StemWeights>, Damaged> {
+        let known = self.features.pick(std::iter::once(features::stem(lang, stem)))?;
+        let Some(tells) = known.tells.first() else { return Ok(None) };
         let mut points: Vec<(u32, f32)> = Vec::new();
-        for (way, weight) in self.postings.row(feature) {
+        for (way, weight) in known.postings.row(0) {
             let point = self.points[way as usize];
             let weight =
                 weight * share(self.forms[way as usize]) / self.sums[point as usize].max(f32::MIN_POSITIVE);
@@ -212,7 +193,17 @@ impl Askings {
                 _ => points.push((point, weight)),
             }
         }
-        Some((self.tells[feature as usize], points))
+        Ok(Some((*tells, points)))
+    }
+
+    /// Reads all that was kept, so that no later question reads a file.
+    pub(super) fn read_all(&self) -> Result<(), Damaged> {
+        self.features.whole().map(|_| ())
+    }
+
+    /// Takes what was learned anew in place of what was kept and is damaged.
+    pub(super) fn learn_anew(&self, anew: Self) {
+        self.features.replace(anew.features);
     }
 
     /// Gathers the cosines point by point, and form by form.

@@ -10,7 +10,6 @@ use crate::index::columns::{ColumnReader, ColumnWriter, divide};
 const STEPS: f32 = 127.0;
 
 /// A matrix most of whose values are nothing.
-#[derive(Default)]
 pub(super) struct SparseRows {
     /// Where each row's entries begin; one more than there are rows.
     starts: Vec<u32>,
@@ -23,11 +22,17 @@ pub(super) struct SparseRows {
     steps: Vec<f32>,
 }
 
+impl Default for SparseRows {
+    fn default() -> Self {
+        Self { starts: vec![0], gaps: Vec::new(), values: Vec::new(), steps: Vec::new() }
+    }
+}
+
 impl SparseRows {
     /// Packs rows that follow one another; `starts` says where each begins in the entries, and ends with
     /// their count. A row's entries, column and value, are in the order of their columns.
     pub(super) fn pack(starts: &[u32], entries: &[(u32, f32)]) -> Self {
-        let mut packed = Self { starts: vec![0], ..Self::default() };
+        let mut packed = Self::default();
         for row in starts.windows(2) {
             packed.add_row(&entries[row[0] as usize..row[1] as usize]);
         }
@@ -63,8 +68,20 @@ impl SparseRows {
             self.values.push((value / greatest * STEPS).round() as i8);
             last = *column;
         }
+        self.end_row(greatest / STEPS);
+    }
+
+    fn end_row(&mut self, step: f32) {
         self.starts.push(u32::try_from(self.gaps.len()).unwrap_or(u32::MAX));
-        self.steps.push(greatest / STEPS);
+        self.steps.push(step);
+    }
+
+    /// Adds a row of another matrix as it is.
+    pub(super) fn append(&mut self, from: &Self, row: usize) {
+        let entries = from.starts[row] as usize..from.starts[row + 1] as usize;
+        self.gaps.extend(&from.gaps[entries.clone()]);
+        self.values.extend(&from.values[entries]);
+        self.end_row(from.steps[row]);
     }
 
     /// Walks the entries of a row: column and value.

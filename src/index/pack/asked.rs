@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::language::Stems;
-use crate::index::asking::Askings;
+use crate::index::asking::{Askings, Damaged};
 use crate::index::lexicon::Lexicon;
 use crate::lang::Lang;
 
@@ -29,11 +29,15 @@ pub(super) struct AskedColumns {
 }
 
 /// Writes down how points are asked.
-pub(super) fn columns(askings: &Askings, lexicons: &[Lexicon; 3], stems: &mut [Stems]) -> AskedColumns {
+pub(super) fn columns(
+    askings: &Askings,
+    lexicons: &[Lexicon; 3],
+    stems: &mut [Stems],
+) -> Result<AskedColumns, Damaged> {
     let mut columns = AskedColumns::default();
     for (lang, numbers) in Lang::ALL.into_iter().zip(stems) {
         for stem in lexicons[lang as usize].stem_texts() {
-            let Some((tells, points)) = askings.of_stem(lang, stem) else { continue };
+            let Some((tells, points)) = askings.of_stem(lang, stem)? else { continue };
             let points: Vec<_> = points.into_iter().filter(|(_, weight)| steps(*weight) > 0).collect();
             columns.languages.push(lang as u8);
             columns.stems.push(numbers.number(stem));
@@ -47,7 +51,7 @@ pub(super) fn columns(askings: &Askings, lexicons: &[Lexicon; 3], stems: &mut [S
             }
         }
     }
-    columns
+    Ok(columns)
 }
 
 #[expect(

@@ -72,7 +72,7 @@ impl Index {
         let names: Vec<_> =
             Lang::ALL.iter().zip(&mut stems).map(|(lang, stems)| self.names(*lang, stems)).collect();
         let zones = zone::columns(&self.store, &mut stems)?;
-        let asked = asked::columns(&self.askings, &self.lexicons, &mut stems);
+        let asked = self.asked(|askings| asked::columns(askings, &self.lexicons, &mut stems));
         let languages = languages.into_iter().zip(stems).map(|(language, stems)| language.with(&stems));
         Ok(Pack {
             figures: figures(),

@@ -18,7 +18,8 @@ use schiri::view::{AnswerView, QuoteRole, reply_view};
 
 use crate::support::{Judged, Shipped, cases};
 
-fn report(shipped: &Shipped, file: &str) -> RulingReport {
+/// Puts the judged questions of a file of `tests/eval` and scores what is answered.
+pub(crate) fn report(shipped: &Shipped, file: &str) -> RulingReport {
     let library = shipped.library();
     let judged = Judged::read(file);
     let put = |judged: &Judged| Given::of(&ask(&library, &judged.question(&shipped.corpus)).unwrap());
@@ -71,11 +72,16 @@ fn questions(point: &Point) -> impl Iterator<Item = (Option<&FormId>, Lang, &Tex
         .flat_map(|(form, texts)| texts.iter().map(move |(lang, text)| (form, lang, text)))
 }
 
-/// The law of the own question: a question that is a way of asking a point, word for word, is
-/// recognised as that way, in its form.
 #[test]
 fn every_way_of_asking_is_recognised() {
-    let shipped = Shipped::load();
+    let (wrong, count) = ways_not_recognised(&Shipped::load());
+    assert!(count > 50_000, "only {count} ways of asking");
+    assert!(wrong.is_empty(), "{} of them:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// The law of the own question: a question that is a way of asking a point, word for word, is
+/// recognised as that way, in its form. Returns those that are not, and how many ways there are.
+pub(crate) fn ways_not_recognised(shipped: &Shipped) -> (Vec<String>, usize) {
     let library = shipped.library();
     let (mut wrong, mut count) = (Vec::new(), 0);
     for point in shipped.corpus.points.values() {
@@ -93,15 +99,18 @@ fn every_way_of_asking_is_recognised() {
             }
         }
     }
-    assert!(count > 50_000, "only {count} ways of asking");
+    (wrong, count)
+}
+
+#[test]
+fn every_own_question_is_answered() {
+    let wrong = own_questions_not_answered(&Shipped::load());
     assert!(wrong.is_empty(), "{} of them:\n{}", wrong.len(), wrong.join("\n"));
 }
 
 /// Every canonical question, and that of every form, put at an event where it arises, leads surely to
-/// its point and to the verdict of its form.
-#[test]
-fn every_own_question_is_answered() {
-    let shipped = Shipped::load();
+/// its point and to the verdict of its form. Returns those that do not.
+pub(crate) fn own_questions_not_answered(shipped: &Shipped) -> Vec<String> {
     let library = shipped.library();
     let verdict = |answer: &Answer<'_>| match answer {
         Answer::Regulated { verdict, .. } => Some(*verdict),
@@ -109,7 +118,7 @@ fn every_own_question_is_answered() {
     };
     let mut wrong = Vec::new();
     for point in shipped.corpus.points.values() {
-        let Some(stack) = stack_for(&shipped, point) else { continue };
+        let Some(stack) = stack_for(shipped, point) else { continue };
         for (form, lang, text) in questions(point) {
             let question = Question { text: text.plain(), lang, stack: stack.clone() };
             let reply = ask(&library, &question).unwrap();
@@ -120,7 +129,7 @@ fn every_own_question_is_answered() {
             }
         }
     }
-    assert!(wrong.is_empty(), "{} of them:\n{}", wrong.len(), wrong.join("\n"));
+    wrong
 }
 
 /// Returns the stack of an event at which a point's question arises.
@@ -182,22 +191,26 @@ fn compare(case: &str, card: &AnswerView) -> Vec<String> {
 
 #[test]
 fn cards() {
-    let shipped = Shipped::load();
+    let (wrong, count) = card_faults(&Shipped::load(), "answer");
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+    assert!(count >= 12, "only {count} cases found");
+}
+
+/// Returns what is wrong with the cards of a folder's cases, and how many cases there are.
+pub(crate) fn card_faults(shipped: &Shipped, folder: &str) -> (Vec<String>, usize) {
     let (mut wrong, mut count) = (Vec::new(), 0);
-    let mut files: Vec<_> =
-        fs::read_dir(cases("answer")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut files: Vec<_> = fs::read_dir(cases(folder)).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.retain(|path| path.extension().is_some_and(|ext| ext == "txt"));
     for path in files {
         let text = fs::read_to_string(&path).unwrap();
         for case in text.split("\n\n").map(str::trim).filter(|case| case.contains("ask ")) {
             let title = case.lines().find(|line| line.starts_with("ask ")).unwrap_or_default();
-            let faults = compare(case, &card(&shipped, case));
+            let faults = compare(case, &card(shipped, case));
             wrong.extend(faults.into_iter().map(|fault| format!("{title}: {fault}")));
             count += 1;
         }
     }
-    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
-    assert!(count >= 12, "only {count} cases found");
+    (wrong, count)
 }
 
 #[test]

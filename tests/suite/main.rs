@@ -43,6 +43,7 @@ mod levels;
 mod locales;
 mod material;
 mod moments;
+mod morris;
 mod offline;
 mod one_voice;
 mod precedence;

@@ -127,16 +127,21 @@ impl Drop for TempDir {
     }
 }
 
-/// The shipped material, ready to be asked.
+/// The shipped material or another rule collection, ready to be asked.
 pub(crate) struct Shipped {
     pub(crate) corpus: Arc<Corpus>,
     index: Index,
 }
 
 impl Shipped {
-    /// Loads and indexes it.
+    /// Loads and indexes the shipped material.
     pub(crate) fn load() -> Self {
-        let (corpus, _) = corpus::load(&schiri::source::embedded());
+        Self::of(&schiri::source::embedded())
+    }
+
+    /// Loads and indexes a rule collection.
+    pub(crate) fn of(sources: &Sources) -> Self {
+        let (corpus, _) = corpus::load(sources);
         let corpus = Arc::new(corpus);
         let index = cache::index(&corpus, Cache::of_user().as_ref()).unwrap();
         Self { corpus, index }

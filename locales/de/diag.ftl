@@ -260,6 +260,7 @@ part-when-they-meet = was gilt, wenn Spieler verschiedene Regeln gewohnt sind (w
 part-say-first = was zuerst zu sagen ist (say_first)
 part-facts = Sachverhalt
 part-decision = Entscheidung
+part-meaning = Bedeutung
 
 # Befunde beim Einlesen
 diag-unsure-dialect = wie dieses Dokument zählt, ist nicht sicher: { $style } ({ $percent } %)

@@ -260,6 +260,7 @@ part-when-they-meet = what applies when players know different rules (when_they_
 part-say-first = what to say first (say_first)
 part-facts = facts
 part-decision = decision
+part-meaning = meaning
 
 # Findings of an import
 diag-unsure-dialect = how this document numbers its clauses is not certain: { $style } ({ $percent } %)

@@ -260,6 +260,7 @@ part-when-they-meet = wat er geldt als spelers verschillende regels gewend zijn 
 part-say-first = wat je als eerste zegt (say_first)
 part-facts = feiten
 part-decision = beslissing
+part-meaning = betekenis
 
 # Bevindingen bij het inlezen
 diag-unsure-dialect = hoe dit document telt, is niet zeker: { $style } ({ $percent } %)

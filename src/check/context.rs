@@ -51,7 +51,7 @@ pub(super) enum Part {
     Tip,
     /// What an editor found odd.
     Note,
-    /// A text of the rulings: question, answer, decision.
+    /// A text of the rulings: question, answer, decision, meaning.
     Ruling,
     /// A way of asking: as people type, not as editors write.
     Asked,
@@ -218,6 +218,11 @@ fn ruling_texts<'a>(corpus: &'a Corpus, texts: &mut Vec<TextAt<'a>>) {
     for (part, trilingual) in ruling_trilinguals(corpus) {
         for (lang, text) in trilingual.iter() {
             add(part, lang, text);
+        }
+    }
+    for concept in corpus.glossary.values() {
+        for (lang, meaning) in concept.meanings().iter() {
+            add(Part::Ruling, lang, *meaning);
         }
     }
     for point in corpus.points.values() {

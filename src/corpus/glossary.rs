@@ -39,6 +39,16 @@ pub struct Terms {
     pub avoid: Vec<Text>,
     /// Abbreviations of the term: `LH`.
     pub abbr: Vec<Text>,
+    /// What it is, in one sentence.
+    pub meaning: Option<Text>,
+}
+
+impl Concept {
+    /// Returns what it is, in each language that says it.
+    #[must_use]
+    pub fn meanings(&self) -> PerLang<&Text> {
+        PerLang::from_fn(|lang| self.terms.get(lang)?.meaning.as_ref())
+    }
 }
 
 impl Terms {

@@ -46,6 +46,9 @@ pub struct TermsView {
     pub avoid: Vec<String>,
     /// Abbreviations of the term: `LH`.
     pub abbr: Vec<String>,
+    /// What it is, in one sentence; left out where the collection does not say it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub meaning: Option<String>,
 }
 
 /// Lists concepts, from `offset` on, `limit` at most.
@@ -85,5 +88,6 @@ fn terms_view(terms: &Terms) -> TermsView {
         old: words(&terms.old),
         avoid: words(&terms.avoid),
         abbr: words(&terms.abbr),
+        meaning: terms.meaning.as_ref().map(Text::plain),
     }
 }

@@ -6,7 +6,7 @@ use super::builder::OutlineBuilder;
 use super::collate::Collation;
 use crate::booklet::outline::{ForeignTerm, Glossary, Part, Term};
 use crate::booklet::request::plan::GlossaryLength;
-use crate::corpus::{Concept, ConceptId, Frequency, Terms};
+use crate::corpus::{Concept, ConceptId, Frequency, Terms, Text};
 use crate::lang::Lang;
 
 /// The most synonyms shown: editors name the likeliest first, and the rest is there for the search.
@@ -65,7 +65,8 @@ fn term(concept: &Concept, all: &[&Concept], lang: Lang, full: bool) -> Option<T
     Some(Term {
         concept: concept.id.to_string(),
         term: word(terms),
-        also: also.filter(|_| full).map(crate::corpus::Text::plain).collect(),
+        also: also.filter(|_| full).map(Text::plain).collect(),
+        meaning: terms.meaning.as_ref().map(Text::plain),
         elsewhere: elsewhere
             .filter_map(|lang| {
                 Some(ForeignTerm { lang: lang.code(), term: concept.terms.get(lang).map(word)? })

@@ -31,6 +31,9 @@ pub struct Term {
     pub term: String,
     /// Other words for it, those of the short glossary left out.
     pub also: Vec<String>,
+    /// What it is, in one sentence; left out where the collection does not say it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub meaning: Option<String>,
     /// The terms in the other languages.
     pub elsewhere: Vec<ForeignTerm>,
     /// The related terms of this glossary.

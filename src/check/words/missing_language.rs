@@ -1,6 +1,8 @@
 //! Points, positions, moments, scopes, events, cases, figures and concepts say what they say in every
 //! language.
 
+use std::borrow::Borrow;
+
 use super::{Check, Context, Findings, Home};
 use crate::corpus::{Case, Event, Figure, Point, Text};
 use crate::diag::{Code, Diagnostic};
@@ -13,6 +15,7 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let mut all = Vec::new();
     for concept in cx.corpus.glossary.values() {
         all.extend(missing(&concept.terms, concept.span, "part-term", true));
+        all.extend(text_missing(&concept.meanings(), concept.span, "part-meaning", false));
     }
     for scope in cx.corpus.scopes.values() {
         all.extend(missing(&scope.name, scope.span, "part-name", true));
@@ -70,13 +73,13 @@ fn of_figure(figure: &Figure, all: &mut Vec<Diagnostic>) {
 }
 
 /// Like [`missing`], but points to where the text stands in another language, if it does.
-fn text_missing(
-    texts: &PerLang<Text>,
+fn text_missing<T: Borrow<Text>>(
+    texts: &PerLang<T>,
     owner: Span,
     part: &'static str,
     required: bool,
 ) -> Option<Diagnostic> {
-    let place = texts.iter().next().map_or(owner, |(_, text)| text.span);
+    let place = texts.iter().next().map_or(owner, |(_, text)| text.borrow().span);
     missing(texts, place, part, required)
 }
 

@@ -98,6 +98,7 @@ fn terms(node: &Node) -> Option<Terms> {
         old: read::texts(node.get("old")),
         avoid: read::texts(node.get("avoid")),
         abbr: read::texts(node.get("abbr")),
+        meaning: node.get("meaning").and_then(read::text),
     })
 }
 

@@ -257,6 +257,7 @@ static TERMS: Record = Record {
         may("old", LINES, "Old, regional or superseded words."),
         may("avoid", LINES, "Words that people say and our texts do not use for it."),
         may("abbr", LINES, "Abbreviations."),
+        may("meaning", Shape::Line, "What it is, in one sentence."),
     ],
     some_of: &[],
 };

@@ -4,7 +4,7 @@ use askama::Template;
 
 use super::frame::{Frame, HtmlPage};
 use crate::booklet::Collation;
-use crate::corpus::{Concept, Corpus, best_plain};
+use crate::corpus::{Concept, Corpus, Text, best_plain};
 use crate::lang::Lang;
 use crate::render::rights_id;
 use crate::view::{CaseView, EditionView, Pointer, edition_view};
@@ -91,6 +91,7 @@ struct TermHtml {
     lang: Lang,
     term: String,
     others: Vec<String>,
+    meaning: Option<String>,
 }
 
 /// Answers the glossary, in the order of the reader's language.
@@ -112,14 +113,15 @@ fn is_covered(corpus: &Corpus, concept: &Concept) -> bool {
     concept.games.is_empty() || games.any(|game| concept.games.contains(game))
 }
 
-/// The reader's language stands first.
+/// The reader's language stands first, and says what the concept is.
 fn concept_html(concept: &Concept, reader: Lang) -> ConceptHtml {
     let mut langs = Lang::ALL;
     langs.sort_by_key(|lang| *lang != reader);
     let term = |lang: Lang| {
         let terms = concept.terms.get(lang)?;
         let mut words = terms.all().map(str::to_owned);
-        Some(TermHtml { lang, term: words.next()?, others: words.collect() })
+        let meaning = terms.meaning.as_ref().filter(|_| lang == reader).map(Text::plain);
+        Some(TermHtml { lang, term: words.next()?, others: words.collect(), meaning })
     };
     ConceptHtml { id: concept.id.to_string(), terms: langs.into_iter().filter_map(term).collect() }
 }

@@ -1,7 +1,6 @@
 //! `schiri ask QUESTION`: the ruling card.
 
 use std::path::Path;
-use std::sync::Arc;
 
 use serde::Deserialize;
 
@@ -26,10 +25,9 @@ use crate::view::{
 /// Answers a question, or many.
 pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
-    let corpus = Arc::new(corpus);
     let index = Session::index(&corpus)?;
     let positions = Positions::new(&corpus);
-    let library = Library { corpus: &corpus, positions, index: &index };
+    let library = Library { corpus: &corpus, positions, index };
     let lang = args.lang.unwrap_or_else(|| session.localizer.lang());
     if let Some(file) = &args.batch {
         return ask_batch(&library, args, file, session);
@@ -43,7 +41,7 @@ pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble>
     };
     let query = Query { lang: Some(lang), ..Query::new(&question.text) };
     let wanted = Wanted::beside_answer(&view, &query, &question.stack);
-    let precedents = precedents::found(&wanted, &args.casebook, &corpus, &index, session);
+    let precedents = precedents::found(&wanted, &args.casebook, &corpus, index, session);
     if args.json {
         view.precedents = PrecedentView::shown(&corpus, &precedents);
         session.json(&view)?;

@@ -1,8 +1,6 @@
 //! `schiri draft points`: which known points the clauses of an edition may answer, as YAML to be
 //! finished by hand.
 
-use std::sync::Arc;
-
 use serde::{Serialize, Serializer};
 use serde_yaml::LitStr;
 
@@ -62,9 +60,8 @@ fn points(args: &DraftPoints, session: &mut Session) -> Result<Outcome, Trouble>
     if corpus.points.is_empty() {
         return Err(Message::new("draft-no-points").into());
     }
-    let corpus = Arc::new(corpus);
     let index = Session::index(&corpus)?;
-    let library = Library { corpus: &corpus, positions: Positions::new(&corpus), index: &index };
+    let library = Library { corpus: &corpus, positions: Positions::new(&corpus), index };
     let Some(edition) = corpus.editions.get(&args.edition) else { return Ok(Outcome::Nothing) };
     let open: Vec<_> = edition
         .clauses()

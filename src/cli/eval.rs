@@ -2,7 +2,6 @@
 
 use std::fmt::Write as _;
 use std::path::Path;
-use std::sync::Arc;
 
 use super::args::Eval;
 use super::batch;
@@ -25,9 +24,8 @@ const DEPTH: usize = 10;
 pub(super) fn eval(args: &Eval, session: &mut Session) -> Result<Outcome, Trouble> {
     let text = batch::read_text(&args.file)?;
     let corpus = session.load_for_use()?;
-    let corpus = Arc::new(corpus);
     let index = Session::index(&corpus)?;
-    let bench = Bench { file: &args.file, corpus: &corpus, index: &index };
+    let bench = Bench { file: &args.file, corpus: &corpus, index };
     if is_search(&text) {
         let report = bench.searches(&text)?;
         if args.json { session.json(&report)? } else { print(&report, session)? }

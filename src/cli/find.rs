@@ -2,7 +2,6 @@
 
 use std::fmt::Write as _;
 use std::path::Path;
-use std::sync::Arc;
 
 use serde::Deserialize;
 
@@ -27,9 +26,8 @@ pub(super) fn find(args: &Find, session: &mut Session) -> Result<Outcome, Troubl
     let corpus = session.load_for_use()?;
     known::editions(&corpus, &args.editions)?;
     let stack = args.stack.stack(&corpus)?;
-    let corpus = Arc::new(corpus);
     let index = Session::index(&corpus)?;
-    let searcher = Searcher { corpus: &corpus, index: &index, stack, reader: session.localizer.lang() };
+    let searcher = Searcher { corpus: &corpus, index, stack, reader: session.localizer.lang() };
     if let Some(file) = &args.batch {
         return find_batch(&searcher, args, file, session);
     }
@@ -40,7 +38,7 @@ pub(super) fn find(args: &Find, session: &mut Session) -> Result<Outcome, Troubl
     let hits = searcher.hits(&query)?;
     let mut found = searcher.view(&query, &hits);
     let wanted = searcher.wanted(&hits, &query);
-    let precedents = precedents::found(&wanted, &args.casebook, &corpus, &index, session);
+    let precedents = precedents::found(&wanted, &args.casebook, &corpus, index, session);
     let is_nothing = found.hits.is_empty() && precedents.is_empty();
     if args.json {
         found.precedents = PrecedentView::shown(&corpus, &precedents);

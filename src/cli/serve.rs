@@ -4,6 +4,7 @@ use std::fs;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::thread;
 use std::time::Duration;
 
 use super::args::{LogFormat, Serve};
@@ -40,10 +41,6 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
         let message = Message::new(id).with("address", format!("http://{address}/"));
         tell(&session.localizer, &message);
     };
-    let ready = |readers, operator: Option<SocketAddr>| {
-        say("serve-listening", readers);
-        operator.into_iter().for_each(|address| say("serve-operator", address));
-    };
     let serving = Serving { listen: args.listen, operator: args.operator, limits, reload };
     args.history.as_deref().map(usable).transpose()?;
     let mut state = AppState::new(rulebook, args.base_url.as_deref(), args.history.as_deref());
@@ -55,6 +52,13 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
         }
         state = state.with_casebook(casebook);
     }
+    let rulebook = state.current();
+    let ready = |readers, operator: Option<SocketAddr>| {
+        say("serve-listening", readers);
+        operator.into_iter().for_each(|address| say("serve-operator", address));
+        // The first questions need not wait for it.
+        thread::spawn(move || rulebook.index.read_all());
+    };
     web::serve(state, serving, ready).map_err(|error| trouble(&error))?;
     Ok(Outcome::Done)
 }

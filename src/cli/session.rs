@@ -146,14 +146,23 @@ impl Session {
         load_from(self.kb(), self.wording())
     }
 
-    /// Indexes rules, or takes up the index that was kept for them.
-    pub(super) fn index(corpus: &Arc<Corpus>) -> Result<Index, Trouble> {
-        cache::index(corpus, Cache::of_user().as_ref()).map_err(|error| engine_trouble(&error))
+    /// Indexes rules, or takes up the index that was kept for them. Like the rules it is there until the
+    /// program ends: to free it piece by piece would take longer than many a command.
+    pub(super) fn index(corpus: &Arc<Corpus>) -> Result<&'static Index, Trouble> {
+        let index = cache::index(corpus, Cache::of_user().as_ref());
+        Ok(Box::leak(Box::new(index.map_err(|error| engine_trouble(&error))?)))
     }
 
     /// Loads the rule collection for a command that uses it: faults are mentioned, and what is sound is
     /// used. What was kept of an earlier command is taken up.
-    pub(super) fn load_for_use(&self) -> Result<Corpus, Trouble> {
+    pub(super) fn load_for_use(&self) -> Result<Arc<Corpus>, Trouble> {
+        let corpus = Arc::new(self.corpus_for_use()?);
+        // It is never freed: see `index`.
+        std::mem::forget(Arc::clone(&corpus));
+        Ok(corpus)
+    }
+
+    fn corpus_for_use(&self) -> Result<Corpus, Trouble> {
         // Official wordings are private, and are not kept.
         let cache = Cache::of_user().filter(|_| self.wording.is_none());
         let read = self.kb().map(read_from).transpose()?;

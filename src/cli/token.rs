@@ -60,7 +60,7 @@ fn new(args: &NewToken, store: &dyn Store, session: &mut Session) -> Result<Outc
         return Err(Message::new("token-name").into());
     }
     if let Some(event) = &args.event {
-        known::event(&session.load_for_use()?, event.as_str())?;
+        known::event(&*session.load_for_use()?, event.as_str())?;
     }
     let bearer = casebook::new_token().map_err(no_chance)?;
     let made = casebook::now();

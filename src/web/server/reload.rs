@@ -96,6 +96,7 @@ fn renew(state: &AppState, loader: &Loader, cache: Option<&Cache>, doubtful: Opt
             return Ok(Newer::Doubtful(hash));
         }
         let rulebook = Rulebook::new(corpus, cache).map_err(|error| Refusal(error.to_string()))?;
+        rulebook.index.read_all();
         Ok(Newer::Taken(Box::new(rulebook)))
     });
     let outcome = match newer {

@@ -136,9 +136,9 @@ impl Page<'_> {
             } else {
                 format!("; {} {}", self.word(column, "also"), escape(&term.also.join(", ")))
             };
-            let meaning = term.meaning.as_ref().map(|meaning| format!(". {}", escape(meaning)));
+            let meaning = term.meaning.as_ref().map(|meaning| format!(": {}", escape(meaning)));
             let meaning = meaning.unwrap_or_default();
-            format!("- **{}** ({}){also}{meaning}\n", escape(&term.term), foreign.join(", "))
+            format!("- **{}**{meaning} ({}){also}\n", escape(&term.term), foreign.join(", "))
         });
         let terms: String = terms.collect();
         self.add(&terms);

@@ -6,8 +6,8 @@ use std::fmt::Display;
 
 use crate::compare::{Filter, common_language, languages};
 use crate::corpus::{
-    Case, CaseId, Clause, ClauseId, Corpus, Edition, EditionId, EventId, FigureId, Moment, MomentId, Point,
-    PointId, ScopeId, TopicId,
+    Case, CaseId, Clause, ClauseId, Corpus, Edition, EditionId, Event, EventId, FigureId, Moment, MomentId,
+    Point, PointId, ScopeId, TopicId,
 };
 use crate::diag::closest;
 use crate::lang::{Arg, Lang, Message};
@@ -198,13 +198,13 @@ pub fn situations(corpus: &Corpus, named: &[ScopeId]) -> Result<(), Message> {
     all(named, &corpus.scopes, || Message::new("cli-unknown-situation"))
 }
 
-/// Returns the stack of an event.
+/// Finds an event.
 ///
 /// # Errors
 /// A message that names what comes near, or all that there are.
-pub fn event(corpus: &Corpus, name: &str) -> Result<Stack, Message> {
+pub fn event<'c>(corpus: &'c Corpus, name: &str) -> Result<&'c Event, Message> {
     let unknown = || unknown(Message::new("cli-unknown-event"), &name, corpus.events.keys());
-    corpus.events.get(name).map(Stack::of_event).ok_or_else(unknown)
+    corpus.events.get(name).ok_or_else(unknown)
 }
 
 /// Makes the stack that was chosen, and checks that it makes sense.

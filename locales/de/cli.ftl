@@ -180,6 +180,7 @@ about-serve-base-url = Adresse, unter der Leser die Seiten erreichen: für QR-Co
 about-serve-database = Fallbuch, das angeboten wird: eine Datei oder postgres://… (auch SCHIRI_DATABASE; ohne Angabe: keines)
 about-serve-keep = Den Teil für Offizielle von Entscheidungen löschen, die vor so vielen Tagen zuletzt geändert wurden (Standard: behalten)
 about-serve-history = Ordner, in dem frühere Regelstände vermerkt werden: Damit erkennt /v/… alte Ausdrucke
+about-serve-mcp = Auch das Model Context Protocol beantworten, unter /mcp (ohne Angabe: nein)
 
 ## Kept indexes
 

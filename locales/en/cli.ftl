@@ -180,6 +180,7 @@ about-serve-base-url = Address at which readers reach the pages: for QR codes an
 about-serve-database = Casebook to serve: a file or postgres://… (also SCHIRI_DATABASE; default: none)
 about-serve-keep = Delete officials’ parts of rulings that were last changed so many days ago (default: keep them)
 about-serve-history = Folder that keeps track of earlier rules versions, so that /v/… recognises old printouts
+about-serve-mcp = Also answer the Model Context Protocol, at /mcp (default: no)
 
 ## Kept indexes
 

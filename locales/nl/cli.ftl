@@ -180,6 +180,7 @@ about-serve-base-url = Adres waarop lezers de pagina’s bereiken: voor QR-codes
 about-serve-database = Casusboek dat wordt aangeboden: een bestand of postgres://… (ook SCHIRI_DATABASE; zonder opgave: geen)
 about-serve-keep = Het deel voor officials wissen van beslissingen die zoveel dagen geleden voor het laatst zijn gewijzigd (standaard: bewaren)
 about-serve-history = Map waarin eerdere standen van de regels worden bijgehouden: zo herkent /v/… oude afdrukken
+about-serve-mcp = Ook het Model Context Protocol beantwoorden, op /mcp (standaard: nee)
 
 ## Kept indexes
 

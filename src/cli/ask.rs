@@ -16,8 +16,8 @@ use crate::corpus::{Corpus, VerdictWord};
 use crate::index::Query;
 use crate::known;
 use crate::lang::Message;
-use crate::precedence::{Positions, Stack, StepKind};
-use crate::render::{role_id, terminal, verdict_id};
+use crate::precedence::{Positions, Stack};
+use crate::render::{brief, role_id, terminal, verdict_id};
 use crate::view::{
     AnswerView, QuoteRole, QuoteView, StepView, Wanted, answer_view, reply_view, situation_names,
 };
@@ -97,20 +97,12 @@ fn print_candidates(view: &AnswerView, session: &mut Session) -> Result<(), Trou
         session
             .line(format!("   {verdict}  {}", term::styled(style::DIM, citation)).trim_end().to_owned())?;
         if let Some(answer) = &ruling.answer {
-            let answer = in_form(answer, ruling.is_in_form(), session);
+            let answer = brief::in_form(answer, ruling.is_in_form(), &session.localizer);
             session.line(terminal::wrap(&answer, "   ", "   ", width))?;
         }
     }
     session.line(String::new())?;
     session.say(&Message::new("ask-pick"))
-}
-
-/// Introduces an answer that was written for another form of the question.
-fn in_form(answer: &str, is_in_form: bool, session: &Session) -> String {
-    if !is_in_form {
-        return answer.to_owned();
-    }
-    session.localizer.say(&Message::new("answer-in-form").with("answer", answer))
 }
 
 /// Prints the situation that the question itself named.
@@ -148,7 +140,7 @@ fn ask_batch(
         let editions = batch::editions(&line.value.stack, line.number)?;
         known::editions(library.corpus, &editions)?;
         let stack = match &line.value.event {
-            Some(event) => known::event(library.corpus, event)?,
+            Some(event) => Stack::of_event(known::event(library.corpus, event)?),
             None if editions.is_empty() => usual.clone(),
             None => Stack::of(editions),
         };
@@ -176,7 +168,7 @@ fn print(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
     }
     session.line(term::styled(colour, &term::styled(style::BOLD, &verdict.to_uppercase())))?;
     if let Some(answer) = &view.answer {
-        let answer = in_form(answer, view.is_in_form(), session);
+        let answer = brief::in_form(answer, view.is_in_form(), &session.localizer);
         session.line(terminal::wrap(&answer, "", "", width))?;
     }
     print_situation(view, session)?;
@@ -192,7 +184,7 @@ fn print(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
     for role in QuoteRole::ALL {
         let quotes: Vec<_> = view.quotes.iter().filter(|quote| quote.role == role).collect();
         if !quotes.is_empty() {
-            print_quotes(role, &quotes, by(view, role), width, session)?;
+            print_quotes(role, &quotes, view.step_of(role), width, session)?;
         }
     }
     print_cases(view, width, session)
@@ -208,18 +200,6 @@ fn print_also(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
         }
     }
     Ok(())
-}
-
-/// Returns the step of the trail that says by which clause the clauses of a role have it.
-fn by(view: &AnswerView, role: QuoteRole) -> Option<&StepView> {
-    let outcome = match role {
-        QuoteRole::Governs => StepKind::Governs,
-        QuoteRole::Supplemented => StepKind::Supplemented,
-        QuoteRole::Overridden => StepKind::Overridden,
-        QuoteRole::Confirms => StepKind::Confirms,
-        QuoteRole::Decides | QuoteRole::LeansOn | QuoteRole::Offered | QuoteRole::Elsewhere => return None,
-    };
-    view.trail.iter().find(|step| step.outcome == outcome && step.by.is_some())
 }
 
 fn print_quotes(

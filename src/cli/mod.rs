@@ -24,6 +24,8 @@ mod force;
 mod help;
 mod import;
 mod init;
+#[cfg(feature = "mcp")]
+mod mcp;
 mod moments;
 mod official;
 mod pin;
@@ -95,6 +97,8 @@ fn dispatch(line: &Line, localizer: Localizer) -> Result<Outcome, Trouble> {
         Command::Pin(args) => pin::pin(args, &mut session),
         Command::Draft(args) => draft::draft(args, &mut session),
         Command::Serve(args) => serve::serve(args, &session),
+        #[cfg(feature = "mcp")]
+        Command::Mcp(args) => mcp::mcp(args, &session),
         Command::Init(args) => init::init(args, &mut session),
         Command::Schema(args) => schema::schema(args, &mut session),
     }

@@ -44,6 +44,10 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
     let serving = Serving { listen: args.listen, operator: args.operator, limits, reload };
     args.history.as_deref().map(usable).transpose()?;
     let mut state = AppState::new(rulebook, args.base_url.as_deref(), args.history.as_deref());
+    #[cfg(feature = "mcp")]
+    if args.mcp {
+        state = state.with_mcp();
+    }
     if let Some(address) = &args.casebook.database {
         let store = cases::opened(Some(address), Opening::OrCreate, session)?;
         let casebook = Casebook::serve(store).map_err(|error| cases::refused(&error, session))?;

@@ -1,6 +1,7 @@
 //! Views in words and markup: text, Markdown, HTML, CSV, SVG. The command line and the pages show what is
 //! made here; the words come from `l10n`, the facts from `view`.
 
+pub mod brief;
 mod compare;
 mod compare_text;
 mod csv_cell;
@@ -31,7 +32,7 @@ pub use rich_html::{Href, blocks_html, clause_html, clause_html_citing, line_htm
 pub use sheet::{sheet_html, sheet_markdown, sheet_title};
 pub use words::{
     applies_id, force_id, instead_id, nature_id, position_id, position_words, relation_id, rights_id,
-    role_id, verdict_id,
+    role_id, verdict_id, yield_words,
 };
 
 use std::fmt;

@@ -2,8 +2,9 @@
 
 use crate::corpus::{Applies, Nature, Rights, VerdictWord};
 use crate::l10n::Localizer;
+use crate::lang::Message;
 use crate::precedence::{Force, Relation, StepKind};
-use crate::view::{EditionPositionView, PositionAtEvent, QuoteRole};
+use crate::view::{EditionPositionView, PositionAtEvent, QuoteRole, YieldView};
 
 /// Returns the message id of a verdict's word, as it is said to a question.
 #[must_use]
@@ -127,6 +128,26 @@ pub fn position_words(stand: &EditionPositionView, localizer: &Localizer) -> Str
     }
     marks.extend(stand.scope.iter().map(|situation| situation.name.clone()));
     format!("{} ({}): {}", citations.join("; "), marks.join(", "), stand.answer)
+}
+
+/// Says to which clauses a clause yields on a question, and what holds there.
+#[must_use]
+pub fn yield_words(one: &YieldView, localizer: &Localizer) -> String {
+    let to: Vec<_> = one.to.iter().map(|pointer| pointer.citation.as_str()).collect();
+    let (with_verdict, without) = match one.outcome {
+        StepKind::NotAdopted => ("find-not-adopted", "find-not-adopted-value"),
+        _ => ("find-yields", "find-yields-value"),
+    };
+    let message = match one.said.filter(|verdict| *verdict != VerdictWord::Value) {
+        Some(verdict) => Message::new(with_verdict).with("verdict", localizer.word(verdict_id(verdict))),
+        None => Message::new(without),
+    };
+    localizer.say(
+        &message
+            .with("to", to.join(", "))
+            .with("question", one.question.as_str())
+            .with("answer", one.answer.as_str()),
+    )
 }
 
 /// Makes a text safe within a cell of a Markdown table.

@@ -224,6 +224,21 @@ impl AnswerView {
         self.situation.iter().filter_map(|one| one.id.parse().ok()).collect()
     }
 
+    /// Returns the step of the trail that says by which clause the clauses of a role have it.
+    #[must_use]
+    pub fn step_of(&self, role: QuoteRole) -> Option<&StepView> {
+        let outcome = match role {
+            QuoteRole::Governs => StepKind::Governs,
+            QuoteRole::Supplemented => StepKind::Supplemented,
+            QuoteRole::Overridden => StepKind::Overridden,
+            QuoteRole::Confirms => StepKind::Confirms,
+            QuoteRole::Decides | QuoteRole::LeansOn | QuoteRole::Offered | QuoteRole::Elsewhere => {
+                return None;
+            }
+        };
+        self.trail.iter().find(|step| step.outcome == outcome && step.by.is_some())
+    }
+
     /// Tells whether the whole card is shown, not a choice: it is sure, or nothing else may be meant.
     #[must_use]
     pub const fn is_one_card(&self) -> bool {

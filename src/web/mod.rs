@@ -17,6 +17,8 @@ mod api;
 mod assets;
 mod booklets;
 mod casebook;
+#[cfg(feature = "mcp")]
+mod mcp;
 mod offline;
 mod pages;
 mod params;
@@ -29,6 +31,8 @@ mod state;
 
 pub use api::openapi;
 pub use casebook::Casebook;
+#[cfg(feature = "mcp")]
+pub use mcp::{Defaults, answer_at_pipe};
 pub use router::router;
 pub use rulebook::Rulebook;
 pub use server::limits::Limits;

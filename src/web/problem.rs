@@ -174,6 +174,18 @@ impl Problem {
         KINDS.iter().map(|(kind, status)| (*kind, status.as_u16()))
     }
 
+    /// Says the problem in a few lines.
+    #[cfg(feature = "mcp")]
+    pub(super) fn in_words(&self, localizer: &Localizer) -> String {
+        let view = self.view(localizer);
+        let faults = view.errors.iter().map(|fault| format!("{}: {}", fault.field, fault.detail));
+        let head = match &view.detail {
+            Some(detail) => format!("{}. {detail}", view.title),
+            None => view.title,
+        };
+        [head].into_iter().chain(faults).collect::<Vec<_>>().join("\n")
+    }
+
     /// Puts the problem into the reader's words.
     pub(super) fn view(&self, localizer: &Localizer) -> ProblemView {
         ProblemView {

@@ -21,6 +21,7 @@ pub fn router(state: AppState, limits: &Limits) -> Router {
         .merge(health::routes())
         .merge(pages::routes())
         .merge(assets::routes())
+        .merge(mcp(&state))
         .fallback(problems::no_such_page)
         .method_not_allowed_fallback(problems::wrong_method)
         .merge(offline::routes())
@@ -36,4 +37,14 @@ pub fn router(state: AppState, limits: &Limits) -> Router {
     // cache before a route is looked for, and turns HEAD into GET.
     let middleware = Arc::new(Middleware::new(state, Rate::new(limits)));
     Router::new().fallback_service(from_fn_with_state(middleware, middleware::handle).layer(routes))
+}
+
+#[cfg(feature = "mcp")]
+fn mcp(state: &AppState) -> Router<AppState> {
+    if state.has_mcp() { crate::web::mcp::routes(state) } else { Router::new() }
+}
+
+#[cfg(not(feature = "mcp"))]
+fn mcp(_: &AppState) -> Router<AppState> {
+    Router::new()
 }

@@ -35,6 +35,8 @@ struct Shared {
     metrics: Metrics,
     print_history: PrintHistory,
     casebook: OnceLock<Casebook>,
+    #[cfg(feature = "mcp")]
+    mcp: OnceLock<()>,
     #[cfg(feature = "pdf")]
     booklet_queue: BookletQueue,
 }
@@ -56,6 +58,8 @@ impl AppState {
             metrics,
             print_history,
             casebook: OnceLock::new(),
+            #[cfg(feature = "mcp")]
+            mcp: OnceLock::new(),
             #[cfg(feature = "pdf")]
             booklet_queue: BookletQueue::new(),
         }))
@@ -67,6 +71,20 @@ impl AppState {
         // A second one is a mistake of the program, and the first goes on.
         let _ = self.0.casebook.set(casebook);
         self
+    }
+
+    /// Also answers the Model Context Protocol at `/mcp`.
+    #[cfg(feature = "mcp")]
+    #[must_use]
+    pub fn with_mcp(self) -> Self {
+        let () = self.0.mcp.get_or_init(|| ());
+        self
+    }
+
+    /// Tells whether the Model Context Protocol is answered.
+    #[cfg(feature = "mcp")]
+    pub(super) fn has_mcp(&self) -> bool {
+        self.0.mcp.get().is_some()
     }
 
     /// Returns the casebook, where one is served.

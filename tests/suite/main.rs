@@ -42,6 +42,8 @@ mod index;
 mod levels;
 mod locales;
 mod material;
+#[cfg(feature = "mcp")]
+mod mcp;
 mod moments;
 mod morris;
 mod offline;

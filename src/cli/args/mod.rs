@@ -6,7 +6,7 @@
 //! - `editing`: commands for whoever keeps a rule collection.
 //! - `importing`: the command that brings documents in.
 //! - `casebook`: commands that record rulings.
-//! - `serving`: the command that runs the server.
+//! - `serving`: the commands that answer others.
 //! - `values`: parsers for the values of arguments.
 
 mod casebook;
@@ -33,6 +33,8 @@ pub(super) use self::editing::{
 pub(super) use self::importing::{Import, ReportFormat};
 pub(super) use self::making::{Booklet, Compare, Figure, FigureLook, Format, Trace};
 pub(super) use self::reading::{Ask, Conflicts, Find, Moments, Show};
+#[cfg(feature = "mcp")]
+pub(super) use self::serving::Mcp;
 pub(super) use self::serving::{LogFormat, Serve};
 pub(super) use self::values::lang;
 use crate::lang::Lang;
@@ -110,6 +112,9 @@ pub(in crate::cli) enum Command {
     Draft(Draft),
     /// Serves the API and the pages.
     Serve(Serve),
+    /// Answers a program over the Model Context Protocol.
+    #[cfg(feature = "mcp")]
+    Mcp(Mcp),
     /// Starts a new rule collection.
     Init(Init),
     /// Writes the JSON Schemas of the rule collection's files.

@@ -1,4 +1,4 @@
-//! The command that runs the server.
+//! The commands that answer others: readers over HTTP, programs at a pipe.
 
 use std::net::SocketAddr;
 use std::num::NonZeroU16;
@@ -7,6 +7,8 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::casebook::CasebookArgs;
+#[cfg(feature = "mcp")]
+use super::reading::StackArgs;
 use super::values::base_url;
 use crate::web::Limits;
 
@@ -29,10 +31,21 @@ pub(in crate::cli) struct Serve {
     pub(in crate::cli) casebook: CasebookArgs,
     #[arg(long, value_name = "DAYS", requires = "database")]
     pub(in crate::cli) keep: Option<NonZeroU16>,
+    #[cfg(feature = "mcp")]
+    #[arg(long)]
+    pub(in crate::cli) mcp: bool,
     #[arg(long, value_name = "DIR")]
     pub(in crate::cli) history: Option<PathBuf>,
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(in crate::cli) log: LogFormat,
+}
+
+/// `schiri mcp`: answers a program that started this one.
+#[cfg(feature = "mcp")]
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Mcp {
+    #[command(flatten)]
+    pub(in crate::cli) stack: StackArgs,
 }
 
 /// The forms of the server's log.

@@ -17,7 +17,7 @@ use crate::web::rulebook::Rules;
 /// The question; what is in force is said beside it.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct AskParams {
+pub(in crate::web) struct AskParams {
     /// The question as asked at the table, in any of the languages.
     #[param(example = "Mag ik na het bouwen nog ruilen?", min_length = 1, max_length = 1000)]
     q: String,
@@ -26,7 +26,7 @@ pub(super) struct AskParams {
 /// The ruling card for a question at an event: what is in force, where it stands, and why.
 #[utoipa::path(get, path = "/ask", tag = "rulings", params(AskParams, StackParams),
     responses((status = 200, body = AnswerView)))]
-pub(super) async fn ask(
+pub(in crate::web) async fn ask(
     rules: Rules,
     preferences: Preferences,
     MaybeKept(casebook): MaybeKept,

@@ -14,7 +14,7 @@ use crate::web::rulebook::Rules;
 /// The citation, and where it may lead.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct CitationParams {
+pub(in crate::web) struct CitationParams {
     /// A citation in any edition's style.
     #[param(example = "CCM § 5 Abs. 4 Satz 2", min_length = 1, max_length = 1000)]
     q: String,
@@ -26,7 +26,7 @@ pub(super) struct CitationParams {
 /// What a citation names. A number alone, a heading and an address count as citations, too.
 #[utoipa::path(get, path = "/citations", tag = "clauses", params(CitationParams),
     responses((status = 200, body = CitationView)))]
-pub(super) async fn citation(
+pub(in crate::web) async fn citation(
     rules: Rules,
     preferences: Preferences,
     Asked(params): Asked<CitationParams>,

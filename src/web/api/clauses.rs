@@ -14,9 +14,9 @@ use crate::web::problem::Problem;
 use crate::web::rulebook::Rules;
 
 /// In which languages a clause is shown.
-#[derive(Debug, Deserialize, IntoParams)]
+#[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct ClauseParams {
+pub(in crate::web) struct ClauseParams {
     /// The languages of the texts, separated by commas; else the reader's and the original.
     #[param(value_type = Option<Vec<Lang>>, style = Form, explode = false, min_items = 1)]
     texts: Option<String>,
@@ -30,7 +30,7 @@ pub(super) struct ClauseParams {
         ClauseParams, StackParams,
     ),
     responses((status = 200, body = ClauseView)))]
-pub(super) async fn clause(
+pub(in crate::web) async fn clause(
     rules: Rules,
     preferences: Preferences,
     Named((edition, anchor)): Named<(String, String)>,

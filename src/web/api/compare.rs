@@ -24,7 +24,7 @@ use crate::web::rulebook::Rules;
 /// Which editions are compared, and on which points.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct CompareParams {
+pub(in crate::web) struct CompareParams {
     /// The editions, two or more, separated by commas; else all.
     #[param(value_type = Option<Vec<EditionId>>, style = Form, explode = false, min_items = 1)]
     editions: Option<String>,
@@ -63,7 +63,7 @@ impl CompareParams {
 /// force there.
 #[utoipa::path(get, path = "/compare", tag = "compare", params(CompareParams, StackParams),
     responses((status = 200, body = CompareView)))]
-pub(super) async fn table(
+pub(in crate::web) async fn table(
     rules: Rules,
     preferences: Preferences,
     Asked(params): Asked<CompareParams>,
@@ -78,7 +78,7 @@ pub(super) async fn table(
 /// Which two editions are compared by what they say.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct TextParams {
+pub(in crate::web) struct TextParams {
     /// The two editions, separated by a comma.
     #[param(value_type = Vec<EditionId>, style = Form, explode = false, min_items = 2, max_items = 2,
         example = json!(["nl-basis", "de-quali-2009"]))]
@@ -94,7 +94,7 @@ pub(super) struct TextParams {
 /// What two editions say, clause by clause: what stayed, changed, moved, came and went.
 #[utoipa::path(get, path = "/compare/text", tag = "compare", params(TextParams),
     responses((status = 200, body = TextCompareView)))]
-pub(super) async fn text(
+pub(in crate::web) async fn text(
     rules: Rules,
     preferences: Preferences,
     Asked(params): Asked<TextParams>,

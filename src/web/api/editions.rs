@@ -11,7 +11,7 @@ use crate::web::rulebook::Rules;
 
 /// All editions of the rule collection.
 #[utoipa::path(get, path = "/editions", tag = "editions", responses((status = 200, body = EditionsView)))]
-pub(super) async fn editions(rules: Rules, preferences: Preferences) -> Reply<EditionsView> {
+pub(in crate::web) async fn editions(rules: Rules, preferences: Preferences) -> Reply<EditionsView> {
     Reply::said(preferences.lang, editions_view(&rules.corpus, preferences.lang))
 }
 
@@ -19,7 +19,7 @@ pub(super) async fn editions(rules: Rules, preferences: Preferences) -> Reply<Ed
 #[utoipa::path(get, path = "/editions/{edition}", tag = "editions",
     params(("edition" = EditionId, Path, description = "The edition", example = "de-quali-2009")),
     responses((status = 200, body = EditionContents)))]
-pub(super) async fn edition(
+pub(in crate::web) async fn edition(
     rules: Rules,
     preferences: Preferences,
     Named(edition): Named<String>,

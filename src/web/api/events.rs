@@ -7,6 +7,6 @@ use crate::web::rulebook::Rules;
 
 /// All events with the editions in force.
 #[utoipa::path(get, path = "/events", tag = "events", responses((status = 200, body = EventsView)))]
-pub(super) async fn events(rules: Rules, preferences: Preferences) -> Reply<EventsView> {
+pub(in crate::web) async fn events(rules: Rules, preferences: Preferences) -> Reply<EventsView> {
     Reply::said(preferences.lang, events_view(&rules.corpus, preferences.lang))
 }

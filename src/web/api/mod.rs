@@ -3,24 +3,24 @@
 
 #![allow(unused_qualifications, reason = "utoipa's macros name parameters by their whole path")]
 
-mod ask;
+pub(super) mod ask;
 mod booklets;
 mod cases;
-mod citations;
-mod clauses;
-mod compare;
+pub(super) mod citations;
+pub(super) mod clauses;
+pub(super) mod compare;
 mod describe;
-mod editions;
-mod events;
+pub(super) mod editions;
+pub(super) mod events;
 mod glossary;
 mod moments;
-mod paging;
-mod points;
+pub(super) mod paging;
+pub(super) mod points;
 mod prints;
-mod reply;
+pub(super) mod reply;
 mod rulings;
-mod search;
-mod strict;
+pub(super) mod search;
+pub(super) mod strict;
 
 use std::sync::LazyLock;
 

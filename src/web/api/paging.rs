@@ -18,7 +18,7 @@ const USUAL: u32 = 10;
 /// Which part of a list.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct PageParams {
+pub(in crate::web) struct PageParams {
     /// The most entries; 10 where nothing is said.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 100)]
     limit: Option<String>,

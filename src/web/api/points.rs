@@ -24,7 +24,7 @@ use crate::web::rulebook::Rules;
 /// Which points are listed.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct PointParams {
+pub(in crate::web) struct PointParams {
     /// The editions to compare, separated by commas; else all.
     #[param(value_type = Option<Vec<EditionId>>, style = Form, explode = false, min_items = 1)]
     editions: Option<String>,
@@ -66,11 +66,23 @@ pub(super) async fn points(
     Asked(page): Asked<PageParams>,
     RawQuery(query): RawQuery,
 ) -> Result<Reply<PointsView>, Problem> {
+    listed(&rules, preferences.lang, &params, &page, query.as_deref(), &Relation::ALL)
+}
+
+/// Lists a page of points; those of `usual` relations where none is asked for.
+pub(in crate::web) fn listed(
+    rules: &Rulebook,
+    reader: Lang,
+    params: &PointParams,
+    page: &PageParams,
+    query: Option<&str>,
+    usual: &[Relation],
+) -> Result<Reply<PointsView>, Problem> {
     let page = page.page()?;
-    let views = params.views(&rules, &Relation::ALL, preferences.lang)?;
-    let next = page.next(query.as_deref(), views.len());
+    let views = params.views(rules, usual, reader)?;
+    let next = page.next(query, views.len());
     let view = PointsView { total: views.len(), points: page.of(views) };
-    Ok(Reply::said(preferences.lang, view).followed_by(next))
+    Ok(Reply::said(reader, view).followed_by(next))
 }
 
 /// Where editions part: conflicts, variants and differences by situation, unless `relation` asks

@@ -29,6 +29,12 @@ impl<T> Reply<T> {
         Self { lang: None, next: None, value }
     }
 
+    /// Takes the answer out, for whoever sends it in another envelope, and tells whether there is a next page.
+    #[cfg(feature = "mcp")]
+    pub(in crate::web) fn into_parts(self) -> (T, bool) {
+        (self.value, self.next.is_some())
+    }
+
     /// Names the next page (RFC 8288), where there is one.
     pub(super) fn followed_by(mut self, next: Option<String>) -> Self {
         self.next = next;

@@ -21,7 +21,7 @@ use crate::web::rulebook::Rules;
 /// What is searched for, and where.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct SearchParams {
+pub(in crate::web) struct SearchParams {
     /// A citation or words, in any of the languages.
     #[param(example = "raeuber vergessen", min_length = 1, max_length = 1000)]
     q: String,
@@ -36,7 +36,7 @@ pub(super) struct SearchParams {
 /// Clauses that answer a citation or words, the best first.
 #[utoipa::path(get, path = "/search", tag = "clauses", params(SearchParams, StackParams, PageParams),
     responses((status = 200, body = FoundView)))]
-pub(super) async fn search(
+pub(in crate::web) async fn search(
     rules: Rules,
     preferences: Preferences,
     MaybeKept(casebook): MaybeKept,

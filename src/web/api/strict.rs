@@ -22,9 +22,11 @@ use crate::web::rulebook::Rules;
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 
 /// A query parameter, as described.
-struct Described {
-    name: String,
-    required: bool,
+pub(in crate::web) struct Described {
+    /// Its name.
+    pub(in crate::web) name: String,
+    /// Whether a request without it is refused.
+    pub(in crate::web) required: bool,
 }
 
 /// The query parameters of a path's methods.
@@ -71,7 +73,8 @@ pub(super) async fn check(rules: Rules, request: Request, next: Next) -> Result<
     Ok(response)
 }
 
-fn check_names(known: &[Described], asked: &[(String, String)]) -> Result<(), Problem> {
+/// Refuses parameters that are unknown, repeated, empty or missing.
+pub(in crate::web) fn check_names(known: &[Described], asked: &[(String, String)]) -> Result<(), Problem> {
     let wrong = |id, name: &str| Message::new(id).with("name", shown(name));
     for (index, (name, value)) in asked.iter().enumerate() {
         if !known.iter().any(|known| known.name == *name) {

@@ -84,5 +84,5 @@ pub(in crate::web) fn preflight(refused: Response) -> Response {
 
 /// Tells whether an address belongs to programs; all others are pages.
 pub(in crate::web) fn is_for_programs(path: &str) -> bool {
-    path.starts_with("/api/") || path == "/healthz"
+    path.starts_with("/api/") || matches!(path, "/healthz" | "/mcp")
 }

@@ -1,0 +1,125 @@
+//! The schemas of a tool's arguments and result, taken from the `OpenAPI` document.
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, LazyLock};
+
+use rmcp::model::JsonObject;
+use serde_json::{Map, Value, json};
+
+use crate::web::api;
+use crate::web::api::strict::Described;
+
+/// What a tool takes and returns.
+pub(super) struct Form {
+    /// The schema of its arguments.
+    pub(super) input: Arc<JsonObject>,
+    /// The schema of its result.
+    pub(super) output: Arc<JsonObject>,
+    /// Its arguments.
+    pub(super) known: Vec<Described>,
+}
+
+/// Calls say which rules they mean by the server that they ask.
+const NO_ARGUMENT: &str = "material";
+
+/// The description of the API, with the references that a schema of its own needs.
+static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
+    let mut document = serde_json::to_value(api::openapi()).unwrap_or_default();
+    point_inside(&mut document);
+    document
+});
+
+impl Form {
+    /// Takes the parameters of these resources together, and what the schema of the result is.
+    pub(super) fn new(paths: &[&str], output: Value) -> Self {
+        let (mut properties, mut known) = (Map::new(), Vec::new());
+        for parameter in paths.iter().flat_map(|path| parameters(path)) {
+            let Some(name) = parameter["name"].as_str() else { continue };
+            if name == NO_ARGUMENT || properties.contains_key(name) {
+                continue;
+            }
+            properties.insert(name.to_owned(), property(parameter));
+            let required = parameter["required"] == json!(true);
+            known.push(Described { name: name.to_owned(), required });
+        }
+        let required: Vec<_> = known.iter().filter(|one| one.required).map(|one| &one.name).collect();
+        let input = json!({
+            "type": "object", "properties": properties, "required": required, "additionalProperties": false,
+        });
+        Self { input: whole(input), output: whole(output), known }
+    }
+}
+
+/// Returns the schema of what a resource of the API answers.
+pub(super) fn answer_of(path: &str) -> Value {
+    let answer = &DOCUMENT["paths"][path]["get"]["responses"]["200"];
+    // The root of a result's schema must be an object that says so.
+    let mut schema = answer["content"]["application/json"]["schema"].clone();
+    if let Value::Object(schema) = &mut schema {
+        schema.insert("type".to_owned(), json!("object"));
+    }
+    schema
+}
+
+/// Returns the query parameters of a resource.
+fn parameters(path: &str) -> impl Iterator<Item = &'static Value> {
+    let all = DOCUMENT["paths"][path]["get"]["parameters"].as_array();
+    all.into_iter().flatten().filter(|parameter| parameter["in"] == json!("query"))
+}
+
+/// Makes the schema of an argument of a parameter.
+fn property(parameter: &Value) -> Value {
+    let mut schema = parameter["schema"].clone();
+    if let Value::Object(schema) = &mut schema {
+        schema.insert("description".to_owned(), parameter["description"].clone());
+        if let Some(example) = parameter.get("example") {
+            schema.insert("examples".to_owned(), json!([example]));
+        }
+    }
+    schema
+}
+
+/// Lets references lead to definitions beside a schema.
+fn point_inside(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            if let Some(Value::String(target)) = fields.get_mut("$ref") {
+                *target = target.replace("#/components/schemas/", "#/$defs/");
+            }
+            fields.values_mut().for_each(point_inside);
+        }
+        Value::Array(list) => list.iter_mut().for_each(point_inside),
+        _ => {}
+    }
+}
+
+/// Adds to a schema every definition that it leads to.
+fn whole(mut schema: Value) -> Arc<JsonObject> {
+    let (mut needed, mut definitions) = (BTreeSet::new(), Map::new());
+    collect(&schema, &mut needed);
+    while let Some(name) = needed.pop_first() {
+        let definition = &DOCUMENT["components"]["schemas"][&name];
+        definitions.insert(name, definition.clone());
+        collect(definition, &mut needed);
+        needed.retain(|name| !definitions.contains_key(name));
+    }
+    if let Value::Object(fields) = &mut schema
+        && !definitions.is_empty()
+    {
+        fields.insert("$defs".to_owned(), Value::Object(definitions));
+    }
+    Arc::new(if let Value::Object(fields) = schema { fields } else { Map::new() })
+}
+
+/// Collects the names of the definitions that a schema leads to directly.
+fn collect(schema: &Value, names: &mut BTreeSet<String>) {
+    match schema {
+        Value::Object(fields) => {
+            let target = fields.get("$ref").and_then(Value::as_str);
+            names.extend(target.and_then(|target| target.strip_prefix("#/$defs/")).map(str::to_owned));
+            fields.values().for_each(|value| collect(value, names));
+        }
+        Value::Array(list) => list.iter().for_each(|value| collect(value, names)),
+        _ => {}
+    }
+}

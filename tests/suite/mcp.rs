@@ -1,0 +1,144 @@
+//! Cases in `tests/cases/mcp`: a message of the Model Context Protocol, and what must be answered, by
+//! `schiri mcp` at a pipe and by `/mcp` over HTTP alike.
+//!
+//! A case is a paragraph: a method and its parameters, `tools/list: {}`; then what is expected, as in
+//! `tests/cases/api`: `json:`, `count:`, `has:`. Pointers begin at the message, so `/result/…`. A file that
+//! begins with `args:` is a conversation with the command alone, started with these arguments.
+
+use std::fs;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::process::{Child, ChildStdout, Command, Stdio};
+
+use axum::http::{HeaderMap, StatusCode};
+use schiri::cache::Cache;
+use schiri::web::{self, AppState, Limits, Rulebook};
+use schiri::{corpus, source};
+use serde_json::{Value, json};
+
+use crate::api::{Answer, holds, send_body};
+use crate::support::cases as folder;
+
+/// The program, and what it says.
+struct Pipe {
+    process: Child,
+    said: BufReader<ChildStdout>,
+}
+
+impl Pipe {
+    fn start(args: &[&str]) -> Self {
+        let mut process = Command::new(env!("CARGO_BIN_EXE_schiri"))
+            .arg("mcp")
+            .args(args)
+            .env("SCHIRI_LANG", "en")
+            .env_remove("SCHIRI_KB")
+            .env_remove("SCHIRI_WORDING")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let said = BufReader::new(process.stdout.take().unwrap());
+        let mut pipe = Self { process, said };
+        let greeting = pipe.ask(&message("initialize", greeting()));
+        assert!(String::from_utf8_lossy(&greeting).contains("schiri"));
+        pipe.tell(&json!({"jsonrpc": "2.0", "method": "notifications/initialized"}));
+        pipe
+    }
+
+    fn tell(&mut self, message: &Value) {
+        writeln!(self.process.stdin.as_mut().unwrap(), "{message}").unwrap();
+    }
+
+    fn ask(&mut self, message: &Value) -> Vec<u8> {
+        self.tell(message);
+        let mut line = String::new();
+        self.said.read_line(&mut line).unwrap();
+        line.into_bytes()
+    }
+
+    /// Ends its input, and says how the program ended.
+    fn end(mut self) -> Option<i32> {
+        drop(self.process.stdin.take());
+        self.process.wait().unwrap().code()
+    }
+}
+
+fn greeting() -> Value {
+    json!({"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "test", "version": "1"}})
+}
+
+fn message(method: &str, params: Value) -> Value {
+    json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params})
+}
+
+fn service() -> axum::Router {
+    let (corpus, _) = corpus::load(&source::embedded());
+    let rulebook = Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap();
+    let limits = Limits { rate: 0, ..Limits::default() };
+    web::router(AppState::new(rulebook, None, None).with_mcp(), &limits)
+}
+
+/// The headers of every request; `host` is who is asked.
+fn headers(host: &str) -> [(&'static str, &str); 4] {
+    [
+        ("host", host),
+        ("content-type", "application/json"),
+        ("accept", "application/json, text/event-stream"),
+        ("accept-language", "en"),
+    ]
+}
+
+/// Runs a case; returns what does not hold.
+fn run(case: &str, how: &str, mut ask: impl FnMut(&Value) -> Vec<u8>) -> Vec<String> {
+    let lines: Vec<_> = case.lines().filter_map(|line| line.split_once(": ")).collect();
+    let (method, params) = lines[0];
+    let body = ask(&message(method, serde_json::from_str(params).unwrap()));
+    let answer = Answer { status: StatusCode::OK, headers: HeaderMap::new(), body: body.into() };
+    let json = answer.json();
+    let wrong = lines.iter().skip(1).filter(|(key, value)| !holds(&answer, &json, key, value));
+    wrong.map(|(key, value)| format!("{how} {method} {params}: not {key} {value}\n{json:#}")).collect()
+}
+
+#[test]
+fn cases() {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
+    let (service, headers) = (service(), headers("localhost"));
+    let mut wrong = Vec::new();
+    let mut count = 0;
+    for file in fs::read_dir(folder("mcp")).unwrap() {
+        let text = fs::read_to_string(file.unwrap().path()).unwrap();
+        let args = text.lines().find_map(|line| line.strip_prefix("args: "));
+        let mut pipe = Pipe::start(&args.map(|args| args.split(' ').collect::<Vec<_>>()).unwrap_or_default());
+        let is_case = |part: &&str| !part.starts_with('#') && !part.starts_with("args: ");
+        for case in text.split("\n\n").map(str::trim).filter(is_case) {
+            count += 1;
+            wrong.extend(run(case, "pipe", |message| pipe.ask(message)));
+            if args.is_none() {
+                wrong.extend(run(case, "http", |message| {
+                    let body = message.to_string();
+                    runtime.block_on(send_body(&service, "POST", "/mcp", &headers, &body)).body.to_vec()
+                }));
+            }
+        }
+        assert_eq!(pipe.end(), Some(0), "the program does not end with its input");
+    }
+    assert!(count > 20, "only {count} cases found");
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+/// Only what is meant for this server is let in, and only where the operator wants it.
+#[tokio::test]
+async fn others_are_kept_out() {
+    let body = message("initialize", greeting()).to_string();
+    let service = service();
+    let post =
+        async |headers: &[(&str, &str)]| send_body(&service, "POST", "/mcp", headers, &body).await.status;
+    let with = |more| [&headers("127.0.0.1:7310")[..], &[more]].concat();
+    assert_eq!(post(&headers("127.0.0.1:7310")).await, StatusCode::OK);
+    assert_eq!(post(&with(("origin", "http://127.0.0.1:7310"))).await, StatusCode::OK);
+    assert_eq!(post(&with(("origin", "http://evil.example"))).await, StatusCode::FORBIDDEN);
+    assert_eq!(post(&with(("sec-fetch-site", "cross-site"))).await, StatusCode::FORBIDDEN);
+    assert_eq!(post(&headers("evil.example")).await, StatusCode::FORBIDDEN);
+    let without = crate::api::service(&Limits::default());
+    let refused = send_body(&without, "POST", "/mcp", &headers("localhost"), &body).await;
+    assert_eq!(refused.status, StatusCode::NOT_FOUND);
+}

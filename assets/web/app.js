@@ -28,6 +28,7 @@ function searchAsYouType(box, results) {
       const answer = await fetch(address, { signal: running.signal });
       if (!answer.ok) return;
       fill(results, await answer.text());
+      bringToLife(results);
     } catch {
       // Aborted, or without a network: pressing Enter still asks the worker or the server.
       return;
@@ -130,20 +131,37 @@ function place(element, link) {
   element.style.top = `${at.bottom + 6 + scrollY}px`;
 }
 
-/** Copies what is cited with its address, and shares it where the device can. */
+/** The words of a rule or of one of its sentences, without the figures of sentences. */
+function wording(element) {
+  const copy = element.cloneNode(true);
+  copy.querySelectorAll('sup').forEach((figure) => figure.remove());
+  return copy.textContent.replace(/\s+/g, ' ').trim();
+}
+
+/** What a clause's page is about: the sentence that is pointed to, else the whole rule. */
+function citedClause({ sentences, copy }) {
+  const [hash, number] = /^#(?:original-)?s(\d+)$/.exec(location.hash) ?? [];
+  const rule = number ? byId(hash.slice(1)) : document.querySelector('.texts .rule');
+  const place = sentences.split('\n')[number - 1] || copy;
+  return { text: rule ? `${wording(rule)} (${place})` : place, address: `${location.pathname}${hash ?? ''}` };
+}
+
+/** Copies what is said with its place and address, and shares it where the device can. */
 function copyAndShare(tools) {
   const copy = tools.querySelector('[data-copy]');
   const share = tools.querySelector('[data-share]');
   const done = tools.querySelector('[role=status]');
-  // On a clause's page: the sentence that is pointed to.
-  const sentence = () => /^#(?:original-)?s(\d+)$/.exec(location.hash)?.[1];
-  const address = () => location.origin + (copy.dataset.address ?? `${location.pathname}${sentence() ? location.hash : ''}`);
-  const cited = () => copy.dataset.sentences?.split('\n')[sentence() - 1] || copy.dataset.copy;
+  const said = () => {
+    const { dataset } = copy;
+    const { text, address } = 'sentences' in dataset ? citedClause(dataset) : { text: dataset.copy, address: dataset.address };
+    return { text, url: location.origin + address };
+  };
   if (navigator.clipboard) {
     copy.hidden = false;
     const name = copy.textContent;
     copy.addEventListener('click', async () => {
-      await navigator.clipboard.writeText(`${cited()} – ${address()}`);
+      const { text, url } = said();
+      await navigator.clipboard.writeText(`${text}${text.endsWith('\n') ? '' : ' – '}${url}`);
       copy.textContent = done.textContent = done.dataset.copied;
       setTimeout(() => { copy.textContent = name; }, 1500);
     });
@@ -151,16 +169,25 @@ function copyAndShare(tools) {
   if (navigator.share) {
     share.hidden = false;
     // The reader may think better of it.
-    share.addEventListener('click', () => navigator.share({ title: cited(), url: address() }).catch(() => {}));
+    share.addEventListener('click', () => navigator.share(said()).catch(() => {}));
   }
 }
 
-/** Turns the large print to the player opposite. */
-function turn() {
-  const button = document.querySelector('[data-turn]');
-  if (!button) return;
+/** Shows the buttons that need scripts. */
+function bringToLife(part) {
+  part.querySelectorAll('.tools:has([data-copy])').forEach(copyAndShare);
+}
+
+/** The large print can be turned to the player opposite. While it is shown, the screen stays on where the device can. */
+function largePrint(button) {
   button.hidden = false;
   button.addEventListener('click', () => byId('main').classList.toggle('turned'));
+  // A lock is lost when another page or program comes to the front.
+  const stayAwake = () => {
+    if (document.visibilityState === 'visible') navigator.wakeLock?.request('screen').catch(() => {});
+  };
+  document.addEventListener('visibilitychange', stayAwake);
+  stayAwake();
 }
 
 /** Shows the whole name of the chosen event, in two lines where it is long: a menu would cut it off. */
@@ -191,5 +218,5 @@ const eventMenu = document.querySelector('form.event select');
 if (eventMenu) eventName(eventMenu);
 unfoldForPaper();
 previews();
-document.querySelectorAll('.tools:has([data-copy])').forEach(copyAndShare);
-turn();
+bringToLife(document);
+document.querySelectorAll('[data-turn]').forEach(largePrint);

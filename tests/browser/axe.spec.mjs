@@ -60,7 +60,7 @@ test('pages made without a network', async () => {
       await controlled(page);
       await server.stop();
       await context.setOffline(true);
-      for (const name of ['home', 'search, words', 'clause with many texts', 'large print', 'edition', 'point', 'moment at an event']) {
+      for (const name of ['home', 'search, words', 'clause with many texts', 'large print', 'large print, answer', 'large print, moment', 'edition', 'point', 'moment at an event']) {
         await page.emulateMedia({ colorScheme: 'light' });
         await page.goto(PAGES[name]);
         assert.deepEqual(await findings(page, ALL), [], `${name}, light`);

@@ -81,7 +81,8 @@ test('a citation is copied with its address', () =>
     await page.getByRole('button', { name: 'Zitat kopieren' }).tap();
     await page.getByRole('button', { name: 'Kopiert' }).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    assert.equal(copied, `Quali-Regeln 3.1.6 – ${site.address}${CLAUSE}`);
+    const rule = await page.locator('.texts .rule').first().innerText();
+    assert.equal(copied, `${rule} (Quali-Regeln 3.1.6) – ${site.address}${CLAUSE}`);
   }));
 
 test('what is copied at a sentence names the sentence', () =>
@@ -90,7 +91,8 @@ test('what is copied at a sentence names the sentence', () =>
     await page.getByRole('button', { name: 'Zitat kopieren' }).tap();
     await page.getByRole('button', { name: 'Kopiert' }).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    assert.equal(copied, `§ 5 Abs. 4 Satz 2 CCM – ${site.address}/de-ccm-1997/5.4#s2`);
+    const sentence = (await page.locator('#s2').innerText()).replace(/^2\s*/, '');
+    assert.equal(copied, `${sentence.trim()} (§ 5 Abs. 4 Satz 2 CCM) – ${site.address}/de-ccm-1997/5.4#s2`);
   }));
 
 test('an answer is copied with its event, and shown to the table', () =>
@@ -105,6 +107,36 @@ test('an answer is copied with its event, and shown to the table', () =>
     assert.equal(await page.locator('.verdict').innerText(), '✓ erlaubt');
     await page.getByRole('link', { name: 'Zurück' }).tap();
     await page.waitForURL((url) => url.pathname === '/points/trade-after-building' && url.search === '');
+  }));
+
+test('a moment is copied line by line, and shown to the table with the screen kept on', () =>
+  visit(site, { ...onPhone, locale: 'de', permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
+    await page.goto('/moments/seven-rolled?event=ccm');
+    const questions = await page.locator('.point h2').count();
+    const first = await page.locator('.point h2').first().innerText();
+    await page.getByRole('button', { name: 'Antwort kopieren' }).tap();
+    await page.getByRole('button', { name: 'Kopiert' }).waitFor();
+    const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+    assert.equal(lines.length, questions + 2);
+    assert.ok(lines[1].startsWith(`${first} `), lines[1]);
+    assert.match(lines[1], /\. \(.+\)$/);
+    assert.equal(lines.at(-1), `${site.address}/moments/seven-rolled?event=ccm`);
+    await page.addInitScript(() => {
+      window.locks = [];
+      Object.defineProperty(navigator, 'wakeLock', { value: { request: async (kind) => window.locks.push(kind) } });
+    });
+    await follow(page, () => page.getByRole('link', { name: 'Dem Tisch zeigen' }).tap());
+    assert.equal(await page.locator('main h2').count(), questions);
+    assert.deepEqual(await page.evaluate(() => window.locks), ['screen']);
+    await follow(page, () => page.getByRole('link', { name: 'Zurück' }).tap());
+    assert.deepEqual(await page.evaluate(() => window.locks), [], 'an ordinary page keeps the screen on');
+  }));
+
+test('an answer that appears while one types can be copied', () =>
+  visit(site, { ...onPhone, locale: 'de' }, async (page) => {
+    await page.goto('/?event=de-quali');
+    await page.getByRole('searchbox').pressSequentially('Darf ich nach dem Bauen noch handeln?');
+    await page.getByRole('button', { name: 'Antwort kopieren' }).waitFor();
   }));
 
 test('buttons that need scripts are not shown without them', () =>

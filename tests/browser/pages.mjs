@@ -115,6 +115,7 @@ export const PAGES = {
   point: '/points/trade-after-building',
   'point at an event': '/points/trade-after-building?event=de-quali-seafarers',
   'large print, answer': '/points/trade-after-building?view=table',
+  'large print, moment': '/moments/seven-rolled?view=table&event=ccm',
   'clause that yields': '/de-almanach-2010/bauen.7',
   'points at an event': '/points?relation=conflict',
   'compare at an event': '/compare?edition=nl-basis&edition=de-quali-2009&topic=trade',

@@ -26,6 +26,7 @@ const MESSAGES: &[(&str, &[&str])] = &[
     ("page-search-label", &[]),
     ("page-more", &[]),
     ("page-ruling", &[]),
+    ("card-copy", &[]),
     ("card-governs", &[]),
     ("card-decides", &[]),
     ("card-overridden", &[]),

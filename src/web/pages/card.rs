@@ -140,26 +140,27 @@ impl CardHtml {
         page(answer.point.as_deref().unwrap_or_default(), answer.form.as_deref(), &answer.situation, more)
     }
 
-    /// Returns the address under which somebody else sees the same card: with the event.
-    pub(super) fn address(&self, frame: &Frame) -> String {
-        self.page(frame.event().map(|event| format!("event={event}")).as_deref())
-    }
-
-    /// Says the card in a line: question, verdict, answer, and where that stands.
+    /// Says the card in a line: the question, and at an event what is in force.
     pub(super) fn said(&self, frame: &Frame) -> String {
-        let verdict = frame.binding(self.answer.said).filter(|_| self.at_event);
-        let verdict = verdict.map(|verdict| format!("{}.", frame.verdict(&verdict)));
-        let answer = self.answer.answer.clone().filter(|_| self.at_event);
-        let place = Some(self.cited()).filter(|cited| self.at_event && !cited.is_empty());
-        let parts =
-            [Some(self.question().to_owned()), verdict, answer, place.map(|cited| format!("({cited})"))];
-        parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+        if !self.at_event {
+            return self.question().to_owned();
+        }
+        let answer = self.sentence(frame);
+        let (said, cited, conditions) = (self.answer.said, self.cited(), self.conditions(frame));
+        frame.ruling_line(self.question(), said, answer.as_deref(), &cited, conditions)
     }
 
-    /// Returns the situations that the question named, in words.
-    pub(super) fn situation(&self) -> Option<String> {
-        let names = situation_names(&self.answer.situation);
-        (!names.is_empty()).then_some(names)
+    /// Returns the answer as a sentence that fits the question in its form.
+    pub(super) fn sentence(&self, frame: &Frame) -> Option<String> {
+        let answer = self.answer.answer.clone()?;
+        Some(if self.answer.is_in_form() { frame.say("answer-in-form", "answer", answer) } else { answer })
+    }
+
+    /// Says in which situations the answer holds: those that the question named, those to which it is limited.
+    pub(super) fn conditions(&self, frame: &Frame) -> Vec<String> {
+        let named = situation_names(&self.answer.situation);
+        let named = (!named.is_empty()).then(|| frame.say("card-situation", "situations", named));
+        named.into_iter().chain(frame.condition(&self.answer.condition)).collect()
     }
 
     /// Returns what the judge should say before anything else, where editions conflict. At an event that

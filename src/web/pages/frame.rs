@@ -129,9 +129,25 @@ impl Frame {
         }
     }
 
-    /// Says that an answer holds in certain situations alone.
-    pub(super) fn condition(&self, situations: &[Situation]) -> String {
-        self.say("card-condition", "situations", situation_names(situations))
+    /// Says a ruling in a line: question, verdict, answer, where that stands, and in which situations it holds.
+    pub(super) fn ruling_line(
+        &self,
+        question: &str,
+        said: VerdictWord,
+        answer: Option<&str>,
+        cited: &str,
+        conditions: impl IntoIterator<Item = String>,
+    ) -> String {
+        let verdict = self.binding(said).map(|verdict| format!("{}.", self.verdict(&verdict)));
+        let place = Some(format!("({cited})")).filter(|_| !cited.is_empty());
+        let parts = [Some(question.to_owned()), verdict, answer.map(str::to_owned), place];
+        parts.into_iter().flatten().chain(conditions).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Says that an answer holds in certain situations alone, if it does.
+    pub(super) fn condition(&self, situations: &[Situation]) -> Option<String> {
+        let names = situation_names(situations);
+        (!names.is_empty()).then(|| self.say("card-condition", "situations", names))
     }
 
     /// Returns the pages of the clauses that take a position, with their citations.
@@ -251,6 +267,13 @@ impl Frame {
         pairs.push((name.to_owned(), value.to_owned()));
         let query = serde_urlencoded::to_string(&pairs).unwrap_or_default();
         format!("{}?{query}", self.path())
+    }
+
+    /// Returns the address under which others see the same page: with the event.
+    pub(super) fn with_event(&self, page: String) -> String {
+        let Some(event) = self.event() else { return page };
+        let mark = if page.contains('?') { '&' } else { '?' };
+        format!("{page}{mark}event={event}")
     }
 
     fn pairs(&self) -> Vec<(String, String)> {

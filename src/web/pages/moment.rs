@@ -2,21 +2,40 @@
 
 use askama::Template;
 use axum::extract::Path;
+use axum::response::{IntoResponse as _, Response};
+use serde::Deserialize;
 
 use super::frame::{Frame, HtmlPage};
 use crate::corpus::{Moment, MomentId};
 use crate::known;
 use crate::precedence::Positions;
-use crate::view::{MomentAnywhere, MomentAtEvent, moment_anywhere, moment_at_event};
-use crate::web::params::one;
+use crate::view::{MomentAnywhere, MomentAtEvent, PointAtEvent, moment_anywhere, moment_at_event};
+use crate::web::params::{Asked, one};
 use crate::web::problem::Problem;
 
 #[derive(Template)]
 #[template(path = "pages/moment.html")]
 struct MomentPage {
     frame: Frame,
+    id: MomentId,
     name: String,
     said: Said,
+}
+
+#[derive(Template)]
+#[template(path = "pages/table_moment.html")]
+struct TablePage {
+    frame: Frame,
+    id: MomentId,
+    name: String,
+    said: Said,
+}
+
+/// In which form a moment is shown.
+#[derive(Debug, Deserialize)]
+pub(super) struct MomentParams {
+    /// `table`: in large print, to be shown to the table.
+    view: Option<String>,
 }
 
 /// What is said of the moment's questions.
@@ -31,11 +50,46 @@ enum Said {
 pub(super) async fn moment(
     frame: Frame,
     Path(moment): Path<String>,
-) -> Result<HtmlPage<impl Template>, Problem> {
+    Asked(params): Asked<MomentParams>,
+) -> Result<Response, Problem> {
     let id: MomentId = one("moment", &moment)?;
     let moment = known::moment(&frame.rules.corpus, &id).map_err(Problem::unknown_name)?;
     let (name, said) = said(&frame, moment);
-    Ok(HtmlPage(MomentPage { frame, name, said }))
+    if params.view.as_deref() == Some("table") {
+        return Ok(HtmlPage(TablePage { frame, id, name, said }).into_response());
+    }
+    Ok(HtmlPage(MomentPage { frame, id, name, said }).into_response())
+}
+
+impl MomentPage {
+    fn page(&self) -> String {
+        page(&self.id)
+    }
+
+    /// Says the moment as text: its name, and at an event a line for each of its questions.
+    fn said(&self) -> String {
+        let Said::AtEvent(view) = &self.said else { return self.name.clone() };
+        let line = |point: &PointAtEvent| {
+            // Without an answer, the clauses say who decides: they do not say what the line says.
+            let cited = point.cited.iter().filter(|_| point.answer.is_some());
+            let cited: Vec<_> = cited.map(|clause| clause.citation.as_str()).collect();
+            let answer = point.answer.as_deref();
+            let condition = self.frame.condition(&point.condition);
+            self.frame.ruling_line(&point.question, point.said, answer, &cited.join("; "), condition)
+        };
+        let lines: Vec<_> = view.points.iter().map(line).collect();
+        format!("{}\n{}\n", self.name, lines.join("\n"))
+    }
+}
+
+impl TablePage {
+    fn page(&self) -> String {
+        page(&self.id)
+    }
+}
+
+fn page(id: &MomentId) -> String {
+    format!("/moments/{id}")
 }
 
 fn said(frame: &Frame, moment: &Moment) -> (String, Said) {

@@ -1,6 +1,7 @@
 // A clause's page, also in large print and as a preview; an edition's page.
 
 import { html, clean } from './markup.js';
+import { tools } from './table.js';
 
 /** @param {import('./reader.js').Reader} reader */
 export function clausePage(reader, clause) {
@@ -16,12 +17,7 @@ ${retired(reader, clause)}
 <div class="texts">${texts(reader, clause).map((one) => text(reader, one))}</div>
 ${drawings(reader, clause)}
 ${below(reader, clause)}
-<div class="tools">
-<a class="button" href="?view=table">${reader.word('clause-table')}</a>
-<button type="button" class="button" data-copy="${reader.cited(clause)}" hidden>${reader.word('clause-copy')}</button>
-<button type="button" class="button" data-share hidden>${reader.word('clause-share')}</button>
-<span class="hidden" role="status" data-copied="${reader.word('clause-copied')}"></span>
-</div>
+${tools(reader, { copy: 'clause-copy', said: reader.cited(clause), place: html`data-sentences=""` })}
 ${textIn(reader)}
 ${points(reader, clause)}
 ${links(reader, 'clause-refers', clause.r ?? [])}
@@ -40,20 +36,14 @@ ${said.h && html`<p class="path">${said.h}</p>`}${said.t && html`<div class="rul
 <p class="path">${reader.word('preview-again')}</p></div>`;
 }
 
-/** In large print: the body of the page that is shown to the table. */
-export function tablePage(reader, clause) {
+/** The clause as it is shown to the table. */
+export function clauseTable(reader, clause) {
   const [{ said, lang }] = texts(reader, clause);
-  const { languages } = reader.rules;
-  const buttons = languages.map((code) => html`<a class="button" href="${reader.with('text', code)}" lang="${code}"${code === reader.text && html` aria-current="true"`}>${reader.endonym(code)}</a>
-`);
-  return html`<main id="main">
-<h1>${reader.cited(clause)}</h1>
+  const main = html`<h1>${reader.cited(clause)}</h1>
 <p class="edition">${reader.best(clause.edition.short)} · ${clause.edition.date}</p>
 ${force(reader, clause)}
-<div lang="${lang}">${said.h && html`<h2>${said.h}</h2>`}${said.t && html`<div class="rule">${clean(said.t)}</div>`}</div>
-</main>
-<nav class="tools" aria-label="${reader.word('page-more')}">${buttons}<button type="button" class="button" data-turn hidden>${reader.word('table-turn')}</button>
-<a class="button" href="/${clause.id}">${reader.word('table-back')}</a></nav>`;
+<div lang="${lang}">${said.h && html`<h2>${said.h}</h2>`}${said.t && html`<div class="rule">${clean(said.t)}</div>`}</div>`;
+  return { title: reader.cited(clause), main, back: `/${clause.id}` };
 }
 
 /** @param {import('./reader.js').Reader} reader */

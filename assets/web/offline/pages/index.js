@@ -1,10 +1,11 @@
 // Which page an address means, made from the rules that were kept.
 
-import { clausePage, editionPage, preview, tablePage } from './clause.js';
+import { clausePage, clauseTable, editionPage, preview } from './clause.js';
 import { framed } from './frame.js';
 import { homePage, resultsPart } from './home.js';
 import { html } from './markup.js';
-import { momentPage, pointPage, pointsPage } from './point.js';
+import { momentPage, momentTable, pointPage, pointTable, pointsPage } from './point.js';
+import { largePrint } from './table.js';
 
 /**
  * Makes the page of an address, or the part of one that a script asks for.
@@ -29,25 +30,25 @@ export function pageOf(reader) {
 function ofPoint(reader, id) {
   if (id === undefined) return ok(framed(reader, pointsPage(reader)));
   const point = reader.rules.points.find((one) => one.id === id);
-  return point ? ok(framed(reader, pointPage(reader, point))) : missing(reader);
+  return point ? inForm(reader, point, pointPage, pointTable) : missing(reader);
 }
 
 function ofMoment(reader, id) {
   const moment = reader.rules.moments.find((one) => one.id === id);
-  return moment ? ok(framed(reader, momentPage(reader, moment))) : missing(reader);
+  return moment ? inForm(reader, moment, momentPage, momentTable) : missing(reader);
 }
 
 function ofClause(reader, id, view) {
   const clause = reader.rules.byId.get(id.replace(/:\d+$/, ''));
   if (!clause) return missing(reader);
   if (view === 'preview') return ok(preview(reader, clause).text);
-  if (view === 'table') return ok(tableBody(framed(reader, { title: reader.cited(clause), main: html`` }), tablePage(reader, clause)));
-  return ok(framed(reader, clausePage(reader, clause)));
+  return inForm(reader, clause, clausePage, clauseTable);
 }
 
-/** Puts another body into a page: the large print has neither head nor foot. */
-function tableBody(page, body) {
-  return page.replace(/<body>[^]*<\/body>/, () => `<body class="table">${body.text}</body>`);
+/** Makes a page as it is asked for: to be read, or in large print. */
+function inForm(reader, what, page, table) {
+  const large = reader.url.searchParams.get('view') === 'table';
+  return ok(large ? largePrint(reader, table(reader, what)) : framed(reader, page(reader, what)));
 }
 
 function missing(reader) {

@@ -1,6 +1,7 @@
 // A question of rule as a ruling card: what is in force at the reader's event, which clause governs.
 
 import { html, clean } from './markup.js';
+import { placeOf, tools } from './table.js';
 
 /** @param {import('./reader.js').Reader} reader */
 export function pointPage(reader, point) {
@@ -23,23 +24,69 @@ export function pointsPage(reader) {
   return { title: `${title} · Schiri`, main: html`<h1>${title}</h1>${topics.map(topic)}` };
 }
 
+/** The answer as it is shown to the table. */
+export function pointTable(reader, point) {
+  const number = reader.rules.points.indexOf(point);
+  const title = reader.best(point.question);
+  const said = reader.event ? html`<p class="edition">${reader.best(reader.event.name)}</p>
+${verdict(reader, point, number)}
+${condition(reader, number)}
+<p class="edition">${cited(reader, number)}</p>` : html`<p class="condition">${reader.word('card-no-event')}</p>
+${stands(reader, number)}`;
+  return { title, main: html`<h1>${title}</h1>
+${said}`, back: `/points/${point.id}` };
+}
+
+/** What is in force on a question, in a word and a sentence. */
+function verdict(reader, point, number) {
+  const position = positionOf(reader, number);
+  const word = position ? reader.best(position.said) : unsettled(reader, number);
+  return html`${word !== 'value' && html`<p class="verdict ${word}"><span aria-hidden="true">${reader.sign(word)}</span> ${reader.word(`verdict-${word}`)}</p>`}
+<p class="answer">${position ? reader.best(position.answer) : reader.word(`card-${word}`)}</p>`;
+}
+
+/** The position in force on a question, if the event settles it. */
+function positionOf({ rules, event }, number) {
+  const ruling = event.rulings[number];
+  return ruling && rules.points[number].positions[ruling.p];
+}
+
+/** The governing clauses as people cite them. */
+const cited = (reader, number) => (reader.event.rulings[number]?.g ?? []).map((at) => reader.cited(reader.rules.clauses[at])).join('; ');
+
+/** A question in a line, and at an event what is in force. */
+function line(reader, number) {
+  const question = reader.best(reader.rules.points[number].question);
+  if (!reader.event) return question;
+  const position = positionOf(reader, number);
+  const word = position ? reader.best(position.said) : unsettled(reader, number);
+  const place = cited(reader, number);
+  const parts = [
+    question, word !== 'value' && `${reader.word(`verdict-${word}`)}.`, position && reader.best(position.answer),
+    place && `(${place})`, conditionOf(reader, number),
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
 function atEvent(reader, point, number) {
   const ruling = reader.event.rulings[number];
-  const position = ruling && point.positions[ruling.p];
-  const verdict = position ? reader.best(position.said) : unsettled(reader, number);
-  return html`<article class="card ${verdict}" aria-labelledby="question">
+  const position = positionOf(reader, number);
+  const word = position ? reader.best(position.said) : unsettled(reader, number);
+  return html`<article class="card ${word}" aria-labelledby="question">
 <h2 id="question" class="question">${reader.best(point.question)}</h2>
-${verdict !== 'value' && html`<p class="verdict ${verdict}"><span aria-hidden="true">${reader.sign(verdict)}</span> ${reader.word(`verdict-${verdict}`)}</p>`}
-<p class="answer">${position ? reader.best(position.answer) : reader.word(`card-${verdict}`)}</p>
-${ruling?.s && html`<p class="condition">${reader.word('card-condition', { situations: situations(reader, ruling) })}</p>`}
+${verdict(reader, point, number)}
+${condition(reader, number)}
 ${point.first && html`<p class="say"><strong>${reader.word('card-say-first')}</strong> ${reader.best(point.first)}</p>`}
 ${role(reader, 'card-governs', ruling?.g)}
 ${role(reader, 'card-supplemented', ruling?.a)}
-${verdict === 'not-regulated' && role(reader, 'card-decides', reader.event.decides)}
+${word === 'not-regulated' && role(reader, 'card-decides', reader.event.decides)}
 ${role(reader, 'card-overridden', ruling?.o)}
 ${role(reader, 'card-confirms', ruling?.c)}
+${pointTools(reader, point, number)}
 </article>`;
 }
+
+const pointTools = (reader, point, number) => tools(reader, { copy: 'card-copy', said: line(reader, number), place: placeOf(reader, `/points/${point.id}`) });
 
 /** Why the event does not settle a question: it is left open, or belongs to another game. */
 const unsettled = ({ event }, number) => (event.others.includes(number) ? 'other-game' : 'not-regulated');
@@ -49,6 +96,7 @@ function withoutEvent(reader, point) {
 <h2 id="question" class="question">${reader.best(point.question)}</h2>
 <p class="condition">${reader.word('card-no-event')}</p>
 ${stands(reader, reader.rules.points.indexOf(point))}
+${pointTools(reader, point, reader.rules.points.indexOf(point))}
 </article>`;
 }
 
@@ -76,16 +124,35 @@ export function momentPage(reader, moment) {
 ${!reader.event && html`<p class="condition">${reader.word('card-no-event')}</p>`}
 ${moment.points.map((number) => html`<section class="point">
 <h2><a href="/points/${reader.rules.points[number].id}">${reader.best(reader.rules.points[number].question)}</a></h2>
-${said(reader, number)}</section>`)}`;
+${said(reader, number)}</section>`)}
+${tools(reader, { copy: 'card-copy', said: momentLines(reader, moment), place: placeOf(reader, `/moments/${moment.id}`) })}`;
   return { title: `${name} · Schiri`, main };
+}
+
+/** A moment as text: its name, and at an event a line for each of its questions. */
+function momentLines(reader, moment) {
+  const name = reader.best(moment.name);
+  return reader.event ? [name, ...moment.points.map((number) => line(reader, number)), ''].join('\n') : name;
+}
+
+/** The moment as it is shown to the table. */
+export function momentTable(reader, moment) {
+  const title = reader.best(moment.name);
+  const said = (number) => (reader.event ? html`<p class="settled">${answered(reader, number)}</p>
+${condition(reader, number)}` : stands(reader, number));
+  const point = (number) => html`<section class="point"><h2>${reader.best(reader.rules.points[number].question)}</h2>
+${said(number)}</section>`;
+  const head = reader.event ? html`<p class="edition">${reader.best(reader.event.name)}</p>` : html`<p class="condition">${reader.word('card-no-event')}</p>`;
+  return { title, main: html`<h1>${title}</h1>
+${head}
+${moment.points.map(point)}`, back: `/moments/${moment.id}` };
 }
 
 const open = (reader, number) => html`${stands(reader, number)}${conflict(reader, number) && html`<p>${conflict(reader, number)}</p>`}`;
 
 /** What is in force on a point, in short. */
 function answered(reader, number) {
-  const ruling = reader.event.rulings[number];
-  const position = ruling && reader.rules.points[number].positions[ruling.p];
+  const position = positionOf(reader, number);
   return position ? html`${reader.mini(reader.best(position.said))}${reader.best(position.answer)}`
     : html`<span class="mini">${reader.word(`verdict-${unsettled(reader, number)}`)}</span>`;
 }
@@ -94,11 +161,20 @@ function settled(reader, number) {
   const ruling = reader.event.rulings[number];
   const cited = ruling?.g ?? (unsettled(reader, number) === 'not-regulated' ? reader.event.decides : []);
   return html`<p class="settled">${answered(reader, number)}</p>
-${ruling?.s && html`<p class="small">${reader.word('card-condition', { situations: situations(reader, ruling) })}</p>`}
+${condition(reader, number, 'small')}
 <p class="small refs">${references(reader, cited.map((at) => reader.rules.clauses[at]))} ${conflict(reader, number)}</p>`;
 }
 
-const situations = (reader, { s }) => s.map((scope) => reader.best(scope)).join(', ');
+/** Says that what is in force holds in certain situations alone, if it does. */
+function conditionOf(reader, number) {
+  const scopes = reader.event.rulings[number]?.s;
+  return scopes && reader.word('card-condition', { situations: scopes.map((scope) => reader.best(scope)).join(', ') });
+}
+
+function condition(reader, number, name = 'condition') {
+  const said = conditionOf(reader, number);
+  return said && html`<p class="${name}">${said}</p>`;
+}
 
 function conflict(reader, number) {
   return reader.rules.points[number].conflict && html`<span class="badge conflict">${reader.word('relation-conflict')}</span>`;

@@ -41,8 +41,8 @@ impl Rulebook {
     ///
     /// # Errors
     /// If the search engine fails.
-    pub fn new(corpus: Corpus, cache: Option<&Cache>) -> Result<Self, IndexError> {
-        let corpus = Arc::new(corpus);
+    pub fn new(corpus: impl Into<Arc<Corpus>>, cache: Option<&Cache>) -> Result<Self, IndexError> {
+        let corpus = corpus.into();
         Ok(Self {
             index: cache::index(&corpus, cache)?,
             references: References::new(&corpus),

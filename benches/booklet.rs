@@ -52,6 +52,7 @@ fn outline(corpus: &Corpus, event: &str, preset: Preset, langs: &[Lang], paper: 
         langs: langs.to_vec(),
         preset,
         extent: None,
+        arrange: None,
         only: Vec::new(),
         topics: Vec::new(),
         with: Vec::new(),

@@ -34,6 +34,7 @@ booklet-overridden = Hier verdrängt
 booklet-page = Seite
 booklet-question = Frage
 booklet-rulings = Fragen und Antworten
+booklet-same = ebenso: { $clauses }
 booklet-say-first = Zuerst sagen
 booklet-see = siehe
 booklet-see-also = siehe auch
@@ -78,6 +79,11 @@ booklet-month-12 = Dezember
 
 # Was von einer Klausel gilt.
 booklet-yields-to = Hier verdrängt durch { $clauses }: { $question } { $answer }
+booklet-yields-again =
+    Hierzu { $count ->
+        [one] geht
+       *[other] gehen
+    } { $clauses } vor.
 booklet-optional = Gilt nur, wo es vereinbart ist; hier ist es nicht vereinbart.
 booklet-variant = Variante, die hier nicht vereinbart ist: { $question } { $answer }
 booklet-adopted = Gilt hier, weil es vereinbart wurde.
@@ -131,6 +137,7 @@ about-booklet-event = Das Turnier, dessen Regeln gelten
 about-booklet-lang = Sprache des Hefts; auch zwei nebeneinander (nl,de)
 about-booklet-preset = Übliche Auswahl: players (was man am Tisch braucht), judge (alles), card (eine Seite mit dem, was am häufigsten gefragt wird)
 about-booklet-extent = in-force: nur was gilt; everything: auch was hier nicht gilt, klein gedruckt
+about-booklet-arrange = consolidated: alles als ein Text, in der Reihenfolge der Kapitel; by-edition: eine Ausgabe nach der anderen (üblich)
 about-booklet-only = Nur diese Klauseln mit allem darunter: 3.1 oder ausgabe/3.1 (mehrfach oder mit Komma)
 about-booklet-topic = Nur Klauseln zu diesen Themen
 about-booklet-with = Zusätzlich drucken: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index, news (was sich gegenüber der abgelösten Ausgabe geändert hat), official-wording (der Wortlaut aus --wording; nur auf Wunsch, denn Gedrucktes wird weitergegeben)
@@ -152,4 +159,5 @@ examples-booklet =
     {"  "}schiri booklet de-quali-2009 --only 3.1,3.2 --format html -o auszug.html
 booklet-not-printed = (hier nicht abgedruckt)
 booklet-news-title = Neu in { $edition } gegenüber { $older } ({ $date })
+booklet-no-chapters = Diese Regelsammlung hat keine Kapitel (rulings/chapters.yaml), also keine Ordnung für einen einzigen Text. Mit --arrange by-edition steht eine Ausgabe nach der anderen.
 booklet-no-news = Es gibt nichts Neues: Keine dieser Ausgaben löst eine andere der Regelsammlung ab ({ $editions }). „supersedes“ in der Ausgabe angeben oder --with news weglassen.

@@ -32,6 +32,7 @@ diag-unknown-clause = es gibt keine Klausel „{ $clause }“
 diag-unknown-concept = das Glossar kennt keinen Begriff „{ $concept }“
 diag-unknown-scope = es gibt keine Spielsituation „{ $scope }“
 diag-unknown-point = es gibt keine Frage „{ $point }“
+diag-unknown-topic = es gibt kein Thema „{ $topic }“
 diag-unknown-position = die Frage „{ $point }“ hat keine Antwort „{ $position }“
 diag-unknown-event = es gibt kein Turnier „{ $event }“
 diag-off-board = hier ist auf dem Spielplan der Zeichnung kein Platz dafür: { $place }

@@ -185,6 +185,13 @@ explain-unknown-point =
     Sonst weiß niemand, worauf die Klausel antwortet.
 
     Die Kennung berichtigen oder die Frage anlegen.
+explain-unknown-topic =
+    Ein Kapitel nennt die Themen, deren Fragen in ihm stehen; ein Thema ist eine Datei unter rulings/points/.
+
+    Sonst steht nichts davon in dem Kapitel, und niemand merkt es.
+
+    Den Namen der Datei ohne Endung schreiben, oder das Thema streichen.
+
 explain-unknown-position =
     Eine Klausel gibt eine Antwort, die ihre Frage kennt.
 

@@ -34,6 +34,7 @@ booklet-overridden = Overridden here
 booklet-page = page
 booklet-question = Question
 booklet-rulings = Questions and answers
+booklet-same = also: { $clauses }
 booklet-say-first = Say first
 booklet-see = see
 booklet-see-also = see also
@@ -78,6 +79,11 @@ booklet-month-12 = December
 
 # What of a clause counts.
 booklet-yields-to = Overridden here by { $clauses }: { $question } { $answer }
+booklet-yields-again =
+    On this, { $clauses } { $count ->
+        [one] takes
+       *[other] take
+    } precedence.
 booklet-optional = Applies only where it is adopted; here it is not.
 booklet-variant = A variant that is not adopted here: { $question } { $answer }
 booklet-adopted = Applies here because it was adopted.
@@ -131,6 +137,7 @@ about-booklet-event = The event whose rules apply
 about-booklet-lang = Language of the booklet; also two side by side (nl,de)
 about-booklet-preset = Usual selection: players (what is needed at the table), judge (everything), card (one page of the questions asked most)
 about-booklet-extent = in-force: only what applies; everything: also what does not apply here, in small print
+about-booklet-arrange = consolidated: all as one text, in the order of the chapters; by-edition: one edition after the other (usual)
 about-booklet-only = Only these clauses and everything below them: 3.1 or edition/3.1 (repeat, or separate by commas)
 about-booklet-topic = Only clauses on these topics
 about-booklet-with = Also print: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index, news (what changed from the edition that is superseded), official-wording (that of --wording; only if asked for, because paper is handed on)
@@ -152,4 +159,5 @@ examples-booklet =
     {"  "}schiri booklet de-quali-2009 --only 3.1,3.2 --format html -o extract.html
 booklet-not-printed = (not printed here)
 booklet-news-title = New in { $edition } since { $older } ({ $date })
+booklet-no-chapters = This rule collection has no chapters (rulings/chapters.yaml), so there is no order in which to tell it as one text. With --arrange by-edition, one edition stands after the other.
 booklet-no-news = Nothing is new: none of these editions supersedes another one of the rule collection ({ $editions }). Say “supersedes” in the edition, or leave out --with news.

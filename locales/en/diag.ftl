@@ -32,6 +32,7 @@ diag-unknown-clause = there is no clause “{ $clause }”
 diag-unknown-concept = the glossary has no concept “{ $concept }”
 diag-unknown-scope = there is no situation “{ $scope }”
 diag-unknown-point = there is no question “{ $point }”
+diag-unknown-topic = there is no topic “{ $topic }”
 diag-unknown-position = the question “{ $point }” has no answer “{ $position }”
 diag-unknown-event = there is no event “{ $event }”
 diag-off-board = the figure’s board has no such place here: { $place }

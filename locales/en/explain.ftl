@@ -185,6 +185,13 @@ explain-unknown-point =
     Otherwise nobody knows what the clause answers.
 
     Correct the id or add the question.
+explain-unknown-topic =
+    A chapter names the topics whose questions it holds; a topic is a file under rulings/points/.
+
+    Otherwise nothing of it stands in the chapter, and nobody notices.
+
+    Write the name of the file without its extension, or remove the topic.
+
 explain-unknown-position =
     A clause gives an answer that its question has.
 

@@ -34,6 +34,7 @@ booklet-overridden = Hier opzijgezet
 booklet-page = bladzijde
 booklet-question = Vraag
 booklet-rulings = Vragen en antwoorden
+booklet-same = zo ook: { $clauses }
 booklet-say-first = Eerst zeggen
 booklet-see = zie
 booklet-see-also = zie ook
@@ -78,6 +79,11 @@ booklet-month-12 = december
 
 # Wat van een clausule geldt.
 booklet-yields-to = Hier opzijgezet door { $clauses }: { $question } { $answer }
+booklet-yields-again =
+    Hierover { $count ->
+        [one] gaat
+       *[other] gaan
+    } { $clauses } voor.
 booklet-optional = Geldt alleen waar het is afgesproken; hier is het niet afgesproken.
 booklet-variant = Variant die hier niet is afgesproken: { $question } { $answer }
 booklet-adopted = Geldt hier, omdat het is afgesproken.
@@ -131,6 +137,7 @@ about-booklet-event = Het toernooi waarvan de regels gelden
 about-booklet-lang = Taal van het boekje; ook twee naast elkaar (nl,de)
 about-booklet-preset = Gebruikelijke selectie: players (wat je aan tafel nodig hebt), judge (alles), card (één blad met wat het vaakst wordt gevraagd)
 about-booklet-extent = in-force: alleen wat geldt; everything: ook wat hier niet geldt, klein gedrukt
+about-booklet-arrange = consolidated: alles als één tekst, in de volgorde van de hoofdstukken; by-edition: de ene uitgave na de andere (gebruikelijk)
 about-booklet-only = Alleen deze clausules met alles eronder: 3.1 of uitgave/3.1 (herhaalbaar of met komma)
 about-booklet-topic = Alleen clausules over deze onderwerpen
 about-booklet-with = Ook drukken: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index, news (wat er veranderd is ten opzichte van de vervangen editie), official-wording (de officiële tekst uit --wording; alleen op verzoek, want papier wordt doorgegeven)
@@ -152,4 +159,5 @@ examples-booklet =
     {"  "}schiri booklet de-quali-2009 --only 3.1,3.2 --format html -o uittreksel.html
 booklet-not-printed = (hier niet opgenomen)
 booklet-news-title = Nieuw in { $edition } ten opzichte van { $older } ({ $date })
+booklet-no-chapters = Deze regelverzameling heeft geen hoofdstukken (rulings/chapters.yaml) en dus geen volgorde voor één doorlopende tekst. Met --arrange by-edition staan de uitgaven na elkaar.
 booklet-no-news = Er is niets nieuws: geen van deze edities vervangt een andere uit de regelverzameling ({ $editions }). Vermeld “supersedes” in de editie of laat --with news weg.

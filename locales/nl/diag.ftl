@@ -32,6 +32,7 @@ diag-unknown-clause = er is geen clausule “{ $clause }”
 diag-unknown-concept = de woordenlijst kent geen begrip “{ $concept }”
 diag-unknown-scope = er is geen situatie “{ $scope }”
 diag-unknown-point = er is geen vraag “{ $point }”
+diag-unknown-topic = er is geen onderwerp “{ $topic }”
 diag-unknown-position = de vraag “{ $point }” heeft geen antwoord “{ $position }”
 diag-unknown-event = er is geen toernooi “{ $event }”
 diag-off-board = hier is op het speelbord van de tekening geen plaats: { $place }

@@ -185,6 +185,13 @@ explain-unknown-point =
     Anders weet niemand waarop de clausule antwoordt.
 
     Verbeter het kenmerk of maak de vraag aan.
+explain-unknown-topic =
+    Een hoofdstuk noemt de onderwerpen waarvan de vragen erin staan; een onderwerp is een bestand onder rulings/points/.
+
+    Anders staat er niets van in het hoofdstuk, en niemand merkt het.
+
+    Schrijf de naam van het bestand zonder extensie, of schrap het onderwerp.
+
 explain-unknown-position =
     Een clausule geeft een antwoord dat haar vraag kent.
 

@@ -17,8 +17,8 @@ pub use making::{Collation, WORDS, outline};
 pub use outline::{
     Case, CaseText, Cited, Clause, Conflict, ConflictText, Difference, DifferenceText, Each, EditionLine,
     EditionText, Entry, FigureRef, ForeignTerm, Form, Glossary, Group, Index, MarkedRun, News, NewsItem,
-    NewsText, Note, NoteKind, OfficialQuote, Otherwise, Outline, Part, Ruling, RulingText, Said, Section,
-    Sheet, Term, Title, TitleText, TopicRulings,
+    NewsText, Note, NoteKind, OfficialQuote, Otherwise, Outline, Part, PartKind, Ruling, RulingText, Said,
+    Section, Sheet, Term, Title, TitleText, TopicRulings,
 };
 #[cfg(feature = "pdf")]
 pub use printing::pdf;
@@ -30,5 +30,7 @@ pub use record::{
 pub use request::Request;
 pub use request::fault::{EmptyBy, PlanFault};
 pub use request::paper::{Format, Paper};
-pub use request::plan::{Extent, GlossaryLength, Include, Piece, Plan, PlannedForm, Preset, Subject};
+pub use request::plan::{
+    Arrange, Extent, GlossaryLength, Include, Piece, Plan, PlannedForm, Preset, Subject,
+};
 pub use texts::{Block, Blocks, Inline, Inlines, Target};

@@ -1,6 +1,6 @@
 //! Rule texts on paper, where links lead to clauses that the booklet prints, or to the web.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
@@ -50,6 +50,8 @@ pub(super) struct TextReader<'a> {
     pub(super) home: Option<&'a EditionId>,
     /// The clauses that have a page in the booklet; links to others become plain text.
     pub(super) printed: &'a BTreeSet<ClauseId>,
+    /// Clauses that are only named, each with the printed one that says all of it: links lead there.
+    pub(super) restated: &'a BTreeMap<ClauseId, ClauseId>,
     /// What is said behind a reference to a clause that has none; nothing where no clause has one.
     pub(super) unprinted: Option<String>,
 }
@@ -84,10 +86,14 @@ impl TextReader<'_> {
     fn link(&self, written: &str, inlines: Inlines) -> Inlines {
         let target = match LinkTarget::read(written, self.home) {
             LinkTarget::Web(url) => Some(Target::Web { url }),
-            LinkTarget::Clause(target) if self.printed.contains(&target.clause) => {
-                Some(Target::Clause { clause: target.clause.to_string(), sentence: target.sentence })
-            }
-            LinkTarget::Clause(_) | LinkTarget::Nowhere => None,
+            LinkTarget::Clause(target) => match self.restated.get(&target.clause) {
+                Some(clause) => Some(Target::Clause { clause: clause.to_string(), sentence: None }),
+                None => self
+                    .printed
+                    .contains(&target.clause)
+                    .then(|| Target::Clause { clause: target.clause.to_string(), sentence: target.sentence }),
+            },
+            LinkTarget::Nowhere => None,
         };
         if let Some(target) = target {
             return vec![Inline::Link { inlines, target }];
@@ -109,7 +115,9 @@ mod tests {
         let text = Text { markdown, span: Span::new(file, 0..0) };
         let home: EditionId = "home".parse().unwrap();
         let printed = BTreeSet::from(["home/5".parse().unwrap()]);
-        let reader = TextReader { home: Some(&home), printed: &printed, unprinted: None };
+        let restated = BTreeMap::new();
+        let reader =
+            TextReader { home: Some(&home), printed: &printed, restated: &restated, unprinted: None };
         insta::assert_snapshot!(serde_json::to_string(&reader.blocks(&text)).unwrap(), @r#"[{"kind":"paragraph","inlines":[{"kind":"text","text":"Siehe "},{"kind":"link","inlines":[{"kind":"text","text":"§ 5"}],"clause":"home/5","sentence":2},{"kind":"text","text":", § 6 und "},{"kind":"link","inlines":[{"kind":"text","text":"hier"}],"url":"https://example.org"},{"kind":"text","text":"."}]}]"#);
     }
 }

@@ -45,6 +45,7 @@ fn request(args: &Booklet, session: &Session) -> Request {
         langs: if args.lang.is_empty() { vec![session.localizer.lang()] } else { args.lang.clone() },
         preset: args.preset,
         extent: args.extent,
+        arrange: args.arrange,
         only: args.only.clone(),
         topics: args.topic.clone(),
         with: args.with.clone(),

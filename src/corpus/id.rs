@@ -84,6 +84,8 @@ slugs! {
     TopicId,
     /// Names a moment at the table: `seven-rolled`.
     MomentId,
+    /// Names a chapter of a book: `founding`.
+    ChapterId,
     /// Names a concept of the glossary: `longest-trade-route`.
     ConceptId,
     /// Names a situation to which rules can be limited: `seafarers`.
@@ -99,8 +101,8 @@ slugs! {
 }
 
 as_text!(
-    EditionId, PointId, PositionId, TopicId, MomentId, ConceptId, ScopeId, EventId, CaseId, FigureId, FormId,
-    Anchor, ClauseId,
+    EditionId, PointId, PositionId, TopicId, MomentId, ChapterId, ConceptId, ScopeId, EventId, CaseId,
+    FigureId, FormId, Anchor, ClauseId,
 );
 
 /// The address of a clause within its edition: `3.1.6`, `4a`, `bauen.2`.

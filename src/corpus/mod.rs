@@ -6,6 +6,7 @@
 
 mod asked;
 mod case;
+mod chapter;
 mod clause;
 mod compiled;
 mod date;
@@ -30,6 +31,7 @@ use std::collections::BTreeMap;
 
 pub use asked::WaysOfAsking;
 pub use case::{Authority, Case, Status, Under};
+pub use chapter::{Chapter, Chapters, Restated};
 pub use clause::{Applies, Clause, Nature, Retired, Stance, Wording};
 pub use date::{BadDate, PartialDate};
 pub use edition::{
@@ -40,8 +42,8 @@ pub use figures::{Entry, Figure, Form, Ground, Item, Layout, Owner, Place};
 pub use glossary::{Concept, Glossary, Terms};
 pub use hash::{BadHash, ShortHash};
 pub use id::{
-    Anchor, BadId, CaseId, ClauseId, ClauseRef, ConceptId, EditionId, EventId, FigureId, FormId, MomentId,
-    PointId, PositionId, ScopeId, TopicId,
+    Anchor, BadId, CaseId, ChapterId, ClauseId, ClauseRef, ConceptId, EditionId, EventId, FigureId, FormId,
+    MomentId, PointId, PositionId, ScopeId, TopicId,
 };
 pub use levels::{INSERTED_WORDS, end_of_range, numerals};
 pub use load::load;
@@ -78,6 +80,8 @@ pub struct Corpus {
     pub points: BTreeMap<PointId, Point>,
     /// The moments at the table, in the order of their file, which is that of the judge's page.
     pub moments: Vec<Moment>,
+    /// How a book tells the rules of several editions as one text.
+    pub chapters: Chapters,
     /// The events, each a named stack of editions, by id.
     pub events: BTreeMap<EventId, Event>,
     /// The published cases by id, whatever their status.

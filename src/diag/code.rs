@@ -116,6 +116,8 @@ codes! {
     UnknownScope = "unknown-scope" Error,
     /// A point is named that does not exist.
     UnknownPoint = "unknown-point" Error,
+    /// A topic is named that does not exist.
+    UnknownTopic = "unknown-topic" Error,
     /// A position is named that its point does not have.
     UnknownPosition = "unknown-position" Error,
     /// An event is named that does not exist.

@@ -371,7 +371,11 @@ fn add_force(out: &mut String, force: Option<&ForceView>, localizer: &Localizer)
 }
 
 fn pointed_at(pointers: &[Pointer]) -> String {
-    pointers.iter().map(|pointer| format!("- {}\n", named(std::slice::from_ref(pointer)))).collect()
+    let mut out = String::new();
+    for pointer in pointers {
+        let _ = writeln!(out, "- {}", named(std::slice::from_ref(pointer)));
+    }
+    out
 }
 
 /// Names clauses as they are cited, with their addresses.

@@ -1,7 +1,7 @@
 //! Cases in `tests/cases/booklet`: a small material, a plan, and the facts of its outline; and what
 //! must hold of every booklet of the shipped material.
 //!
-//! `# plan: event=E | stack=A,B [lang=de,nl] [extent=…] [preset=…] [with=…] [without=…] [only=…]
+//! `# plan: event=E | stack=A,B [lang=de,nl] [extent=…] [arrange=…] [preset=…] [with=…] [without=…] [only=…]
 //! [topic=…] [adopt=…] [drop=…] [situation=…] [coming-from=…]`, then `# expect:` lines, which
 //! `BLESS=1` writes anew.
 
@@ -10,8 +10,8 @@ use std::fs;
 use std::path::Path;
 
 use schiri::booklet::{
-    Clause, Extent, Form, Inline, Outline, Paper, Piece, PlanFault, Preset, Request, Target, html, markdown,
-    outline,
+    Arrange, Clause, Extent, Form, Inline, Outline, Paper, PartKind, Piece, PlanFault, Preset, Request,
+    Target, html, markdown, outline,
 };
 use schiri::citation::CitationReader;
 use schiri::corpus::{self, Corpus};
@@ -47,6 +47,7 @@ fn request(line: &str) -> Request {
         langs: if langs.is_empty() { vec![Lang::De] } else { langs },
         preset: one(words.get("preset")).unwrap_or(Preset::Players),
         extent: one(words.get("extent")),
+        arrange: one(words.get("arrange")),
         only: list(words.get("only")),
         topics: list(words.get("topic")),
         with: list(words.get("with")),
@@ -105,13 +106,19 @@ fn facts(outline: &Outline) -> Vec<String> {
     for difference in outline.coming_from.iter().flat_map(|sheet| &sheet.differences) {
         facts.push(format!("different {}: {}", difference.point, difference.said[0].here));
     }
-    for section in outline.parts.iter().flat_map(|part| &part.sections) {
-        facts.push(format!("section {}", section.level));
+    for (part, section) in
+        outline.parts.iter().flat_map(|part| part.sections.iter().map(move |it| (part, it)))
+    {
+        let chapter = if part.kind == PartKind::Chapter { format!(" of {}", part.id) } else { String::new() };
+        facts.push(format!("section {}{chapter}", section.level));
         facts.extend(section.situation.iter().map(|note| format!("  situation: {}", plain(&note.said[0]))));
         for clause in section.head.iter().chain(&section.clauses) {
             let status = serde_json::to_value(clause.force).unwrap();
             let status = if clause.heading_only { "heading" } else { status.as_str().unwrap() };
             facts.push(format!("{} ({}) {status}", clause.address, clause.number));
+            facts.extend(
+                clause.source.first().filter(|it| !it.is_empty()).map(|it| format!("  source: {it}")),
+            );
             facts.extend(clause.notes.iter().map(|note| format!("  note: {}", plain(&note.said[0]))));
             for conflict in &clause.conflicts {
                 let said = &conflict.said[0];
@@ -218,12 +225,88 @@ fn an_outline_holds_exactly_what_holds() {
     for event in corpus.events.values() {
         let expected = in_force(&corpus, &Stack::of_event(event));
         for lang in Lang::ALL {
-            let outline = make(&corpus, &for_event(&event.id, &[lang], Preset::Players)).unwrap();
+            let request = for_event(&event.id, &[lang], Preset::Players);
+            let outline = make(&corpus, &request).unwrap();
             let full = clauses(&outline).filter(|clause| !clause.heading_only);
             let found: Vec<_> = full.map(|clause| clause.address.clone()).collect();
             assert_eq!(found, expected, "{} {lang}", event.id);
         }
     }
+}
+
+/// One text for the players of an event holds the same clauses, each once and in its own words. Left out
+/// is only what an editor found to be said by others, and what governs nothing.
+#[test]
+fn one_text_holds_what_holds() {
+    let (corpus, _) = corpus::load(&schiri::source::embedded());
+    let positions = Positions::new(&corpus);
+    for event in corpus.events.values() {
+        let stack = Stack::of_event(event);
+        let expected: BTreeSet<_> = in_force(&corpus, &stack).into_iter().collect();
+        let governing: BTreeSet<String> = corpus
+            .points
+            .keys()
+            .flat_map(|point| resolve(&corpus, &positions, &stack, point).governing)
+            .map(|taken| taken.clause.id.to_string())
+            .collect();
+        for lang in Lang::ALL {
+            let request = for_event(&event.id, &[lang], Preset::Players);
+            let by_edition = request.clone();
+            let request = Request { arrange: Some(Arrange::Consolidated), ..request };
+            let one_text = make(&corpus, &request).unwrap();
+            check_references(&one_text, &event.id.to_string());
+            let (one_text, by_edition) = (texts(&one_text), texts(&make(&corpus, &by_edition).unwrap()));
+            let found: BTreeSet<_> = one_text.keys().cloned().collect();
+            assert_eq!(found.difference(&expected).count(), 0, "{}: more than holds", event.id);
+            for left_out in expected.difference(&found) {
+                assert!(!governing.contains(left_out), "{}: {left_out} governs", event.id);
+                let by = &corpus.chapters.restated[&left_out.parse().unwrap()].by;
+                assert!(by.iter().all(|named| found.contains(&named.value.to_string())), "{left_out}");
+            }
+            for (clause, text) in one_text {
+                assert_eq!(text, by_edition[&clause], "{}: {clause} is reworded", event.id);
+            }
+        }
+    }
+}
+
+/// The chapters of an event's one text stand in the order of the collection, and none is empty.
+#[test]
+fn chapters_stand_in_their_order() {
+    let (corpus, _) = corpus::load(&schiri::source::embedded());
+    let order: Vec<_> = corpus.chapters.list.iter().map(|chapter| chapter.id.to_string()).collect();
+    for event in corpus.events.keys() {
+        let request = for_event(event, &[Lang::Nl], Preset::Players);
+        let request = Request { arrange: Some(Arrange::Consolidated), ..request };
+        let outline = make(&corpus, &request).unwrap();
+        let found: Vec<_> = outline.parts.iter().map(|part| part.id.clone()).collect();
+        let expected: Vec<_> = order.iter().filter(|id| found.contains(id)).cloned().collect();
+        assert_eq!(found, expected, "{event}");
+        assert!(outline.parts.iter().all(|part| part.kind == PartKind::Chapter), "{event}");
+    }
+}
+
+/// The letters of every clause printed in full; what is said of references is not the clause's own.
+fn texts(outline: &Outline) -> BTreeMap<String, String> {
+    let unprinted = schiri::l10n::Localizer::new(
+        Lang::ALL.into_iter().find(|lang| lang.code() == outline.langs[0]).unwrap(),
+    )
+    .word("booklet-not-printed");
+    let letters = |clause: &Clause| {
+        let mut letters = String::new();
+        let said =
+            clause.said.iter().map(|said| (&said.text, &said.examples, &said.tips)).collect::<Vec<_>>();
+        walk(&serde_json::to_value(said).unwrap(), &mut |object| {
+            letters.push_str(object.get("text").and_then(Value::as_str).unwrap_or_default());
+        });
+        letters.replace(&format!("\u{a0}{unprinted}"), "")
+    };
+    let mut texts = BTreeMap::new();
+    for clause in clauses(outline).filter(|clause| !clause.heading_only) {
+        let before = texts.insert(clause.address.clone(), letters(clause));
+        assert!(before.is_none(), "{} is printed twice", clause.address);
+    }
+    texts
 }
 
 /// Walks every object of an outline as JSON.

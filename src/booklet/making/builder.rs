@@ -24,7 +24,7 @@ pub(super) struct OutlineBuilder<'c> {
     pub(super) plan: &'c Plan,
     pub(super) positions: &'c Positions<'c>,
     pub(super) resolved: &'c Resolved<'c>,
-    pub(super) selection: &'c Selection,
+    pub(super) selection: &'c Selection<'c>,
     /// One for each planned language.
     localizers: Vec<Localizer>,
     /// Citations are written often, and writing one compares headings.
@@ -41,7 +41,7 @@ impl<'c> OutlineBuilder<'c> {
         plan: &'c Plan,
         positions: &'c Positions<'c>,
         resolved: &'c Resolved<'c>,
-        selection: &'c Selection,
+        selection: &'c Selection<'c>,
     ) -> Self {
         let localizers = plan.langs.iter().map(|lang| Localizer::new(*lang)).collect();
         Self { corpus, plan, positions, resolved, selection, localizers, citations: RefCell::default() }
@@ -65,6 +65,7 @@ impl<'c> OutlineBuilder<'c> {
         TextReader {
             home,
             printed,
+            restated: &self.selection.restated,
             unprinted: localizer.map(|localizer| localizer.word("booklet-not-printed")),
         }
     }

@@ -1,64 +1,117 @@
 //! Makes the parts of a booklet: each edition's printed clauses, in sections.
 
+use super::arrange::{ArrangedPart, ArrangedSection, PartSubject};
 use super::builder::OutlineBuilder;
 use super::notes;
 use super::title;
-use crate::booklet::outline::{Clause, Each, FigureRef, Note, NoteKind, OfficialQuote, Part, Said, Section};
+use crate::booklet::outline::{
+    Clause, Each, FigureRef, Note, NoteKind, OfficialQuote, Part, PartKind, Said, Section,
+};
 use crate::booklet::request::plan::{Include, Piece};
 use crate::booklet::texts::Blocks;
-use crate::corpus::{self, Anchor, CiteStyle, ClauseId, Edition, EditionId, Text, best_plain};
+use crate::corpus::{self, Anchor, Chapter, CiteStyle, ClauseId, Edition, EditionId, Text, best_plain};
 use crate::figure::{self, Look};
+use crate::lang::Message;
 use crate::precedence::Force;
 
-/// Makes the parts: one for each edition of which something is printed.
+/// Makes the parts in the order of the selection.
 pub(super) fn parts(builder: &OutlineBuilder<'_>, include: &Include) -> Vec<Part> {
-    let editions = builder.plan.stack.editions.iter().filter_map(|id| builder.corpus.editions.get(id));
-    editions.map(|edition| part(builder, include, edition)).filter(|part| !part.sections.is_empty()).collect()
+    builder.selection.parts.iter().map(|part| self::part(builder, include, part)).collect()
 }
 
-fn part(builder: &OutlineBuilder<'_>, include: &Include, edition: &Edition) -> Part {
-    let editor_note = builder.each(|localizer| {
+fn part(builder: &OutlineBuilder<'_>, include: &Include, part: &ArrangedPart<'_>) -> Part {
+    let sections = part.sections.iter().map(|section| self::section(builder, include, part, section));
+    let mut sections: Vec<Section> = sections.collect();
+    gather_situations(&mut sections);
+    match part.subject {
+        PartSubject::Edition(edition) => Part {
+            kind: PartKind::Edition,
+            id: edition.id.to_string(),
+            title: builder.each(|localizer| title::edition_text(builder, edition, localizer).title),
+            about: builder.each(|localizer| title::about(builder, edition, localizer)),
+            source: builder.each(|_| String::new()),
+            editor_note: edition_note(builder, include, edition),
+            qr: builder.url(edition.id.as_str()),
+            sections,
+        },
+        PartSubject::Chapter(chapter) => Part {
+            kind: PartKind::Chapter,
+            id: chapter.id.to_string(),
+            source: merge_first_heading(builder, chapter, &mut sections),
+            title: chapter_title(builder, chapter),
+            about: builder.each(|_| String::new()),
+            editor_note: builder.each(|_| Blocks::new()),
+            qr: None,
+            sections,
+        },
+    }
+}
+
+fn chapter_title(builder: &OutlineBuilder<'_>, chapter: &Chapter) -> Each<String> {
+    builder.each(|localizer| best_plain(&chapter.name, localizer.lang()))
+}
+
+/// Drops the heading of a chapter's first section where it says the same as the chapter's own. Returns
+/// from which edition that section comes, for the chapter's heading to say.
+fn merge_first_heading(
+    builder: &OutlineBuilder<'_>,
+    chapter: &Chapter,
+    sections: &mut [Section],
+) -> Each<String> {
+    let title = chapter_title(builder, chapter);
+    let says_so = |head: &Clause| {
+        head.number.is_empty()
+            && head.said.iter().zip(&title).all(|(said, title)| said.heading.as_ref() == Some(title))
+    };
+    let first = sections.first_mut().filter(|first| first.head.as_ref().is_some_and(says_so));
+    let Some(first) = first else { return builder.each(|_| String::new()) };
+    if let Some(mut head) = first.head.take() {
+        head.said.iter_mut().for_each(|said| said.heading = None);
+        first.clauses.insert(0, head);
+    }
+    std::mem::replace(&mut first.source, builder.each(|_| String::new()))
+}
+
+fn edition_note(builder: &OutlineBuilder<'_>, include: &Include, edition: &Edition) -> Each<Blocks> {
+    builder.each(|localizer| {
         let translation = builder.corpus.translations.get(&(edition.id.clone(), localizer.lang()));
         let note = match translation {
             Some(translation) => translation.editor_note.as_ref(),
             None => edition.editor_note.as_ref(),
         };
         builder.blocks(note.filter(|_| include.has(Piece::Notes)), Some(&edition.id), localizer.lang())
-    });
-    Part {
-        edition: edition.id.to_string(),
-        said: builder.each(|localizer| title::edition_text(builder, edition, localizer)),
-        editor_note,
-        qr: builder.url(edition.id.as_str()),
-        sections: sections(builder, include, edition),
-    }
+    })
 }
 
-/// Cuts an edition at its headings. A clause whose nearest heading is not the last one printed
-/// stands in a section without a head, so that nobody takes it for a part of that heading.
-fn sections(builder: &OutlineBuilder<'_>, include: &Include, edition: &Edition) -> Vec<Section> {
-    let mut sections: Vec<Section> = Vec::new();
-    let mut open: Option<ClauseId> = None;
-    let printed = edition.clauses().iter().filter(|clause| builder.selection.printed.contains(&clause.id));
-    for clause in printed {
-        let above = super::select::headings_above(builder.corpus, &clause.id);
-        let is_head = clause.wording.heading.is_some();
-        let made = self::clause(builder, include, edition, clause);
-        let home = if is_head { Some(clause.id.clone()) } else { above.last().cloned() };
-        match sections.last_mut() {
-            Some(section) if !is_head && open == home => section.clauses.push(made),
-            _ => {
-                let level = above.len() + 1;
-                let has_code = level == 1 && edition.cite.style != CiteStyle::Flat;
-                let qr = if has_code { builder.url(&path(&clause.id)) } else { None };
-                let (head, clauses) = if is_head { (Some(made), vec![]) } else { (None, vec![made]) };
-                sections.push(Section { level, head, situation: None, clauses, qr });
-                open = home;
-            }
+fn section(
+    builder: &OutlineBuilder<'_>,
+    include: &Include,
+    part: &ArrangedPart<'_>,
+    section: &ArrangedSection<'_>,
+) -> Section {
+    let edition = section.edition;
+    let has_code = section.level == 1 && edition.cite.style != CiteStyle::Flat;
+    let head = section.head.filter(|_| has_code);
+    // A chapter of one edition alone need not name it: the title page does.
+    let is_named = matches!(part.subject, PartSubject::Chapter(_)) && builder.plan.stack.editions.len() > 1;
+    let clauses = section.clauses.iter().map(|clause| {
+        let mut made = self::clause(builder, include, clause);
+        if is_named && (section.head.is_none() || clause.id.edition != edition.id) {
+            made.number.clear();
+            made.source = source(builder, clause);
         }
+        made
+    });
+    Section {
+        level: section.level,
+        head: section.head.map(|head| clause(builder, include, head)),
+        source: builder.each(|localizer| {
+            if is_named { builder.short(&edition.id, localizer.lang()) } else { String::new() }
+        }),
+        situation: None,
+        clauses: clauses.collect(),
+        qr: head.and_then(|head| builder.url(&path(&head.id))),
     }
-    gather_situations(&mut sections);
-    sections
 }
 
 /// Says once, under a heading, what all clauses below it would say: that they apply in another
@@ -94,12 +147,9 @@ fn shared_situation(head: &Section, below: &[Section]) -> Option<Note> {
     (clauses().count() > 1 && clauses().all(same)).then_some(shared)
 }
 
-fn clause(
-    builder: &OutlineBuilder<'_>,
-    include: &Include,
-    edition: &Edition,
-    clause: &corpus::Clause,
-) -> Clause {
+fn clause(builder: &OutlineBuilder<'_>, include: &Include, clause: &corpus::Clause) -> Clause {
+    let style =
+        builder.corpus.editions.get(&clause.id.edition).map_or(CiteStyle::Flat, |edition| edition.cite.style);
     let full = builder.selection.full.get(&clause.id).copied();
     let (notes, conflicts) = match full {
         Some(force) => (notes::notes(builder, clause, force), notes::conflicts(builder, include, clause)),
@@ -107,8 +157,9 @@ fn clause(
     };
     Clause {
         address: clause.id.to_string(),
-        number: number(edition.cite.style, clause.anchor()),
+        number: number(style, clause.anchor()),
         citation: builder.each(|localizer| builder.citation(&clause.id, localizer.lang()).0),
+        source: same_elsewhere(builder, clause),
         heading_only: full.is_none(),
         force: full.unwrap_or(Force::InForce),
         nature: clause.nature,
@@ -124,6 +175,28 @@ fn clause(
         short_address: builder.url(&path(&clause.id)),
         figures: figures(builder, include, &clause.id),
     }
+}
+
+/// Says where a clause comes from that stands among those of another edition.
+fn source(builder: &OutlineBuilder<'_>, clause: &corpus::Clause) -> Each<String> {
+    let same = same_elsewhere(builder, clause);
+    let own = builder.each(|localizer| builder.citation(&clause.id, localizer.lang()).0);
+    let joined = own.into_iter().zip(same);
+    joined.map(|(own, same)| if same.is_empty() { own } else { format!("{own}; {same}") }).collect()
+}
+
+/// Names the clauses that say the same and are not printed; an empty text where there are none.
+fn same_elsewhere(builder: &OutlineBuilder<'_>, clause: &corpus::Clause) -> Each<String> {
+    let restated = builder.selection.restated.iter().filter(|(_, by)| **by == clause.id);
+    let same: Vec<_> = restated.map(|(id, _)| id).collect();
+    builder.each(|localizer| {
+        if same.is_empty() {
+            return String::new();
+        }
+        let cited = builder.cited(same.iter().copied(), localizer.lang());
+        let shown = cited.iter().map(|cited| cited.shown.as_str()).collect::<Vec<_>>().join(", ");
+        localizer.say(&Message::new("booklet-same").with("clauses", shown))
+    })
 }
 
 /// A clause's texts in each language; only the heading where the rest is not printed.
@@ -197,12 +270,9 @@ fn number(style: CiteStyle, anchor: &Anchor) -> String {
 
 /// Makes the drawings of a clause: those that explain no clause printed before it.
 fn figures(builder: &OutlineBuilder<'_>, include: &Include, id: &ClauseId) -> Vec<FigureRef> {
-    let is_printed = |clause: &ClauseId| builder.selection.full.contains_key(clause);
     let is_first = |figure: &corpus::Figure| {
-        let mut printed = super::select::editions(builder.corpus, builder.plan).map(|clause| &clause.id);
-        printed
-            .find(|clause| is_printed(clause) && figure.clauses.iter().any(|named| named.value == **clause))
-            == Some(id)
+        let explains = |clause: &ClauseId| figure.clauses.iter().any(|named| named.value == *clause);
+        builder.selection.in_order().map(|clause| &clause.id).find(|clause| explains(clause)) == Some(id)
     };
     let explaining =
         builder.corpus.figures_of(id).filter(|figure| include.has(Piece::Figures) && is_first(figure));

@@ -1,6 +1,7 @@
 //! From a plan to an outline: works out what is in force, which clauses are printed, and every word that
 //! is shown with them.
 
+mod arrange;
 mod builder;
 mod cases;
 mod clauses;

@@ -58,7 +58,11 @@ fn fate_note(builder: &OutlineBuilder<'_>, clause: &Clause, fate: Fate<'_, '_>) 
             let governing = &resolution.governing;
             let said = builder.each(|localizer| {
                 let cited = builder.cited_all(governing, localizer.lang());
-                let message = on_point(Message::new("booklet-yields-to"), point, position, localizer.lang());
+                let message = if builder.selection.is_told(clause, resolution) {
+                    Message::new("booklet-yields-again")
+                } else {
+                    on_point(Message::new("booklet-yields-to"), point, position, localizer.lang())
+                };
                 OutlineBuilder::linked(localizer, message, &cited)
             });
             let clauses = governing.iter().map(|taken| taken.clause.id.to_string()).collect();

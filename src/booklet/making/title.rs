@@ -77,6 +77,13 @@ pub(super) fn edition_text(
     }
 }
 
+/// Says what an edition is: its date, and whether its text here is a translation.
+pub(super) fn about(builder: &OutlineBuilder<'_>, edition: &Edition, localizer: &Localizer) -> String {
+    let text = edition_text(builder, edition, localizer);
+    let origin = if text.translated { "booklet-translation" } else { "booklet-original" };
+    format!("{} · {}", text.date, localizer.word(origin))
+}
+
 fn title_text(builder: &OutlineBuilder<'_>, event: Option<&Event>, localizer: &Localizer) -> TitleText {
     let plan = builder.plan;
     let lang = localizer.lang();

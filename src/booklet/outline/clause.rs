@@ -2,18 +2,25 @@
 
 use serde::Serialize;
 
-use super::{Each, EditionText};
+use super::Each;
 use crate::booklet::texts::{Blocks, Inlines};
 use crate::corpus::Nature;
 use crate::precedence::Force;
 
-/// The printed clauses of one edition.
+/// The printed clauses of one edition, or those of a chapter from all editions.
 #[derive(Debug, Clone, Serialize)]
 pub struct Part {
-    /// The edition's id: it is the `id` of one of the title's editions.
-    pub edition: String,
-    /// The edition's names in words.
-    pub said: Each<EditionText>,
+    /// What it holds together.
+    pub kind: PartKind,
+    /// The id of the edition, which is the `id` of one of the title's editions, or of the chapter.
+    pub id: String,
+    /// Its heading.
+    pub title: Each<String>,
+    /// The short name of the edition that a chapter's first section comes from, where it has no heading of
+    /// its own.
+    pub source: Each<String>,
+    /// What an edition is: its date, and whether it is translated; empty for a chapter.
+    pub about: Each<String>,
     /// What an editor found odd about the whole; empty where notes are left out.
     pub editor_note: Each<Blocks>,
     /// Its address on the web, for a QR code; needs a base URL.
@@ -21,6 +28,16 @@ pub struct Part {
     pub qr: Option<String>,
     /// Its sections in the order of the text. They are flat; `level` nests them.
     pub sections: Vec<Section>,
+}
+
+/// What a part of a book holds together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PartKind {
+    /// The clauses of an edition.
+    Edition,
+    /// The clauses on one matter, whichever edition they come from.
+    Chapter,
 }
 
 /// A heading and the clauses directly under it.
@@ -32,6 +49,9 @@ pub struct Section {
     /// `None` for clauses that stand under no heading.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub head: Option<Clause>,
+    /// The short name of the edition that it comes from, where the part does not say it; clauses of other
+    /// editions name theirs.
+    pub source: Each<String>,
     /// What holds of all of its clauses, so that none of them says it again: in which situation they
     /// apply.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -52,6 +72,8 @@ pub struct Clause {
     pub number: String,
     /// How it is cited in each language.
     pub citation: Each<String>,
+    /// Where it comes from, and which other clauses say the same; empty where number and headings say it.
+    pub source: Each<String>,
     /// Whether only its heading is printed, to lead to what stands below it: its own text is not
     /// selected, not in force, or there is none.
     pub heading_only: bool,

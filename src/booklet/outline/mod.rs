@@ -21,7 +21,7 @@ use crate::corpus::EditionId;
 
 pub use back::{Entry, ForeignTerm, Glossary, Group, Index, Term};
 pub use clause::{
-    Clause, Conflict, ConflictText, FigureRef, Note, NoteKind, OfficialQuote, Part, Said, Section,
+    Clause, Conflict, ConflictText, FigureRef, Note, NoteKind, OfficialQuote, Part, PartKind, Said, Section,
 };
 pub use news::{MarkedRun, News, NewsItem, NewsText};
 pub use rulings::{
@@ -56,7 +56,7 @@ pub struct Outline {
     /// What is new in editions that supersede others.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub news: Vec<News>,
-    /// The editions, strongest first; those of which nothing is printed are missing.
+    /// The editions, strongest first, or the chapters; those of which nothing is printed are missing.
     pub parts: Vec<Part>,
     /// What is in force on each point, by topic.
     pub rulings: Vec<TopicRulings>,

@@ -6,7 +6,9 @@ use std::fmt::{self, Write as _};
 use askama::Template;
 
 use super::{is_untranslated, stop};
-use crate::booklet::outline::{Cited, Clause, EditionLine, EditionText, Form, Glossary, Outline, Part, Term};
+use crate::booklet::outline::{
+    Cited, Clause, EditionLine, EditionText, Form, Glossary, Outline, Part, Said, Term,
+};
 use crate::booklet::request::paper::Paper;
 use crate::lang::Lang;
 use crate::render::{blocks_html, line_html, qr_svg};
@@ -44,6 +46,8 @@ struct Page<'a> {
 struct ClauseHtml<'a> {
     outline: &'a Outline,
     clause: &'a Clause,
+    /// Whether a heading above the clause is its own.
+    headed: bool,
 }
 
 #[derive(Template)]
@@ -96,8 +100,14 @@ impl Page<'_> {
         words.join(" / ")
     }
 
+    /// The text below a heading.
+    fn headed<'b>(&'b self, clause: &'b Clause) -> ClauseHtml<'b> {
+        ClauseHtml { outline: self.outline, clause, headed: true }
+    }
+
+    /// A clause among others; a heading of its own runs on into its text.
     fn clause<'b>(&'b self, clause: &'b Clause) -> ClauseHtml<'b> {
-        ClauseHtml { outline: self.outline, clause }
+        ClauseHtml { outline: self.outline, clause, headed: false }
     }
 
     /// The names of the editions that a card speaks of.
@@ -110,6 +120,10 @@ impl Page<'_> {
 }
 
 impl ClauseHtml<'_> {
+    fn run_in<'s>(&self, said: &'s Said) -> Option<&'s str> {
+        said.heading.as_deref().filter(|_| !self.headed)
+    }
+
     fn is_untranslated(&self, column: &usize) -> bool {
         is_untranslated(self.outline, self.clause, *column)
     }
@@ -167,11 +181,23 @@ fn rank(level: &usize) -> usize {
 }
 
 fn titles(part: &Part) -> String {
-    part.said.iter().map(|said| said.title.as_str()).collect::<Vec<_>>().join(" / ")
+    part.title.join(" / ")
 }
 
 fn headings(head: &Clause) -> String {
     head.said.iter().filter_map(|said| said.heading.as_deref()).collect::<Vec<_>>().join(" / ")
+}
+
+/// Tells whether any language says something.
+fn says(texts: &[String]) -> bool {
+    texts.iter().any(|text| !text.is_empty())
+}
+
+/// What all languages say, each once.
+fn once(texts: &[String]) -> String {
+    let mut texts: Vec<_> = texts.iter().map(String::as_str).collect();
+    texts.dedup();
+    texts.join(" / ")
 }
 
 fn any(notes: &[crate::booklet::Blocks]) -> bool {

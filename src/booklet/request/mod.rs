@@ -11,7 +11,7 @@ use crate::known::{self, StackChoice};
 use crate::lang::{Lang, Message};
 use crate::precedence::Stack;
 use paper::Paper;
-use plan::{Extent, Include, Piece, Plan, PlannedForm, Preset, Subject};
+use plan::{Arrange, Extent, Include, Piece, Plan, PlannedForm, Preset, Subject};
 
 /// What somebody asked for, on the command line or in a form.
 #[derive(Debug, Clone)]
@@ -25,6 +25,8 @@ pub struct Request {
     /// Which clauses are printed; `None` for what the preset says. Of editions without an event
     /// everything is printed, for nobody has chosen what counts.
     pub extent: Option<Extent>,
+    /// In which order the clauses stand; `None` for one edition after the other.
+    pub arrange: Option<Arrange>,
     /// Citations of the clauses to print; empty for all.
     pub only: Vec<String>,
     /// The topics to print; empty for all.
@@ -60,6 +62,7 @@ impl Request {
             langs: self.langs.clone(),
             form: self.form()?,
             extent: self.extent(),
+            arrange: self.arrange(corpus)?,
             topics: self.topics.clone(),
             date: self.date,
             base_url: self.base_url.as_deref().map(base_url).transpose()?,
@@ -96,11 +99,21 @@ impl Request {
         self.extent.unwrap_or(usual)
     }
 
+    /// Refuses one text where the collection does not say in which order to tell it.
+    fn arrange(&self, corpus: &Corpus) -> Result<Arrange, Message> {
+        let has_chapters = !corpus.chapters.list.is_empty();
+        match self.arrange {
+            Some(Arrange::Consolidated) if !has_chapters => Err(Message::new("booklet-no-chapters")),
+            asked => Ok(asked.unwrap_or(Arrange::ByEdition)),
+        }
+    }
+
     fn form(&self) -> Result<PlannedForm, Message> {
         if self.preset == Preset::Card {
             let plain = self.with.is_empty()
                 && self.without.is_empty()
                 && self.extent.is_none()
+                && self.arrange.is_none()
                 && self.coming_from.is_none();
             let most = points_on_card(self.paper, self.langs.len());
             return if plain {

@@ -21,6 +21,8 @@ pub struct Plan {
     pub form: PlannedForm,
     /// Whether clauses that do not count are printed too.
     pub extent: Extent,
+    /// In which order the clauses stand.
+    pub arrange: Arrange,
     /// Only these clauses, each standing for all below it; empty for all.
     pub only: Vec<ClauseId>,
     /// Only clauses that take positions on points of these topics; empty for all.
@@ -59,6 +61,16 @@ named! {
         InForce = "in-force",
         /// All that are not removed; those that do not count are marked.
         Everything = "everything",
+    }
+}
+
+named! {
+    /// In which order a book tells its clauses.
+    Arrange {
+        /// As one text, by the chapters of the rule collection.
+        Consolidated = "consolidated",
+        /// One edition after another, each in its own order.
+        ByEdition = "by-edition",
     }
 }
 

@@ -8,6 +8,7 @@ mod unknown_event;
 mod unknown_point;
 mod unknown_position;
 mod unknown_scope;
+mod unknown_topic;
 
 use super::{Check, Context, Findings, Home, nearest};
 
@@ -17,6 +18,7 @@ pub(super) const CHECKS: &[Check] = &[
     unknown_concept::CHECK,
     unknown_scope::CHECK,
     unknown_point::CHECK,
+    unknown_topic::CHECK,
     unknown_position::CHECK,
     unknown_event::CHECK,
     off_board::CHECK,

@@ -1,4 +1,4 @@
-//! `precedence`, `decides`, `leans_on`, adoptions, drops, citations and figures name clauses that exist.
+//! `precedence`, `decides`, `leans_on`, adoptions, drops, citations, figures and chapters name clauses that exist.
 
 use super::{Check, Context, Findings, Home, nearest};
 use crate::corpus::{ClauseId, Edition};
@@ -29,6 +29,9 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
     for named in cx.corpus.figures.values().flat_map(|figure| &figure.clauses) {
         check(cx, &named.value, named.span, findings);
+    }
+    for (id, span) in cx.corpus.chapters.named_clauses() {
+        check(cx, id, span, findings);
     }
     for case in cx.corpus.cases.values() {
         for (named, _) in &case.cites {

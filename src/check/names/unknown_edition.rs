@@ -1,4 +1,4 @@
-//! `supplements`, `supersedes`, `silent`, `leans_on`, stacks, adoptions, citations and figures name editions that exist.
+//! `supplements`, `supersedes`, `silent`, `leans_on`, stacks, adoptions, citations, figures and chapters name editions that exist.
 
 use super::{Check, Context, Findings, Home, nearest};
 use crate::corpus::{EditionId, Under};
@@ -31,6 +31,9 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
     for named in cx.corpus.figures.values().flat_map(|figure| &figure.clauses) {
         check(cx, Home::Rulings, &named.value.edition, named.span, findings);
+    }
+    for (id, span) in cx.corpus.chapters.named_clauses() {
+        check(cx, Home::Rulings, &id.edition, span, findings);
     }
     for case in cx.corpus.cases.values() {
         if let Under::Stack(stack) = &case.under {

@@ -1,4 +1,4 @@
-//! Clauses, moments and cases name points that exist.
+//! Clauses, moments, chapters and cases name points that exist.
 
 use super::{Check, Context, Findings, Home, nearest};
 use crate::corpus::PointId;
@@ -17,6 +17,9 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
         for point in &moment.points {
             check(cx, Home::Rulings, point, findings);
         }
+    }
+    for point in cx.corpus.chapters.list.iter().flat_map(|chapter| &chapter.points) {
+        check(cx, Home::Rulings, point, findings);
     }
     for case in cx.corpus.cases.values() {
         for point in &case.points {

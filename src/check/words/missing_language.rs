@@ -1,4 +1,4 @@
-//! Points, positions, moments, scopes, events, cases, figures and concepts say what they say in every
+//! Points, positions, moments, chapters, scopes, events, cases, figures and concepts say what they say in every
 //! language.
 
 use std::borrow::Borrow;
@@ -27,6 +27,9 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     cx.corpus.points.values().for_each(|point| of_point(point, &mut all));
     for moment in &cx.corpus.moments {
         all.extend(text_missing(&moment.name, moment.span, "part-name", true));
+    }
+    for chapter in &cx.corpus.chapters.list {
+        all.extend(text_missing(&chapter.name, chapter.span, "part-name", true));
     }
     cx.corpus.events.values().for_each(|event| of_event(event, &mut all));
     cx.corpus.cases.values().for_each(|case| of_case(case, &mut all));

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 
 use super::reading::StackArgs;
 use super::values::{lang, names};
-use crate::booklet::{self, Extent, Paper, Piece, Preset};
+use crate::booklet::{self, Arrange, Extent, Paper, Piece, Preset};
 use crate::compare::{By, TextChangeKind};
 use crate::corpus::{ClauseId, EditionId, EventId, FigureId, PartialDate, ScopeId, TopicId};
 use crate::lang::Lang;
@@ -85,6 +85,8 @@ pub(in crate::cli) struct Booklet {
     pub(in crate::cli) preset: Preset,
     #[arg(long, value_name = "EXTENT", value_parser = names(&Extent::ALL, Extent::name))]
     pub(in crate::cli) extent: Option<Extent>,
+    #[arg(long, value_name = "ORDER", value_parser = names(&Arrange::ALL, Arrange::name))]
+    pub(in crate::cli) arrange: Option<Arrange>,
     #[arg(long, value_name = "CITATION", value_delimiter = ',')]
     pub(in crate::cli) only: Vec<String>,
     #[arg(long, value_name = "TOPIC", value_delimiter = ',')]

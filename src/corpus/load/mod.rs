@@ -1,5 +1,6 @@
 //! From files to the model: every fault is reported, and everything sound is kept.
 
+mod chapters;
 mod edition;
 mod figures;
 mod moments;
@@ -81,6 +82,7 @@ impl Loader {
             "scopes" => self.scopes(root),
             "points" => self.points(id, file, root),
             "moments" => self.moments(root),
+            "chapters" => self.chapters(root),
             "events" => self.events(root),
             "figures" => self.figures(root),
             "wording" => self.official(root),

@@ -24,6 +24,7 @@ pub const FILE_KINDS: &[FileKind] = &[
     FileKind { name: "scopes", root: &SCOPES },
     FileKind { name: "points", root: &POINTS },
     FileKind { name: "moments", root: &MOMENTS },
+    FileKind { name: "chapters", root: &CHAPTERS },
     FileKind { name: "events", root: &EVENTS },
     FileKind { name: "cases", root: &CASES },
     FileKind { name: "figures", root: &figures::FIGURES },
@@ -368,6 +369,34 @@ static MOMENT: Record = Record {
         may("games", SLUGS, "The games in which it comes up; all if left out."),
     ],
     some_of: &[],
+};
+
+static CHAPTERS: Record = Record {
+    doc: "Chapters of a book that tells the rules of several editions as one text, in the order of the file.",
+    fields: &[
+        must("chapters", Shape::Map(Scalar::Slug, &Shape::Record(&CHAPTER)), "The chapters by id."),
+        may(
+            "restated",
+            Shape::Map(Scalar::Clause, &CLAUSE_IDS),
+            "Clauses that say nothing beyond others: where those are printed as rules, these are only named.",
+        ),
+    ],
+    some_of: &[],
+};
+
+static CHAPTER: Record = Record {
+    doc: "A chapter.",
+    fields: &[
+        must("name", IN_EACH_LANGUAGE, "Its heading."),
+        may("topics", SLUGS, "The topics whose points belong here."),
+        may("points", SLUGS, "Points that belong here, whatever their topic says."),
+        may(
+            "clauses",
+            CLAUSE_IDS,
+            "Clauses that belong here with all below them, whatever their points say; in the order of the chapter.",
+        ),
+    ],
+    some_of: &["topics", "points", "clauses"],
 };
 
 static EVENTS: Record = Record {

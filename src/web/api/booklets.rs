@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::booklet::{Extent, Format, Paper, Piece, Preset, Request};
+use crate::booklet::{Arrange, Extent, Format, Paper, Piece, Preset, Request};
 use crate::corpus::{EditionId, PartialDate, TopicId};
 use crate::lang::{Lang, Message};
 use crate::web::booklets;
@@ -37,6 +37,9 @@ pub(super) struct BookletParams {
     /// Which clauses are printed; else what the preset says.
     #[param(value_type = Option<Extent>)]
     extent: Option<String>,
+    /// In which order the clauses stand; else as one text for the players of an event, by edition for others.
+    #[param(value_type = Option<Arrange>)]
+    arrange: Option<String>,
     /// Citations of the clauses to print, each for all below it, separated by semicolons; else all.
     #[param(max_length = 1000)]
     only: Option<String>,
@@ -111,6 +114,7 @@ fn request(
         langs: if langs.is_empty() { vec![preferences.text] } else { langs },
         preset: named("preset", params.preset.as_deref(), Preset::Players)?,
         extent: optional::<Extent>("extent", params.extent.as_deref())?,
+        arrange: optional::<Arrange>("arrange", params.arrange.as_deref())?,
         only: only.filter(|text| !text.is_empty()).map(str::to_owned).collect(),
         topics: list("topic", params.topic.as_deref())?,
         with: list::<Piece>("with", params.with.as_deref())?,

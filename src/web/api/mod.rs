@@ -31,7 +31,7 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::booklet::{Extent, Format, Paper, Piece, Preset};
+use crate::booklet::{Arrange, Extent, Format, Paper, Piece, Preset};
 use crate::compare::TextChangeKind;
 use crate::corpus::{Anchor, CaseId, ClauseId, EditionId, EventId, MomentId, PointId, ScopeId, TopicId};
 use crate::lang::Lang;
@@ -49,7 +49,7 @@ use reply::Reply;
         license(name = "MIT", identifier = "MIT"),
     ),
     components(schemas(
-        Anchor, CaseId, ClauseId, EditionId, EventId, Extent, Format, Lang, MomentId, Paper, Piece, PointId,
+        Anchor, Arrange, CaseId, ClauseId, EditionId, EventId, Extent, Format, Lang, MomentId, Paper, Piece, PointId,
         Preset, ProblemView, Relation, ScopeId, TextChangeKind, TopicId
     )),
     tags(

@@ -127,13 +127,10 @@ fn read(name: String, value: Value) -> Result<Option<(String, String)>, Problem>
         Value::Array(list) => list.iter().map(plain).collect::<Option<Vec<_>>>().map(|list| list.join(",")),
         single => plain(&single).map(Cow::into_owned),
     };
-    match text {
-        Some(text) => Ok(Some((name, text))),
-        None => {
-            let message = Message::new("mcp-no-value").with("name", shown(&name));
-            Err(Problem::bad_request(message))
-        }
-    }
+    let Some(text) = text else {
+        return Err(Problem::bad_request(Message::new("mcp-no-value").with("name", shown(&name))));
+    };
+    Ok(Some((name, text)))
 }
 
 /// A word, number or truth as it is written; lists and objects are none.

@@ -104,7 +104,7 @@ impl Tool {
             Self::Show => show(call).await,
             Self::Ask => ask(call).await,
             Self::Compare => compare(call).await,
-            Self::Conflicts => conflicts(call).await,
+            Self::Conflicts => conflicts(call),
             Self::WhatChanged => what_changed(call).await,
         }
     }
@@ -200,7 +200,7 @@ async fn compare(call: &Call<'_>) -> Result<Told, Problem> {
 }
 
 /// Where nobody asks for another relation, these are what differs.
-async fn conflicts(call: &Call<'_>) -> Result<Told, Problem> {
+fn conflicts(call: &Call<'_>) -> Result<Told, Problem> {
     let rules = call.rules();
     let (Asked(params), Asked(page)) = (call.asked()?, call.asked()?);
     let listed = points::listed(

@@ -3,7 +3,7 @@
 use askama::Template;
 
 use super::frame::{Frame, HtmlPage};
-use crate::booklet::{Format, Paper, Preset};
+use crate::booklet::{Arrange, Format, Paper, Preset};
 use crate::lang::Lang;
 
 #[derive(Template)]
@@ -56,6 +56,17 @@ impl BookletsPage {
             Preset::Players => "booklets-players",
             Preset::Judge => "booklets-judge",
             Preset::Card => "booklets-card",
+        })
+    }
+
+    const fn orders(&self) -> [Arrange; 2] {
+        Arrange::ALL
+    }
+
+    fn order(&self, order: &Arrange) -> String {
+        self.frame.word(match order {
+            Arrange::Consolidated => "booklets-consolidated",
+            Arrange::ByEdition => "booklets-by-edition",
         })
     }
 

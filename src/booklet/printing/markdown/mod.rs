@@ -105,7 +105,7 @@ impl Page<'_> {
     }
 
     fn part(&mut self, part: &Part) {
-        let titles: Vec<_> = part.said.iter().map(|said| escape(&said.title)).collect();
+        let titles: Vec<_> = part.title.iter().map(|title| escape(title)).collect();
         self.heading(2, &titles.join(" / "));
         for (column, note) in part.editor_note.iter().enumerate() {
             self.quoted(column, "editor-note", note);
@@ -116,6 +116,10 @@ impl Page<'_> {
                     head.said.iter().filter_map(|said| said.heading.as_deref()).map(escape).collect();
                 let number = if head.number.is_empty() { String::new() } else { format!("{} ", head.number) };
                 self.heading(section.level + 2, &format!("{number}{}", headings.join(" / ")));
+                let source = section.source.first().map_or("", String::as_str);
+                if !source.is_empty() {
+                    self.add(&format!("*{}*", escape(source)));
+                }
                 self.clause(head, false);
             }
             self.situation(section);
@@ -139,8 +143,14 @@ impl Page<'_> {
             } else {
                 String::new()
             };
+            let heading = said.heading.as_ref().filter(|_| numbered);
+            let heading = heading.map(|heading| format!("**{}** ", escape(heading))).unwrap_or_default();
             let status = self.status(column, clause);
-            self.add(&format!("{number}{}{status}{}", self.mark(column), blocks(&said.text, "")));
+            let mark = self.mark(column);
+            self.add(&format!("{number}{mark}{heading}{status}{}", blocks(&said.text, "")));
+            if let Some(source) = clause.source.get(column).filter(|source| !source.is_empty()) {
+                self.add(&format!("*{}*", escape(source)));
+            }
             said.examples.iter().for_each(|text| self.quoted(column, "example", text));
             said.tips.iter().for_each(|text| self.quoted(column, "tip", text));
             self.quoted(column, "editor-note", &said.editor_note);

@@ -41,6 +41,7 @@ fn make(
         langs: langs.to_vec(),
         preset,
         extent: None,
+        arrange: None,
         only: Vec::new(),
         topics: Vec::new(),
         with: Vec::new(),

@@ -1,0 +1,64 @@
+//! Chapters: the order in which a book tells the rules, whichever edition they come from.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::lang::PerLang;
+use crate::source::{Span, Spanned};
+
+use super::{ChapterId, ClauseId, Point, PointId, Text, TopicId};
+
+/// What a book needs to tell the rules of several editions as one text.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub struct Chapters {
+    /// The chapters in the order of the book.
+    pub list: Vec<Chapter>,
+    /// Clauses that say nothing beyond others, by clause: an editor has read both.
+    pub restated: BTreeMap<ClauseId, Restated>,
+}
+
+/// A chapter of a book that tells the rules of several editions as one text.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Chapter {
+    /// Its id: `founding`.
+    pub id: ChapterId,
+    /// Where its key stands.
+    pub span: Span,
+    /// Its heading.
+    pub name: PerLang<Text>,
+    /// The topics whose points belong here.
+    pub topics: Vec<Spanned<TopicId>>,
+    /// Points that belong here, whatever their topic says.
+    pub points: Vec<Spanned<PointId>>,
+    /// Clauses that belong here with all below them, whatever their points say; their sections come first,
+    /// in this order.
+    pub clauses: Vec<Spanned<ClauseId>>,
+}
+
+/// A clause that says nothing beyond others.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Restated {
+    /// Where its key stands.
+    pub span: Span,
+    /// The clauses that say all of it.
+    pub by: Vec<Spanned<ClauseId>>,
+}
+
+impl Chapters {
+    /// Walks the clauses that it names, each with the place where it does.
+    pub fn named_clauses(&self) -> impl Iterator<Item = (&ClauseId, Span)> {
+        let placed = self.list.iter().flat_map(|chapter| &chapter.clauses);
+        let placed = placed.chain(self.restated.values().flat_map(|restated| &restated.by));
+        let placed = placed.map(|named| (&named.value, named.span));
+        placed.chain(self.restated.iter().map(|(id, restated)| (id, restated.span)))
+    }
+
+    /// Returns the chapter of a point; `None` where no chapter names the point or its topic.
+    #[must_use]
+    pub fn of_point(&self, point: &Point) -> Option<&Chapter> {
+        let named = |chapter: &&Chapter| chapter.points.iter().any(|named| named.value == point.id);
+        let of_topic = |chapter: &&Chapter| chapter.topics.iter().any(|topic| topic.value == point.topic);
+        self.list.iter().find(named).or_else(|| self.list.iter().find(of_topic))
+    }
+}

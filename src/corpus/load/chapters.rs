@@ -1,0 +1,30 @@
+//! Reads chapters in the order of their file, which is that of a book.
+
+use super::rulings::duplicate;
+use super::{Loader, read};
+use crate::corpus::{Chapter, ChapterId, ClauseId, Restated};
+use crate::source::yaml::Node;
+
+impl Loader {
+    pub(super) fn chapters(&mut self, root: &Node) {
+        for (id, node) in read::entries::<ChapterId>(root.get("chapters")) {
+            let known = self.corpus.chapters.list.iter().find(|chapter| chapter.id == id.value);
+            if let Some(first) = known {
+                self.faults.push(duplicate(id.value.as_str(), id.span, first.span));
+                continue;
+            }
+            self.corpus.chapters.list.push(Chapter {
+                id: id.value,
+                span: id.span,
+                name: read::trilingual(node.get("name")),
+                topics: read::scalars(node.get("topics")),
+                points: read::scalars(node.get("points")),
+                clauses: read::scalars(node.get("clauses")),
+            });
+        }
+        for (id, node) in read::entries::<ClauseId>(root.get("restated")) {
+            let restated = Restated { span: id.span, by: read::scalars(Some(node)) };
+            self.corpus.chapters.restated.insert(id.value, restated);
+        }
+    }
+}

@@ -38,7 +38,7 @@ impl Pipe {
             .unwrap();
         let said = BufReader::new(process.stdout.take().unwrap());
         let mut pipe = Self { process, said };
-        let greeting = pipe.ask(&message("initialize", greeting()));
+        let greeting = pipe.ask(&message("initialize", &greeting()));
         assert!(String::from_utf8_lossy(&greeting).contains("schiri"));
         pipe.tell(&json!({"jsonrpc": "2.0", "method": "notifications/initialized"}));
         pipe
@@ -66,7 +66,7 @@ fn greeting() -> Value {
     json!({"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "test", "version": "1"}})
 }
 
-fn message(method: &str, params: Value) -> Value {
+fn message(method: &str, params: &Value) -> Value {
     json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params})
 }
 
@@ -91,7 +91,7 @@ fn headers(host: &str) -> [(&'static str, &str); 4] {
 fn run(case: &str, how: &str, mut ask: impl FnMut(&Value) -> Vec<u8>) -> Vec<String> {
     let lines: Vec<_> = case.lines().filter_map(|line| line.split_once(": ")).collect();
     let (method, params) = lines[0];
-    let body = ask(&message(method, serde_json::from_str(params).unwrap()));
+    let body = ask(&message(method, &serde_json::from_str(params).unwrap()));
     let answer = Answer { status: StatusCode::OK, headers: HeaderMap::new(), body: body.into() };
     let json = answer.json();
     let wrong = lines.iter().skip(1).filter(|(key, value)| !holds(&answer, &json, key, value));
@@ -128,7 +128,7 @@ fn cases() {
 /// Only what is meant for this server is let in, and only where the operator wants it.
 #[tokio::test]
 async fn others_are_kept_out() {
-    let body = message("initialize", greeting()).to_string();
+    let body = message("initialize", &greeting()).to_string();
     let service = service();
     let post =
         async |headers: &[(&str, &str)]| send_body(&service, "POST", "/mcp", headers, &body).await.status;

@@ -140,5 +140,5 @@ async fn others_are_kept_out() {
     assert_eq!(post(&headers("evil.example")).await, StatusCode::FORBIDDEN);
     let without = crate::api::service(&Limits::default());
     let refused = send_body(&without, "POST", "/mcp", &headers("localhost"), &body).await;
-    assert_eq!(refused.status, StatusCode::NOT_FOUND);
+    assert_eq!(refused.status, StatusCode::METHOD_NOT_ALLOWED);
 }

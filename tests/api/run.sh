@@ -9,28 +9,13 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 program=${1:-target/debug/schiri}
 tools=target/api-test
+. tests/served.sh
 
-if ! cmp -s tests/api/requirements.txt "$tools/installed"; then
-  rm -rf "$tools"
-  python3 -m venv "$tools"
-  "$tools/bin/pip" install --quiet --disable-pip-version-check -r tests/api/requirements.txt
-  cp tests/api/requirements.txt "$tools/installed"
-fi
-
-log=$tools/server.log
+install_python tests/api/requirements.txt
 # A casebook without a token: everybody may read it, nobody may write. What writing does is tested by the
 # suite (tests/cases/rulings).
 rm -f "$tools"/casebook.db*
-SCHIRI_LANG=en SCHIRI_LOG=error "$program" serve --listen 127.0.0.1:0 --rate 0 \
-  --database "$tools/casebook.db" 2>"$log" &
-server=$!
-trap 'kill "$server" 2>/dev/null || true' EXIT
-for _ in $(seq 600); do
-  address=$(sed -n 's|.*\(http://[0-9.:]*\)/.*|\1|p' "$log" | head -1)
-  [ -n "$address" ] && break
-  kill -0 "$server" || { cat "$log" >&2; exit 2; }
-  sleep 0.1
-done
+serve --rate 0 --database "$tools/casebook.db"
 
 # The stream never ends, so nobody can wait for its answer; the suite listens to it.
 # One worker: Python 3.11 cannot parse its own source in two threads at once (CPython issue 106905).

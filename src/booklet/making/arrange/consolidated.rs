@@ -12,11 +12,9 @@ use super::{ArrangedPart, ArrangedSection, Full, PartSubject, by_edition, with_h
 use crate::booklet::request::plan::Plan;
 use crate::corpus::{Chapter, Clause, ClauseId, Corpus, Edition, Kind, PointId};
 
-/// Makes a part for each chapter to which something belongs; for each edition where there are no chapters.
+/// Makes a part for each chapter to which something belongs. A collection without chapters is not asked for
+/// one text: the request is refused.
 pub(super) fn parts<'c>(corpus: &'c Corpus, plan: &Plan, full: &Full) -> Vec<ArrangedPart<'c>> {
-    if corpus.chapters.list.is_empty() {
-        return by_edition::parts(corpus, plan, full);
-    }
     let printed = with_headings(corpus, full);
     let mut book = Book {
         corpus,

@@ -41,12 +41,15 @@ booklet-see-also = siehe auch
 booklet-situations = Gespielt wird
 booklet-source = Quelle
 booklet-term = Begriff
+booklet-terms-and-index = Begriffe und Stichwörter
 booklet-tip = Tipp
 booklet-translation = inoffizielle Übersetzung
+booklet-turn = Der Zug
 booklet-typeface = Gesetzt mit Typst in der Libertinus Serif (SIL Open Font License 1.1)
 booklet-untranslated = noch nicht übersetzt
 booklet-when-they-meet = Am Tisch
 booklet-why = Warum
+booklet-winning = So gewinnt man
 booklet-yields = Verdrängt
 
 # Titelseite.
@@ -99,6 +102,16 @@ booklet-case-head-judge = Entschieden vom Hauptschiedsrichter, { $date }
 booklet-case-organiser = Entschieden vom Veranstalter, { $date }
 booklet-case-publisher = Entschieden vom Herausgeber der Regeln, { $date }
 booklet-sheet-title = Wer { $from } kennt: was hier anders ist
+booklet-special-title = Was hier anders ist (bekannt: { $known })
+booklet-more-differences =
+    { $count ->
+        [one] Dazu ein weiterer Unterschied; er steht an seiner Stelle.
+       *[other] Dazu { $count } weitere Unterschiede; sie stehen an ihrer Stelle.
+    }
+
+# Womit eine Antwort anfangen kann.
+booklet-yes = Ja
+booklet-no = Nein
 
 # Pläne, aus denen nichts wird.
 booklet-unknown-clause = Die Klausel { $clause } gibt es nicht.
@@ -137,10 +150,10 @@ about-booklet-event = Das Turnier, dessen Regeln gelten
 about-booklet-lang = Sprache des Hefts; auch zwei nebeneinander (nl,de)
 about-booklet-preset = Übliche Auswahl: players (was man am Tisch braucht), judge (alles), card (eine Seite mit dem, was am häufigsten gefragt wird)
 about-booklet-extent = in-force: nur was gilt; everything: auch was hier nicht gilt, klein gedruckt
-about-booklet-arrange = consolidated: alles als ein Text, in der Reihenfolge der Kapitel; by-edition: eine Ausgabe nach der anderen (üblich)
+about-booklet-arrange = consolidated: alles als ein Text, in der Reihenfolge der Kapitel (üblich für die Spieler eines Turniers); by-edition: eine Ausgabe nach der anderen (sonst üblich)
 about-booklet-only = Nur diese Klauseln mit allem darunter: 3.1 oder ausgabe/3.1 (mehrfach oder mit Komma)
 about-booklet-topic = Nur Klauseln zu diesen Themen
-about-booklet-with = Zusätzlich drucken: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index, news (was sich gegenüber der abgelösten Ausgabe geändert hat), official-wording (der Wortlaut aus --wording; nur auf Wunsch, denn Gedrucktes wird weitergegeben)
+about-booklet-with = Zusätzlich drucken: overview, contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index, news (was sich gegenüber der abgelösten Ausgabe geändert hat), official-wording (der Wortlaut aus --wording; nur auf Wunsch, denn Gedrucktes wird weitergegeben)
 about-booklet-without = Weglassen, mit denselben Namen wie bei --with
 about-booklet-coming-from = Dazu ein Merkblatt: was für Kenner dieser Ausgabe anders ist
 about-booklet-adopt = Wahlklauseln und Varianten, die zusätzlich gelten
@@ -157,7 +170,8 @@ examples-booklet =
     {"  "}schiri booklet --event nl-over-almanac --lang nl,de --preset judge -o richter.pdf
     {"  "}schiri booklet --event de-quali --preset card --paper a6 -o karte.pdf
     {"  "}schiri booklet de-quali-2009 --only 3.1,3.2 --format html -o auszug.html
-booklet-not-printed = (hier nicht abgedruckt)
+booklet-not-printed = (nicht abgedruckt: { $clause })
+booklet-not-printed-here = (hier nicht abgedruckt)
 booklet-news-title = Neu in { $edition } gegenüber { $older } ({ $date })
 booklet-no-chapters = Diese Regelsammlung hat keine Kapitel (rulings/chapters.yaml), also keine Ordnung für einen einzigen Text. Mit --arrange by-edition steht eine Ausgabe nach der anderen.
 booklet-no-news = Es gibt nichts Neues: Keine dieser Ausgaben löst eine andere der Regelsammlung ab ({ $editions }). „supersedes“ in der Ausgabe angeben oder --with news weglassen.

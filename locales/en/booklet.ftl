@@ -41,12 +41,15 @@ booklet-see-also = see also
 booklet-situations = Played
 booklet-source = Source
 booklet-term = Term
+booklet-terms-and-index = Terms and index
 booklet-tip = Tip
 booklet-translation = unofficial translation
+booklet-turn = The turn
 booklet-typeface = Typeset with Typst in Libertinus Serif (SIL Open Font License 1.1)
 booklet-untranslated = not yet translated
 booklet-when-they-meet = At the table
 booklet-why = Why
+booklet-winning = How to win
 booklet-yields = Overridden
 
 # Title page.
@@ -99,6 +102,16 @@ booklet-case-head-judge = Decided by the head judge, { $date }
 booklet-case-organiser = Decided by the organiser, { $date }
 booklet-case-publisher = Decided by the publisher of the rules, { $date }
 booklet-sheet-title = For those who know { $from }: what is different here
+booklet-special-title = What is different here (known: { $known })
+booklet-more-differences =
+    { $count ->
+        [one] One more difference stands in its place.
+       *[other] { $count } more differences stand in their places.
+    }
+
+# How an answer may begin.
+booklet-yes = Yes
+booklet-no = No
 
 # Plans that come to nothing.
 booklet-unknown-clause = There is no clause { $clause }.
@@ -137,10 +150,10 @@ about-booklet-event = The event whose rules apply
 about-booklet-lang = Language of the booklet; also two side by side (nl,de)
 about-booklet-preset = Usual selection: players (what is needed at the table), judge (everything), card (one page of the questions asked most)
 about-booklet-extent = in-force: only what applies; everything: also what does not apply here, in small print
-about-booklet-arrange = consolidated: all as one text, in the order of the chapters; by-edition: one edition after the other (usual)
+about-booklet-arrange = consolidated: all as one text, in the order of the chapters (usual for the players of an event); by-edition: one edition after the other (usual otherwise)
 about-booklet-only = Only these clauses and everything below them: 3.1 or edition/3.1 (repeat, or separate by commas)
 about-booklet-topic = Only clauses on these topics
-about-booklet-with = Also print: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index, news (what changed from the edition that is superseded), official-wording (that of --wording; only if asked for, because paper is handed on)
+about-booklet-with = Also print: overview, contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index, news (what changed from the edition that is superseded), official-wording (that of --wording; only if asked for, because paper is handed on)
 about-booklet-without = Leave out, with the same names as --with
 about-booklet-coming-from = Add a sheet: what is different for those who know this edition
 about-booklet-adopt = Optional clauses and variants that also apply
@@ -157,7 +170,8 @@ examples-booklet =
     {"  "}schiri booklet --event nl-over-almanac --lang nl,de --preset judge -o judge.pdf
     {"  "}schiri booklet --event de-quali --preset card --paper a6 -o card.pdf
     {"  "}schiri booklet de-quali-2009 --only 3.1,3.2 --format html -o extract.html
-booklet-not-printed = (not printed here)
+booklet-not-printed = (not printed: { $clause })
+booklet-not-printed-here = (not printed here)
 booklet-news-title = New in { $edition } since { $older } ({ $date })
 booklet-no-chapters = This rule collection has no chapters (rulings/chapters.yaml), so there is no order in which to tell it as one text. With --arrange by-edition, one edition stands after the other.
 booklet-no-news = Nothing is new: none of these editions supersedes another one of the rule collection ({ $editions }). Say “supersedes” in the edition, or leave out --with news.

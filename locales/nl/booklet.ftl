@@ -41,12 +41,15 @@ booklet-see-also = zie ook
 booklet-situations = Er wordt gespeeld
 booklet-source = Bron
 booklet-term = Begrip
+booklet-terms-and-index = Begrippen en trefwoorden
 booklet-tip = Tip
 booklet-translation = onofficiële vertaling
+booklet-turn = De beurt
 booklet-typeface = Gezet met Typst in Libertinus Serif (SIL Open Font License 1.1)
 booklet-untranslated = nog niet vertaald
 booklet-when-they-meet = Aan tafel
 booklet-why = Waarom
+booklet-winning = Zo win je
 booklet-yields = Opzijgezet
 
 # Titelblad.
@@ -99,6 +102,16 @@ booklet-case-head-judge = Beslist door de hoofdscheidsrechter, { $date }
 booklet-case-organiser = Beslist door de organisator, { $date }
 booklet-case-publisher = Beslist door de uitgever van de regels, { $date }
 booklet-sheet-title = Voor wie { $from } kent: wat hier anders is
+booklet-special-title = Wat hier anders is (bekend: { $known })
+booklet-more-differences =
+    { $count ->
+        [one] Daarnaast nog één verschil; het staat op zijn plaats.
+       *[other] Daarnaast nog { $count } verschillen; ze staan op hun plaats.
+    }
+
+# Waarmee een antwoord kan beginnen.
+booklet-yes = Ja
+booklet-no = Nee
 
 # Plannen waar niets van komt.
 booklet-unknown-clause = De clausule { $clause } bestaat niet.
@@ -137,10 +150,10 @@ about-booklet-event = Het toernooi waarvan de regels gelden
 about-booklet-lang = Taal van het boekje; ook twee naast elkaar (nl,de)
 about-booklet-preset = Gebruikelijke selectie: players (wat je aan tafel nodig hebt), judge (alles), card (één blad met wat het vaakst wordt gevraagd)
 about-booklet-extent = in-force: alleen wat geldt; everything: ook wat hier niet geldt, klein gedrukt
-about-booklet-arrange = consolidated: alles als één tekst, in de volgorde van de hoofdstukken; by-edition: de ene uitgave na de andere (gebruikelijk)
+about-booklet-arrange = consolidated: alles als één tekst, in de volgorde van de hoofdstukken (gebruikelijk voor de spelers van een toernooi); by-edition: de ene uitgave na de andere (anders gebruikelijk)
 about-booklet-only = Alleen deze clausules met alles eronder: 3.1 of uitgave/3.1 (herhaalbaar of met komma)
 about-booklet-topic = Alleen clausules over deze onderwerpen
-about-booklet-with = Ook drukken: contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index, news (wat er veranderd is ten opzichte van de vervangen editie), official-wording (de officiële tekst uit --wording; alleen op verzoek, want papier wordt doorgegeven)
+about-booklet-with = Ook drukken: overview, contents, examples, tips, notes, rulings, cases, conflicts, figures, glossary, index, news (wat er veranderd is ten opzichte van de vervangen editie), official-wording (de officiële tekst uit --wording; alleen op verzoek, want papier wordt doorgegeven)
 about-booklet-without = Weglaten, met dezelfde namen als bij --with
 about-booklet-coming-from = Met een overzicht: wat er anders is voor wie deze uitgave kent
 about-booklet-adopt = Keuzeclausules en varianten die ook gelden
@@ -157,7 +170,8 @@ examples-booklet =
     {"  "}schiri booklet --event nl-over-almanac --lang nl,de --preset judge -o scheidsrechter.pdf
     {"  "}schiri booklet --event de-quali --preset card --paper a6 -o kaart.pdf
     {"  "}schiri booklet de-quali-2009 --only 3.1,3.2 --format html -o uittreksel.html
-booklet-not-printed = (hier niet opgenomen)
+booklet-not-printed = (niet opgenomen: { $clause })
+booklet-not-printed-here = (hier niet opgenomen)
 booklet-news-title = Nieuw in { $edition } ten opzichte van { $older } ({ $date })
 booklet-no-chapters = Deze regelverzameling heeft geen hoofdstukken (rulings/chapters.yaml) en dus geen volgorde voor één doorlopende tekst. Met --arrange by-edition staan de uitgaven na elkaar.
 booklet-no-news = Er is niets nieuws: geen van deze edities vervangt een andere uit de regelverzameling ({ $editions }). Vermeld “supersedes” in de editie of laat --with news weg.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
-use crate::corpus::{self, ClauseId, EditionId, LinkTarget, Text};
+use crate::corpus::{self, ClauseId, ClauseRef, EditionId, LinkTarget, Text};
 use crate::render::Href;
 
 /// A run of blocks: a clause's text, an example, a note.
@@ -52,8 +52,9 @@ pub(super) struct TextReader<'a> {
     pub(super) printed: &'a BTreeSet<ClauseId>,
     /// Clauses that are only named, each with the printed one that says all of it: links lead there.
     pub(super) restated: &'a BTreeMap<ClauseId, ClauseId>,
-    /// What is said behind a reference to a clause that has none; nothing where no clause has one.
-    pub(super) unprinted: Option<String>,
+    /// Says behind the words of a reference to a clause that has none where that stands; nothing where no clause has a
+    /// page.
+    pub(super) unprinted: Option<Box<dyn Fn(&str, &ClauseId) -> String + 'a>>,
 }
 
 impl TextReader<'_> {
@@ -84,22 +85,30 @@ impl TextReader<'_> {
 
     /// Makes a link, where its target is printed or on the web; else its text stays.
     fn link(&self, written: &str, inlines: Inlines) -> Inlines {
-        let target = match LinkTarget::read(written, self.home) {
-            LinkTarget::Web(url) => Some(Target::Web { url }),
-            LinkTarget::Clause(target) => match self.restated.get(&target.clause) {
-                Some(clause) => Some(Target::Clause { clause: clause.to_string(), sentence: None }),
-                None => self
-                    .printed
-                    .contains(&target.clause)
-                    .then(|| Target::Clause { clause: target.clause.to_string(), sentence: target.sentence }),
-            },
-            LinkTarget::Nowhere => None,
+        let clause = match LinkTarget::read(written, self.home) {
+            LinkTarget::Web(url) => return vec![Inline::Link { inlines, target: Target::Web { url } }],
+            LinkTarget::Nowhere => return inlines,
+            LinkTarget::Clause(clause) => clause,
         };
-        if let Some(target) = target {
+        if let Some(target) = self.page_of(&clause) {
             return vec![Inline::Link { inlines, target }];
         }
-        let said = self.unprinted.iter().map(|said| Inline::text(format!("\u{a0}{said}")));
-        inlines.into_iter().chain(said).collect()
+        let mut inlines = inlines;
+        if let Some(said) = &self.unprinted {
+            let words = corpus::plain_line(&inlines);
+            inlines.push(Inline::text(format!(" {}", said(&words, &clause.clause))));
+        }
+        inlines
+    }
+
+    /// Returns where this booklet prints a clause, or another one that says all of it.
+    fn page_of(&self, meant: &ClauseRef) -> Option<Target> {
+        let (clause, sentence) = match self.restated.get(&meant.clause) {
+            Some(by) => (by, None),
+            None if self.printed.contains(&meant.clause) => (&meant.clause, meant.sentence),
+            None => return None,
+        };
+        Some(Target::Clause { clause: clause.to_string(), sentence })
     }
 }
 

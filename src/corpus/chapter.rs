@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::lang::PerLang;
 use crate::source::{Span, Spanned};
 
-use super::{ChapterId, ClauseId, Point, PointId, Text, TopicId};
+use super::{ChapterId, ClauseId, Point, PointId, PositionId, Text, TopicId};
 
 /// What a book needs to tell the rules of several editions as one text.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
@@ -16,6 +16,30 @@ pub struct Chapters {
     pub list: Vec<Chapter>,
     /// Clauses that say nothing beyond others, by clause: an editor has read both.
     pub restated: BTreeMap<ClauseId, Restated>,
+    /// What a book says on its first page.
+    pub overview: Overview,
+}
+
+/// What a book says on its first page, as points that are answered as the event has them.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub struct Overview {
+    /// A turn, step by step.
+    pub turn: Vec<TurnStep>,
+    /// The points that say what wins.
+    pub winning: Vec<Spanned<PointId>>,
+}
+
+/// A step of a turn.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct TurnStep {
+    /// Where it stands.
+    pub span: Span,
+    /// Its name.
+    pub name: PerLang<Text>,
+    /// The points that say what happens then.
+    pub points: Vec<Spanned<PointId>>,
+    /// Positions that must be in force for the step to be shown.
+    pub conditions: Vec<(Spanned<PointId>, Spanned<PositionId>)>,
 }
 
 /// A chapter of a book that tells the rules of several editions as one text.
@@ -46,6 +70,15 @@ pub struct Restated {
 }
 
 impl Chapters {
+    /// Walks the points that it names.
+    pub fn named_points(&self) -> impl Iterator<Item = &Spanned<PointId>> {
+        let steps = self.overview.turn.iter();
+        let conditions = steps.clone().flat_map(|step| &step.conditions).map(|(point, _)| point);
+        let in_steps = steps.flat_map(|step| &step.points);
+        let in_chapters = self.list.iter().flat_map(|chapter| &chapter.points);
+        in_chapters.chain(in_steps).chain(conditions).chain(&self.overview.winning)
+    }
+
     /// Walks the clauses that it names, each with the place where it does.
     pub fn named_clauses(&self) -> impl Iterator<Item = (&ClauseId, Span)> {
         let placed = self.list.iter().flat_map(|chapter| &chapter.clauses);

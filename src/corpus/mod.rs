@@ -31,7 +31,7 @@ use std::collections::BTreeMap;
 
 pub use asked::WaysOfAsking;
 pub use case::{Authority, Case, Status, Under};
-pub use chapter::{Chapter, Chapters, Restated};
+pub use chapter::{Chapter, Chapters, Overview, Restated, TurnStep};
 pub use clause::{Applies, Clause, Nature, Retired, Stance, Wording};
 pub use date::{BadDate, PartialDate};
 pub use edition::{

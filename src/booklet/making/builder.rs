@@ -62,12 +62,17 @@ impl<'c> OutlineBuilder<'c> {
         let printed = &self.selection.printed;
         let localizer = self.localizers.iter().find(|localizer| localizer.lang() == lang);
         let localizer = localizer.or(self.localizers.first()).filter(|_| !printed.is_empty());
-        TextReader {
-            home,
-            printed,
-            restated: &self.selection.restated,
-            unprinted: localizer.map(|localizer| localizer.word("booklet-not-printed")),
-        }
+        let unprinted = |localizer: &'a Localizer| -> Box<dyn Fn(&str, &ClauseId) -> String + 'a> {
+            Box::new(move |words, id| {
+                let (citation, place) = self.citation(id, localizer.lang());
+                // Where the words cite it already, they need no citation beside them.
+                if home == Some(&id.edition) && place.contains(words) {
+                    return localizer.word("booklet-not-printed-here");
+                }
+                localizer.say(&Message::new("booklet-not-printed").with("clause", citation))
+            })
+        };
+        TextReader { home, printed, restated: &self.selection.restated, unprinted: localizer.map(unprinted) }
     }
 
     /// Takes a text of the rulings apart, in the best language.
@@ -80,6 +85,24 @@ impl<'c> OutlineBuilder<'c> {
         let reader = self.reader(self.plan.stack.editions.first(), lang);
         let answer = point.position(position).and_then(|position| position.answer.best(lang));
         answer.map(|answer| reader.line(answer)).unwrap_or_default()
+    }
+
+    /// Takes the answer of a position apart, without the yes or no before it: beside a verdict, or where
+    /// nobody asked, it says nothing.
+    pub(super) fn answer_alone(
+        &self,
+        point: &Point,
+        position: &PositionId,
+        localizer: &Localizer,
+    ) -> Inlines {
+        let mut answer = self.answer_line(point, position, localizer.lang());
+        if let Some(Inline::Text { text }) = answer.first_mut() {
+            let word = ["booklet-yes", "booklet-no"].map(|id| format!("{}. ", localizer.word(id)));
+            if let Some(rest) = word.iter().find_map(|word| text.strip_prefix(word.as_str())) {
+                *text = rest.to_owned();
+            }
+        }
+        answer
     }
 
     /// Cites clauses one behind another, each once.

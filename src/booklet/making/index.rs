@@ -1,10 +1,12 @@
-//! Makes the subject index: concepts and headings, and the clauses where they stand.
+//! Makes the subject index: concepts and headings, what they mean, and the clauses where they stand.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::builder::OutlineBuilder;
 use super::collate::Collation;
-use crate::booklet::outline::{Clause, Entry, Index, Part};
+use super::glossary;
+use crate::booklet::outline::{Clause, Entry, Index, IndexPlaces, Part, Term};
+use crate::booklet::request::plan::GlossaryLength;
 use crate::corpus::{ClauseId, Corpus, Terms};
 use crate::lang::Lang;
 
@@ -12,20 +14,36 @@ use crate::lang::Lang;
 /// places.
 const MANY: usize = 6;
 
-/// Makes the index in each language.
-pub(super) fn index(builder: &OutlineBuilder<'_>, parts: &[Part]) -> Vec<Index> {
+/// Makes the index in each language. With a glossary it says what the terms mean; with the short one, it
+/// leaves out the synonyms, and meanings that a heading of the book announces.
+pub(super) fn index(builder: &OutlineBuilder<'_>, parts: &[Part], length: GlossaryLength) -> Vec<Index> {
     let places = Places::new(parts);
     if places.by_concept.is_empty() && places.headed.is_empty() {
         return Vec::new();
     }
+    let concepts = glossary::concepts(builder, parts, length);
+    let is_short = length == GlossaryLength::Short;
     builder.each(|localizer| {
         let lang = localizer.lang();
         let mut entries = Entries::default();
         entries.add_concepts(builder, &places, lang);
         entries.add_headings(builder, &places, lang);
-        entries.add_synonyms(builder.corpus, &places, lang);
+        if !is_short {
+            entries.add_synonyms(builder.corpus, &places, lang);
+        }
+        let headings = if is_short { places.headings(builder, lang) } else { BTreeSet::new() };
+        for term in glossary::terms(builder, &concepts, lang, length) {
+            if !headings.contains(&term.term.to_lowercase()) {
+                entries.define(term);
+            }
+        }
         let entries = entries.cited(builder, lang);
-        Index { lang: lang.code(), groups: Collation::new(lang).grouped(entries, |entry| &entry.text) }
+        Index {
+            lang: lang.code(),
+            defines: entries.iter().any(|entry| entry.term.is_some()),
+            places: if is_short { IndexPlaces::Pages } else { IndexPlaces::Citations },
+            groups: Collation::new(lang).grouped(entries, |entry| &entry.text),
+        }
     })
 }
 
@@ -54,6 +72,12 @@ impl Places {
         places
     }
 
+    /// Returns the headings printed, in lower case.
+    fn headings(&self, builder: &OutlineBuilder<'_>, lang: Lang) -> BTreeSet<String> {
+        let headings = self.headed.iter().filter_map(|id| heading(builder.corpus, id, lang));
+        headings.map(|heading| heading.to_lowercase()).collect()
+    }
+
     /// Returns where to look for a concept: its clauses, or the sections where they gather.
     fn of(&self, concept: &str) -> Vec<&ClauseId> {
         let clauses = self.by_concept.get(concept).map_or(&[][..], Vec::as_slice);
@@ -78,6 +102,7 @@ fn address(clause: &Clause) -> Option<ClauseId> {
 #[derive(Default)]
 struct Gathered {
     text: String,
+    term: Option<Term>,
     clauses: Vec<ClauseId>,
     see: Vec<String>,
 }
@@ -92,6 +117,13 @@ impl Entries {
         self.0.entry(key).or_insert_with(|| Gathered { text, ..Gathered::default() })
     }
 
+    /// Says what a term means, where the index has it.
+    fn define(&mut self, term: Term) {
+        if let Some(entry) = self.0.get_mut(&term.term.to_lowercase()) {
+            entry.term = Some(term);
+        }
+    }
+
     fn add(&mut self, text: String, clauses: &[&ClauseId]) {
         let entry = self.entry(text);
         for id in clauses {
@@ -102,8 +134,9 @@ impl Entries {
     }
 
     fn cited(self, builder: &OutlineBuilder<'_>, lang: Lang) -> Vec<Entry> {
-        let made = self.0.into_values().map(|Gathered { text, clauses, see }| Entry {
+        let made = self.0.into_values().map(|Gathered { text, term, clauses, see }| Entry {
             text,
+            term,
             clauses: builder.cited(&clauses, lang),
             see,
         });
@@ -120,9 +153,8 @@ impl Entries {
 
     fn add_headings(&mut self, builder: &OutlineBuilder<'_>, places: &Places, lang: Lang) {
         for id in &places.headed {
-            let said = builder.corpus.said_best(id, lang);
-            if let Some(heading) = said.and_then(|said| said.wording.heading.as_ref()) {
-                self.add(heading.plain(), &[id]);
+            if let Some(heading) = heading(builder.corpus, id, lang) {
+                self.add(heading, &[id]);
             }
         }
     }
@@ -145,6 +177,10 @@ impl Entries {
         }
         self.0.retain(|_, entry| !entry.clauses.is_empty() || !entry.see.is_empty());
     }
+}
+
+fn heading(corpus: &Corpus, id: &ClauseId, lang: Lang) -> Option<String> {
+    corpus.said_best(id, lang)?.wording.heading.as_ref().map(crate::corpus::Text::plain)
 }
 
 fn terms<'c>(corpus: &'c Corpus, concept: &str, lang: Lang) -> Option<&'c Terms> {

@@ -11,6 +11,7 @@ mod glossary;
 mod index;
 mod news;
 mod notes;
+mod overview;
 mod rulings;
 mod select;
 mod sheet;
@@ -34,7 +35,7 @@ use select::Selection;
 
 /// The words around the texts, which [`Outline::words`] holds: each is the Fluent message
 /// `booklet-…`, and there is `lang`, the language's name in itself.
-pub const WORDS: [&str; 43] = [
+pub const WORDS: [&str; 46] = [
     "advice",
     "also",
     "cases",
@@ -71,12 +72,15 @@ pub const WORDS: [&str; 43] = [
     "situations",
     "source",
     "term",
+    "terms-and-index",
     "tip",
     "translation",
+    "turn",
     "typeface",
     "untranslated",
     "when-they-meet",
     "why",
+    "winning",
     "yields",
 ];
 
@@ -102,14 +106,21 @@ pub fn outline(corpus: &Corpus, plan: &Plan) -> Result<Outline, PlanFault> {
 
 fn book(builder: &OutlineBuilder<'_>, include: &Include) -> Outline {
     let parts = clauses::parts(builder, include);
+    // With an index, the meanings of the terms stand in it: one list to look a word up in.
+    let (glossary, index) = if include.has(Piece::Index) {
+        (Vec::new(), index::index(builder, &parts, include.glossary))
+    } else {
+        (glossary::glossary(builder, &parts, include.glossary), Vec::new())
+    };
     Outline {
+        overview: overview::overview(builder, include),
         contents: include.has(Piece::Contents),
         coming_from: include.coming_from.as_ref().map(|known| sheet::sheet(builder, known)),
         news: if include.has(Piece::News) { news::news(builder) } else { Vec::new() },
         rulings: if include.has(Piece::Rulings) { rulings::rulings(builder) } else { Vec::new() },
         cases: if include.has(Piece::Cases) { cases::cases(builder) } else { Vec::new() },
-        glossary: glossary::glossary(builder, &parts, include.glossary),
-        index: if include.has(Piece::Index) { index::index(builder, &parts) } else { Vec::new() },
+        glossary,
+        index,
         parts,
         ..bare(builder, Form::Book)
     }
@@ -130,6 +141,7 @@ fn bare(builder: &OutlineBuilder<'_>, form: Form) -> Outline {
         langs: builder.each(|localizer| localizer.lang().code()),
         words: builder.each(words),
         title: title::title(builder),
+        overview: None,
         contents: false,
         coming_from: None,
         news: Vec::new(),

@@ -23,19 +23,16 @@ pub(super) fn notes(builder: &OutlineBuilder<'_>, clause: &Clause, force: Force)
     if builder.plan.stack.adopts.contains(&clause.id) {
         notes.push(plain(builder, NoteKind::Adopted, "booklet-adopted"));
     }
-    let mut seen = Vec::new();
     for fate in builder.resolved.fates(clause) {
-        let said = (&fate.resolution.point, fate.kind);
-        if !seen.contains(&said) {
-            seen.push(said);
-            notes.extend(fate_note(builder, clause, fate));
-        }
+        let note = fate_note(builder, clause, fate);
+        notes.extend(note.filter(|note| !notes.iter().any(|other: &Note| other.said == note.said)));
     }
     notes
 }
 
 fn plain(builder: &OutlineBuilder<'_>, kind: NoteKind, id: &str) -> Note {
-    Note { kind, said: builder.each(|localizer| vec![Inline::text(localizer.word(id))]), clauses: Vec::new() }
+    let said = builder.each(|localizer| vec![Inline::text(localizer.word(id))]);
+    Note { kind, brief: false, said, clauses: Vec::new() }
 }
 
 fn situation(builder: &OutlineBuilder<'_>, clause: &Clause) -> Note {
@@ -44,7 +41,7 @@ fn situation(builder: &OutlineBuilder<'_>, clause: &Clause) -> Note {
         let situations = builder.situations(scopes, localizer.lang()).join(", ");
         vec![Inline::text(localizer.say(&Message::new("booklet-only-in").with("situations", situations)))]
     });
-    Note { kind: NoteKind::Situation, said, clauses: Vec::new() }
+    Note { kind: NoteKind::Situation, brief: false, said, clauses: Vec::new() }
 }
 
 /// Says to what a position yields, or that it is a variant nobody adopted; `None` for one that
@@ -56,9 +53,10 @@ fn fate_note(builder: &OutlineBuilder<'_>, clause: &Clause, fate: Fate<'_, '_>) 
         StepKind::Overridden => {
             let position = resolution.position()?;
             let governing = &resolution.governing;
+            let is_told = builder.selection.is_told(clause, resolution);
             let said = builder.each(|localizer| {
                 let cited = builder.cited_all(governing, localizer.lang());
-                let message = if builder.selection.is_told(clause, resolution) {
+                let message = if is_told {
                     Message::new("booklet-yields-again")
                 } else {
                     on_point(Message::new("booklet-yields-to"), point, position, localizer.lang())
@@ -66,7 +64,7 @@ fn fate_note(builder: &OutlineBuilder<'_>, clause: &Clause, fate: Fate<'_, '_>) 
                 OutlineBuilder::linked(localizer, message, &cited)
             });
             let clauses = governing.iter().map(|taken| taken.clause.id.to_string()).collect();
-            Some(Note { kind: NoteKind::Yields, said, clauses })
+            Some(Note { kind: NoteKind::Yields, brief: is_told, said, clauses })
         }
         StepKind::NotAdopted => {
             let mut stances = clause.stances.iter().filter(|stance| stance.point.value == point.id);
@@ -75,7 +73,7 @@ fn fate_note(builder: &OutlineBuilder<'_>, clause: &Clause, fate: Fate<'_, '_>) 
                 let message = on_point(Message::new("booklet-variant"), point, position, localizer.lang());
                 vec![Inline::text(localizer.say(&message))]
             });
-            Some(Note { kind: NoteKind::NotAdopted, said, clauses: Vec::new() })
+            Some(Note { kind: NoteKind::NotAdopted, brief: false, said, clauses: Vec::new() })
         }
         _ => None,
     }

@@ -1,4 +1,4 @@
-//! The back matter of an outline: glossary and index.
+//! The back matter of an outline: glossary and index. Where there is both, the index holds the terms.
 
 use serde::Serialize;
 
@@ -23,7 +23,7 @@ pub struct Group<T> {
 }
 
 /// A concept, as the glossary lists it.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Term {
     /// The concept's id: `longest-trade-route`.
     pub concept: String,
@@ -54,8 +54,30 @@ pub struct ForeignTerm {
 pub struct Index {
     /// The code of the language.
     pub lang: &'static str,
+    /// Whether any entry says what its word means.
+    pub defines: bool,
+    /// How paper names the places.
+    pub places: IndexPlaces,
     /// The entries by initial letter.
     pub groups: Vec<Group<Entry>>,
+}
+
+impl Index {
+    /// Returns the word that stands over it, by its name among [`WORDS`](crate::booklet::WORDS).
+    #[must_use]
+    pub const fn title_word(&self) -> &'static str {
+        if self.defines { "terms-and-index" } else { "index" }
+    }
+}
+
+/// How an index on paper names the places of a subject.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum IndexPlaces {
+    /// By their pages: players turn to them.
+    Pages,
+    /// By their citations, each with its page: judges quote them.
+    Citations,
 }
 
 /// An entry of the index: it has clauses, or points to another entry.
@@ -63,6 +85,9 @@ pub struct Index {
 pub struct Entry {
     /// The word that readers look under.
     pub text: String,
+    /// The concept that the word stands for, where the index says what it means.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub term: Option<Term>,
     /// The clauses on it, in the order of the booklet; all are printed.
     pub clauses: Vec<Cited>,
     /// The entries to look at instead or besides.

@@ -10,6 +10,7 @@
 mod back;
 mod clause;
 mod news;
+mod overview;
 mod rulings;
 mod title;
 
@@ -19,11 +20,12 @@ use serde::Serialize;
 
 use crate::corpus::EditionId;
 
-pub use back::{Entry, ForeignTerm, Glossary, Group, Index, Term};
+pub use back::{Entry, ForeignTerm, Glossary, Group, Index, IndexPlaces, Term};
 pub use clause::{
     Clause, Conflict, ConflictText, FigureRef, Note, NoteKind, OfficialQuote, Part, PartKind, Said, Section,
 };
 pub use news::{MarkedRun, News, NewsItem, NewsText};
+pub use overview::{Fact, FactText, Overview, Special, Step};
 pub use rulings::{
     Case, CaseText, Difference, DifferenceText, Otherwise, Ruling, RulingText, Sheet, TopicRulings,
 };
@@ -34,7 +36,7 @@ pub type Each<T> = Vec<T>;
 
 /// A booklet, worked out.
 ///
-/// The parts of a book stand in the order in which they are printed: title page, contents (made by
+/// The parts of a book stand in the order in which they are printed: title page, overview, contents (made by
 /// the printer from headings), coming-from sheet, what is new, editions, rulings, cases, glossary, index. What
 /// the plan leaves out is empty or `None`. A card has a title and rulings, and nothing else.
 #[derive(Debug, Clone, Serialize)]
@@ -48,6 +50,9 @@ pub struct Outline {
     pub words: Each<BTreeMap<&'static str, String>>,
     /// What the title page says.
     pub title: Title,
+    /// The rules on one page; left out where the collection does not say what belongs there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub overview: Option<Overview>,
     /// Whether a table of contents is wanted.
     pub contents: bool,
     /// What is different for who knows another edition.
@@ -62,7 +67,8 @@ pub struct Outline {
     pub rulings: Vec<TopicRulings>,
     /// The cases whose decision follows from the rules of this booklet too.
     pub cases: Vec<Case>,
-    /// The terms, in each language's own order; empty, or one for each language.
+    /// The terms, in each language's own order; empty, or one for each language. Where there is an index,
+    /// they stand in it.
     pub glossary: Vec<Glossary>,
     /// The subjects and where they stand, in each language's own order; empty, or one for each
     /// language.

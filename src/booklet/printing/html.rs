@@ -7,7 +7,7 @@ use askama::Template;
 
 use super::{is_untranslated, stop};
 use crate::booklet::outline::{
-    Cited, Clause, EditionLine, EditionText, Form, Glossary, Outline, Part, Said, Term,
+    Cited, Clause, EditionLine, EditionText, Form, Glossary, Index, Outline, Part, Said, Term,
 };
 use crate::booklet::request::paper::Paper;
 use crate::lang::Lang;
@@ -98,6 +98,11 @@ impl Page<'_> {
             (0..self.outline.langs.len()).map(|column| word(self.outline, column, name)).collect();
         words.dedup();
         words.join(" / ")
+    }
+
+    /// The name of the word over the index.
+    fn index_title(&self) -> &'static str {
+        self.outline.index.first().map_or("index", Index::title_word)
     }
 
     /// The text below a heading.

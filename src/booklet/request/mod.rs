@@ -25,7 +25,8 @@ pub struct Request {
     /// Which clauses are printed; `None` for what the preset says. Of editions without an event
     /// everything is printed, for nobody has chosen what counts.
     pub extent: Option<Extent>,
-    /// In which order the clauses stand; `None` for one edition after the other.
+    /// In which order the clauses stand; `None` for one text where players of an event are meant and the
+    /// collection has chapters, else for one edition after the other.
     pub arrange: Option<Arrange>,
     /// Citations of the clauses to print; empty for all.
     pub only: Vec<String>,
@@ -104,7 +105,12 @@ impl Request {
         let has_chapters = !corpus.chapters.list.is_empty();
         match self.arrange {
             Some(Arrange::Consolidated) if !has_chapters => Err(Message::new("booklet-no-chapters")),
-            asked => Ok(asked.unwrap_or(Arrange::ByEdition)),
+            Some(asked) => Ok(asked),
+            // Players want the rules of their event; who compares editions wants each as it is.
+            None if has_chapters && self.preset == Preset::Players && self.choice.event.is_some() => {
+                Ok(Arrange::Consolidated)
+            }
+            None => Ok(Arrange::ByEdition),
         }
     }
 

@@ -89,6 +89,8 @@ named! {
 named! {
     /// A piece of a book that can be had or left out.
     Piece {
+        /// The rules on the first page: the turn, what wins, what is special here.
+        Overview = "overview",
         /// A table of contents.
         Contents = "contents",
         /// The examples that the sources give.
@@ -153,7 +155,13 @@ impl Include {
                 include
             }
             Preset::Players => Self {
-                pieces: BTreeSet::from([Piece::Contents, Piece::Examples, Piece::Figures]),
+                pieces: BTreeSet::from([
+                    Piece::Overview,
+                    Piece::Contents,
+                    Piece::Examples,
+                    Piece::Figures,
+                    Piece::Index,
+                ]),
                 glossary: GlossaryLength::Short,
                 coming_from: None,
             },

@@ -18,7 +18,7 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             check(cx, Home::Rulings, point, findings);
         }
     }
-    for point in cx.corpus.chapters.list.iter().flat_map(|chapter| &chapter.points) {
+    for point in cx.corpus.chapters.named_points() {
         check(cx, Home::Rulings, point, findings);
     }
     for case in cx.corpus.cases.values() {

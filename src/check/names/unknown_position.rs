@@ -1,4 +1,4 @@
-//! Clauses take, and forms of a question name, positions that their points have.
+//! Clauses take, forms of a question and steps of a turn name, positions that their points have.
 
 use super::{Check, Context, Findings, Home, nearest};
 use crate::corpus::{Point, PositionId};
@@ -15,6 +15,12 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             if point.position(&stance.position.value).is_none() {
                 findings.push(Home::Clause(edition, clause), unknown(cx, point, &stance.position));
             }
+        }
+    }
+    for (point, named) in cx.corpus.chapters.overview.turn.iter().flat_map(|step| &step.conditions) {
+        let Some(point) = cx.corpus.points.get(&point.value) else { continue };
+        if point.position(&named.value).is_none() {
+            findings.push(Home::Rulings, unknown(cx, point, named));
         }
     }
     for point in cx.corpus.points.values() {

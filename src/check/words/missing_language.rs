@@ -31,6 +31,9 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for chapter in &cx.corpus.chapters.list {
         all.extend(text_missing(&chapter.name, chapter.span, "part-name", true));
     }
+    for step in &cx.corpus.chapters.overview.turn {
+        all.extend(text_missing(&step.name, step.span, "part-name", true));
+    }
     cx.corpus.events.values().for_each(|event| of_event(event, &mut all));
     cx.corpus.cases.values().for_each(|case| of_case(case, &mut all));
     cx.corpus.figures.values().for_each(|figure| of_figure(figure, &mut all));

@@ -2,7 +2,7 @@
 
 use super::rulings::duplicate;
 use super::{Loader, read};
-use crate::corpus::{Chapter, ChapterId, ClauseId, Restated};
+use crate::corpus::{Chapter, ChapterId, ClauseId, Overview, PointId, Restated, TurnStep};
 use crate::source::yaml::Node;
 
 impl Loader {
@@ -26,5 +26,25 @@ impl Loader {
             let restated = Restated { span: id.span, by: read::scalars(Some(node)) };
             self.corpus.chapters.restated.insert(id.value, restated);
         }
+        if let Some(node) = root.get("overview") {
+            self.corpus.chapters.overview = overview(node);
+        }
+    }
+}
+
+fn overview(node: &Node) -> Overview {
+    Overview {
+        turn: read::items(node.get("turn")).map(turn_step).collect(),
+        winning: read::scalars(node.get("winning")),
+    }
+}
+
+fn turn_step(node: &Node) -> TurnStep {
+    let conditions = read::entries::<PointId>(node.get("if")).into_iter();
+    TurnStep {
+        span: node.span,
+        name: read::trilingual(node.get("name")),
+        points: read::scalars(node.get("points")),
+        conditions: conditions.filter_map(|(point, node)| Some((point, read::scalar(node)?))).collect(),
     }
 }

@@ -380,6 +380,34 @@ static CHAPTERS: Record = Record {
             Shape::Map(Scalar::Clause, &CLAUSE_IDS),
             "Clauses that say nothing beyond others: where those are printed as rules, these are only named.",
         ),
+        may("overview", Shape::Record(&OVERVIEW), "What a book says on its first page."),
+    ],
+    some_of: &[],
+};
+
+static OVERVIEW: Record = Record {
+    doc: "The first page of a book: each point is answered as it is in force at the event.",
+    fields: &[
+        may("turn", Shape::List(&Shape::Record(&TURN_STEP)), "A turn, step by step."),
+        may("winning", SLUGS, "The points that say what wins."),
+    ],
+    some_of: &["turn", "winning"],
+};
+
+static TURN_STEP: Record = Record {
+    doc: "A step of a turn. It is shown where the event answers any of its points.",
+    fields: &[
+        must("name", IN_EACH_LANGUAGE, "Its name."),
+        must(
+            "points",
+            SLUGS,
+            "The points that say what happens then; their answers must stand by themselves.",
+        ),
+        may(
+            "if",
+            Shape::Map(Scalar::Slug, &SLUG),
+            "Points and their positions that must be in force at the event; otherwise the step is left out.",
+        ),
     ],
     some_of: &[],
 };

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::rich::{blocks, line};
 use super::{Page, cited};
-use crate::booklet::outline::{Case, Form, Glossary, Index, MarkedRun, News, Ruling, Sheet};
+use crate::booklet::outline::{Case, Form, Glossary, Index, MarkedRun, News, Ruling, Sheet, Term};
 use crate::compare::MarkKind;
 use crate::render::escape_markdown as escape;
 
@@ -125,31 +125,37 @@ impl Page<'_> {
     pub(super) fn glossary(&mut self, column: usize, glossary: &Glossary) {
         let title = format!("{}{}", self.mark(column), self.word(column, "glossary"));
         self.heading(2, &title);
-        let terms = glossary.groups.iter().flat_map(|group| &group.entries).map(|term| {
-            let foreign: Vec<_> = term
-                .elsewhere
-                .iter()
-                .map(|other| format!("{}: {}", other.lang, escape(&other.term)))
-                .collect();
-            let also = if term.also.is_empty() {
-                String::new()
-            } else {
-                format!("; {} {}", self.word(column, "also"), escape(&term.also.join(", ")))
-            };
-            let meaning = term.meaning.as_ref().map(|meaning| format!(": {}", escape(meaning)));
-            let meaning = meaning.unwrap_or_default();
-            format!("- **{}**{meaning} ({}){also}\n", escape(&term.term), foreign.join(", "))
-        });
-        let terms: String = terms.collect();
+        let terms = glossary.groups.iter().flat_map(|group| &group.entries);
+        let terms: String = terms.map(|term| format!("- {}\n", self.term(column, term))).collect();
         self.add(&terms);
     }
 
+    /// A term with its meaning and its other words.
+    fn term(&self, column: usize, term: &Term) -> String {
+        let foreign = term.elsewhere.iter().map(|other| format!("{}: {}", other.lang, escape(&other.term)));
+        let foreign = foreign.collect::<Vec<_>>().join(", ");
+        let foreign = if foreign.is_empty() { foreign } else { format!(" ({foreign})") };
+        let also = if term.also.is_empty() {
+            String::new()
+        } else {
+            format!("; {} {}", self.word(column, "also"), escape(&term.also.join(", ")))
+        };
+        let meaning = term.meaning.as_ref().map(|meaning| format!(": {}", escape(meaning)));
+        format!("**{}**{}{foreign}{also}", escape(&term.term), meaning.unwrap_or_default())
+    }
+
     pub(super) fn index(&mut self, column: usize, index: &Index) {
-        let title = format!("{}{}", self.mark(column), self.word(column, "index"));
+        let title = format!("{}{}", self.mark(column), self.word(column, index.title_word()));
         self.heading(2, &title);
         let entries = index.groups.iter().flat_map(|group| &group.entries).map(|entry| {
-            let clauses =
-                if entry.clauses.is_empty() { String::new() } else { format!(": {}", cited(&entry.clauses)) };
+            let text =
+                entry.term.as_ref().map_or_else(|| escape(&entry.text), |term| self.term(column, term));
+            let clauses = match (entry.clauses.is_empty(), entry.term.is_some()) {
+                (true, _) => String::new(),
+                (false, false) => format!(": {}", cited(&entry.clauses)),
+                // Behind a meaning another colon would mislead.
+                (false, true) => format!(" — {}", cited(&entry.clauses)),
+            };
             let see = match (entry.see.is_empty(), entry.clauses.is_empty()) {
                 (true, _) => String::new(),
                 (false, true) => format!(" → {}", escape(&entry.see.join(", "))),
@@ -157,7 +163,7 @@ impl Page<'_> {
                     format!("; {} {}", self.word(column, "see-also"), escape(&entry.see.join(", ")))
                 }
             };
-            format!("- {}{clauses}{see}\n", escape(&entry.text))
+            format!("- {text}{clauses}{see}\n")
         });
         let entries: String = entries.collect();
         self.add(&entries);

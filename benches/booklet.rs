@@ -73,7 +73,13 @@ fn row(name: &str, plain: &mut Plain, paper: Paper, make: impl Fn() -> Outline) 
     for _ in 0..TIMES {
         let start = Instant::now();
         let outline = make();
-        let pdf = booklet::pdf::typeset(&outline, paper, booklet::pdf::newest_edition(&outline)).unwrap();
+        let pdf = booklet::pdf::typeset(
+            &outline,
+            paper,
+            booklet::pdf::Fit::Any,
+            booklet::pdf::newest_edition(&outline),
+        )
+        .unwrap();
         ours.push(start.elapsed());
         pages = pdf.pages;
         let start = Instant::now();

@@ -29,6 +29,7 @@ booklet-known = Bekannt ist
 booklet-no-differences = Keine Unterschiede.
 booklet-not-adopted = Hier nicht vereinbart
 booklet-often = häufig gefragt
+booklet-organiser = Veranstalter
 booklet-original = Original
 booklet-overridden = Hier verdrängt
 booklet-page = Seite
@@ -40,6 +41,7 @@ booklet-see = siehe
 booklet-see-also = siehe auch
 booklet-situations = Gespielt wird
 booklet-source = Quelle
+booklet-table = Tisch
 booklet-term = Begriff
 booklet-terms-and-index = Begriffe und Stichwörter
 booklet-tip = Tipp
@@ -141,6 +143,19 @@ booklet-format = Das Format von „{ $path }“ ist nicht zu erraten. Möglich: 
 booklet-no-pdf = Dieses Programm kann kein PDF. Mit PDF gebaut wird es so: cargo build --release --features pdf. Ohne PDF: -o DATEI.html, dann im Browser drucken.
 booklet-source-date = SOURCE_DATE_EPOCH ist „{ $value }“; hier gehört eine Zahl von Sekunden seit 1970 hin.
 booklet-typesetting = Das PDF ließ sich nicht setzen: { $reason }. Das ist ein Fehler im Programm.
+booklet-on-sheets =
+    { $pages } Seiten auf { $sheets ->
+        [one] einem Bogen
+       *[other] { $sheets } Bögen
+    }: Abstände { $spacing } %, Schrift { $letters } % des Üblichen.
+booklet-too-long =
+    Auf so wenige Bögen passt das Heft nicht: Am engsten gesetzt hat es { $pages } Seiten und braucht { $sheets ->
+        [one] einen Bogen
+       *[other] { $sheets } Bögen
+    }. Kürzer wird es mit --without (etwa index, examples oder figures) oder mit --topic.
+booklet-sheets-of-pdf = Bögen hat nur ein PDF: --sheets geht mit --format pdf.
+booklet-logo-kind = Das Logo ist weder SVG noch PNG.
+booklet-logo-large = Das Logo ist größer als { $most } KiB.
 booklet-untagged = Das PDF ist vollständig, aber nicht für Screenreader ausgezeichnet ({ $reason }). Mit anderem Papierformat oder anderer Auswahl klappt es meist.
 
 # Der Befehl.
@@ -160,7 +175,14 @@ about-booklet-adopt = Wahlklauseln und Varianten, die zusätzlich gelten
 about-booklet-drop = Klauseln, die nicht gelten
 about-booklet-situation = Besondere Spielsituation, etwa seafarers oder players-5-6
 about-booklet-date = Tag des Turniers für die Titelseite: JJJJ-MM-TT, auch JJJJ-MM oder JJJJ
+about-booklet-organiser = Wer das Turnier ausrichtet; steht auf der ersten Seite
+about-booklet-place = Wo es stattfindet
+about-booklet-contact = Wie der Veranstalter zu erreichen ist
+about-booklet-logo = Logo des Veranstalters: SVG oder PNG
+about-booklet-accent = Farbe für Überschriften und Linien: #a00020; dunkel genug für weißes Papier
+about-booklet-table-field = Ein Feld für die Nummer des Tisches
 about-booklet-paper = Papier: a5, a6, a4 oder a4-fold (A4-Bögen zum Falten und Heften)
+about-booklet-sheets = Auf so viele gefaltete Bögen bringen (je vier Seiten des Hefts): erst geben die Abstände nach, dann die Schrift
 about-booklet-base-url = Webadresse der Regeln, für Kurzadressen und QR-Codes
 about-booklet-format = Format: pdf, html, md, json (ohne Angabe: nach der Endung der Datei, sonst pdf)
 about-booklet-output = In diese Datei schreiben; mit - oder ohne Angabe: auf die Standardausgabe

@@ -29,6 +29,7 @@ booklet-known = You know
 booklet-no-differences = No differences.
 booklet-not-adopted = Not adopted here
 booklet-often = often asked
+booklet-organiser = Organiser
 booklet-original = original
 booklet-overridden = Overridden here
 booklet-page = page
@@ -40,6 +41,7 @@ booklet-see = see
 booklet-see-also = see also
 booklet-situations = Played
 booklet-source = Source
+booklet-table = Table
 booklet-term = Term
 booklet-terms-and-index = Terms and index
 booklet-tip = Tip
@@ -141,6 +143,19 @@ booklet-format = The format of “{ $path }” cannot be guessed. Possible: --fo
 booklet-no-pdf = This program cannot make PDFs. To build one that can: cargo build --release --features pdf. Without: -o FILE.html, then print from the browser.
 booklet-source-date = SOURCE_DATE_EPOCH is “{ $value }”; it must be a number of seconds since 1970.
 booklet-typesetting = The PDF could not be typeset: { $reason }. This is a bug in the program.
+booklet-on-sheets =
+    { $pages } pages on { $sheets ->
+        [one] one sheet
+       *[other] { $sheets } sheets
+    }: spaces { $spacing } %, letters { $letters } % of what is usual.
+booklet-too-long =
+    The booklet does not fit on so few sheets: set as tightly as can be read, it has { $pages } pages and needs { $sheets ->
+        [one] one sheet
+       *[other] { $sheets } sheets
+    }. Make it shorter with --without (index, examples or figures, for example) or with --topic.
+booklet-sheets-of-pdf = Only a PDF has sheets: --sheets goes with --format pdf.
+booklet-logo-kind = The logo is neither SVG nor PNG.
+booklet-logo-large = The logo is larger than { $most } KiB.
 booklet-untagged = The PDF is complete but not tagged for screen readers ({ $reason }). Another paper size or selection usually works.
 
 # The command.
@@ -160,7 +175,14 @@ about-booklet-adopt = Optional clauses and variants that also apply
 about-booklet-drop = Clauses that do not apply
 about-booklet-situation = A special situation, such as seafarers or players-5-6
 about-booklet-date = Date of the event for the title page: YYYY-MM-DD, also YYYY-MM or YYYY
+about-booklet-organiser = Who gives the event; stands on the first page
+about-booklet-place = Where it is
+about-booklet-contact = How to reach the organiser
+about-booklet-logo = The organiser’s logo: SVG or PNG
+about-booklet-accent = A colour for headings and lines: #a00020; dark enough for white paper
+about-booklet-table-field = A field for the number of the table
 about-booklet-paper = Paper: a5, a6, a4 or a4-fold (A4 sheets to fold and staple)
+about-booklet-sheets = Fit on so many folded sheets (four pages of the booklet each): first the spaces give, then the letters
 about-booklet-base-url = Web address of the rules, for short addresses and QR codes
 about-booklet-format = Format: pdf, html, md, json (default: from the file’s extension, else pdf)
 about-booklet-output = Write to this file; with - or by default: to standard output

@@ -29,6 +29,7 @@ booklet-known = Je kent
 booklet-no-differences = Geen verschillen.
 booklet-not-adopted = Hier niet afgesproken
 booklet-often = vaak gevraagd
+booklet-organiser = Organisator
 booklet-original = origineel
 booklet-overridden = Hier opzijgezet
 booklet-page = bladzijde
@@ -40,6 +41,7 @@ booklet-see = zie
 booklet-see-also = zie ook
 booklet-situations = Er wordt gespeeld
 booklet-source = Bron
+booklet-table = Tafel
 booklet-term = Begrip
 booklet-terms-and-index = Begrippen en trefwoorden
 booklet-tip = Tip
@@ -141,6 +143,19 @@ booklet-format = Het formaat van “{ $path }” is niet te herkennen. Mogelijk:
 booklet-no-pdf = Dit programma kan geen pdf maken. Met pdf bouw je het zo: cargo build --release --features pdf. Zonder pdf: -o BESTAND.html en dan afdrukken in de browser.
 booklet-source-date = SOURCE_DATE_EPOCH is “{ $value }”; hier hoort een aantal seconden sinds 1970 te staan.
 booklet-typesetting = De pdf kon niet worden gezet: { $reason }. Dat is een fout in het programma.
+booklet-on-sheets =
+    { $pages } bladzijden op { $sheets ->
+        [one] één vel
+       *[other] { $sheets } vellen
+    }: witruimte { $spacing } %, letters { $letters } % van het gebruikelijke.
+booklet-too-long =
+    Op zo weinig vellen past het boekje niet: op zijn krapst gezet telt het { $pages } bladzijden en heeft het { $sheets ->
+        [one] één vel
+       *[other] { $sheets } vellen
+    } nodig. Korter wordt het met --without (bijvoorbeeld index, examples of figures) of met --topic.
+booklet-sheets-of-pdf = Vellen heeft alleen een pdf: --sheets gaat met --format pdf.
+booklet-logo-kind = Het logo is geen SVG en geen PNG.
+booklet-logo-large = Het logo is groter dan { $most } KiB.
 booklet-untagged = De pdf is volledig, maar niet gecodeerd voor schermlezers ({ $reason }). Met een ander papierformaat of een andere selectie lukt het meestal wel.
 
 # De opdracht.
@@ -160,7 +175,14 @@ about-booklet-adopt = Keuzeclausules en varianten die ook gelden
 about-booklet-drop = Clausules die niet gelden
 about-booklet-situation = Bijzondere situatie, zoals seafarers of players-5-6
 about-booklet-date = Dag van het toernooi voor het titelblad: JJJJ-MM-DD, ook JJJJ-MM of JJJJ
+about-booklet-organiser = Wie het toernooi organiseert; staat op de eerste bladzijde
+about-booklet-place = Waar het plaatsvindt
+about-booklet-contact = Hoe de organisator te bereiken is
+about-booklet-logo = Logo van de organisator: SVG of PNG
+about-booklet-accent = Kleur voor koppen en lijnen: #a00020; donker genoeg voor wit papier
+about-booklet-table-field = Een veld voor het nummer van de tafel
 about-booklet-paper = Papier: a5, a6, a4 of a4-fold (A4-vellen om te vouwen en te nieten)
+about-booklet-sheets = Op zoveel gevouwen vellen brengen (elk vier bladzijden van het boekje): eerst geven de witruimtes mee, dan de letters
 about-booklet-base-url = Webadres van de regels, voor korte adressen en QR-codes
 about-booklet-format = Formaat: pdf, html, md, json (standaard: volgens de extensie van het bestand, anders pdf)
 about-booklet-output = Naar dit bestand schrijven; met - of zonder opgave: naar de standaarduitvoer

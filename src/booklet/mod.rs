@@ -29,6 +29,7 @@ pub use record::{
 };
 pub use request::Request;
 pub use request::fault::{EmptyBy, PlanFault};
+pub use request::host::{Accent, AccentFault, Host, Logo};
 pub use request::paper::{Format, Paper};
 pub use request::plan::{
     Arrange, Extent, GlossaryLength, Include, Piece, Plan, PlannedForm, Preset, Subject,

@@ -5,8 +5,10 @@ use std::path::Path;
 
 use super::args::Booklet;
 use super::files;
-use super::session::{Outcome, Session, Trouble, engine_trouble};
-use crate::booklet::{self, Format, Outline, Request};
+use super::session::{self, Outcome, Session, Trouble, engine_trouble};
+#[cfg(feature = "pdf")]
+use crate::booklet::pdf::{Fit, PdfError};
+use crate::booklet::{self, Format, Host, Logo, Outline, Request};
 use crate::citation::CitationReader;
 use crate::known::StackChoice;
 use crate::l10n::Localizer;
@@ -16,6 +18,9 @@ use crate::lang::Message;
 pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result<Outcome, Trouble> {
     let format = format(args)?;
     let target = args.output.as_deref().filter(|path| *path != Path::new("-"));
+    if args.sheets.is_some() && format != Format::Pdf {
+        return Err(Message::new("booklet-sheets-of-pdf").into());
+    }
     // Said before the work is done.
     if format == Format::Pdf && target.is_none() && std::io::stdout().is_terminal() {
         return Err(Message::new("booklet-terminal").into());
@@ -23,7 +28,7 @@ pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result<Outcome, 
     let corpus = session.load_for_use()?;
     let citations = CitationReader::new(&corpus);
     let reader = session.localizer.lang();
-    let plan = request(args, session).plan(&corpus, &citations, reader)?;
+    let plan = request(args, session)?.plan(&corpus, &citations, reader)?;
     let outline = booklet::outline(&corpus, &plan).map_err(|fault| fault.message())?;
     let bytes = print(&outline, args, format, &session.localizer)?;
     match target {
@@ -33,8 +38,8 @@ pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result<Outcome, 
     Ok(Outcome::Done)
 }
 
-fn request(args: &Booklet, session: &Session) -> Request {
-    Request {
+fn request(args: &Booklet, session: &Session) -> Result<Request, Trouble> {
+    Ok(Request {
         choice: StackChoice {
             event: args.event.clone(),
             editions: args.editions.clone(),
@@ -52,9 +57,22 @@ fn request(args: &Booklet, session: &Session) -> Request {
         without: args.without.clone(),
         coming_from: args.coming_from.clone(),
         date: args.date,
+        host: host(args)?,
         base_url: args.base_url.clone(),
         paper: args.paper,
-    }
+    })
+}
+
+fn host(args: &Booklet) -> Result<Host, Trouble> {
+    let logo = args.logo.as_deref().map(|path| Logo::new(files::read(path)?).map_err(Trouble::from));
+    Ok(Host {
+        name: args.organiser.clone(),
+        place: args.place.clone(),
+        contact: args.contact.clone(),
+        table_field: args.table_field,
+        logo: logo.transpose()?,
+        accent: args.accent,
+    })
 }
 
 /// The format asked for, else the one that the file's ending names, else PDF.
@@ -87,7 +105,22 @@ fn print(
 #[cfg(feature = "pdf")]
 fn pdf(outline: &Outline, args: &Booklet, localizer: &Localizer) -> Result<Vec<u8>, Trouble> {
     let day = day(booklet::pdf::newest_edition(outline))?;
-    finished(booklet::pdf::typeset(outline, args.paper, day), localizer)
+    let fit = args.sheets.map_or(Fit::Any, |sheets| Fit::Sheets(sheets.into()));
+    let pdf = booklet::pdf::typeset(outline, args.paper, fit, day);
+    if let (Some(_), Ok(pdf)) = (args.sheets, &pdf) {
+        session::tell(localizer, &on_sheets(pdf));
+    }
+    finished(pdf, localizer)
+}
+
+/// Says what it took to fit a booklet on its sheets.
+#[cfg(feature = "pdf")]
+fn on_sheets(pdf: &booklet::pdf::Pdf) -> Message {
+    Message::new("booklet-on-sheets")
+        .with("pages", pdf.pages)
+        .with("sheets", pdf.pages.div_ceil(4))
+        .with("spacing", usize::from(pdf.setting.spacing))
+        .with("letters", usize::from(pdf.setting.letters))
 }
 
 /// The date of a print: what the environment says, else the usual one. It is never that of the clock.
@@ -103,15 +136,19 @@ pub(super) fn day(usual: time::Date) -> Result<time::Date, Trouble> {
 /// Returns the bytes of a PDF, and says if it cannot be read aloud.
 #[cfg(feature = "pdf")]
 pub(super) fn finished(
-    pdf: Result<booklet::pdf::Pdf, booklet::pdf::PdfError>,
+    pdf: Result<booklet::pdf::Pdf, PdfError>,
     localizer: &Localizer,
 ) -> Result<Vec<u8>, Trouble> {
-    let pdf = pdf.map_err(|error| Message::new("booklet-typesetting").with("reason", error.to_string()))?;
+    let pdf = pdf.map_err(|error| match error {
+        PdfError::TooLong { pages, sheets } => {
+            Message::new("booklet-too-long").with("pages", pages).with("sheets", sheets)
+        }
+        refused @ PdfError::Refused { .. } => {
+            Message::new("booklet-typesetting").with("reason", refused.to_string())
+        }
+    })?;
     if let Some(reason) = &pdf.untagged {
-        super::session::complain(
-            localizer,
-            &Message::new("booklet-untagged").with("reason", reason.to_string()),
-        );
+        session::complain(localizer, &Message::new("booklet-untagged").with("reason", reason.to_string()));
     }
     Ok(pdf.bytes)
 }

@@ -39,3 +39,13 @@ pub(super) fn refused(path: &Path, error: &io::Error) -> Trouble {
         .with("reason", error.to_string())
         .into()
 }
+
+/// Reads a whole file.
+pub(super) fn read(path: &Path) -> Result<Vec<u8>, Trouble> {
+    fs::read(path).map_err(|error| {
+        Message::new("cli-cannot-read-file")
+            .with("path", path.display().to_string())
+            .with("reason", error.to_string())
+            .into()
+    })
+}

@@ -10,6 +10,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, CommandFactory as _};
 
 use super::args::Line;
+use crate::booklet::AccentFault;
 use crate::corpus::BadId;
 use crate::diag::{Code, closest};
 use crate::l10n::Localizer;
@@ -167,6 +168,15 @@ pub(super) fn complaint(error: &clap::Error, localizer: &Localizer) -> String {
     if is_bad_id && argument_name.contains("<ID>") {
         text.push('\n');
         text.push_str(&localizer.word("cli-id-form"));
+    }
+    if let Some(fault) = error.source().and_then(|cause| cause.downcast_ref::<AccentFault>()) {
+        text.push('\n');
+        text.push_str(&localizer.say(&match fault {
+            AccentFault::NoColour => Message::new("cli-accent-form"),
+            AccentFault::TooPale(contrast) => {
+                Message::new("cli-accent-pale").with("contrast", format!("{contrast:.1}"))
+            }
+        }));
     }
     if let Some(code) = near_code(&argument_name, &mistyped) {
         text.push('\n');

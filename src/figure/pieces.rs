@@ -64,7 +64,7 @@ fn building(outline: Outline, owner: Owner) -> Vec<Shape> {
     vec![
         area(outline, Tone::Paper, Line::of(Tone::Paper, HALO)),
         area(outline, fill_of(owner), Line::of(Tone::Ink, OUTLINE)),
-        Shape::words(Point::new(0.0, 2.2), 12.0, letter, owner.letter()),
+        Shape::words(Point::new(0.0, 2.2), 14.0, letter, owner.letter()),
     ]
 }
 
@@ -148,7 +148,7 @@ pub(super) fn dock(text: &str) -> Vec<Shape> {
         shapes.push(area(&[(0.0, -9.5), (0.0, 1.0), (-6.0, 1.0)], Tone::Ink, Line::NONE));
         shapes.push(area(&[(1.6, -7.0), (1.6, 1.0), (6.0, 1.0)], Tone::Ink, Line::NONE));
     } else {
-        shapes.push(Shape::words(Point::ORIGIN, 12.0, Tone::Ink, text));
+        shapes.push(Shape::words(Point::ORIGIN, 14.0, Tone::Ink, text));
     }
     shapes
 }
@@ -168,10 +168,10 @@ fn sign(tone: Tone, strokes: &[&[(f64, f64)]]) -> Vec<Shape> {
 fn number(text: &str) -> Vec<Shape> {
     vec![
         disc(Point::ORIGIN, 8.8, Tone::Ink, Line::of(Tone::Paper, 2.0)),
-        Shape::words(Point::ORIGIN, 12.0, Tone::Paper, text),
+        Shape::words(Point::ORIGIN, 14.0, Tone::Paper, text),
     ]
 }
 
 fn words(text: &str) -> Vec<Shape> {
-    if text.is_empty() { Vec::new() } else { vec![Shape::words(Point::ORIGIN, 12.5, Tone::Ink, text)] }
+    if text.is_empty() { Vec::new() } else { vec![Shape::words(Point::ORIGIN, 14.0, Tone::Ink, text)] }
 }

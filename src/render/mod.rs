@@ -5,6 +5,7 @@ pub mod brief;
 mod compare;
 mod compare_text;
 mod csv_cell;
+mod data_url;
 mod history;
 mod markdown;
 mod marked;
@@ -21,6 +22,7 @@ pub use compare_text::{
     text_compare_markdown, text_compare_title, trace_body, trace_html, trace_markdown, trace_title,
 };
 pub use csv_cell::no_formula;
+pub use data_url::data_url;
 pub use history::{HistoryStep, author, author_and_time, field_label_id, history};
 pub use markdown::{escape_markdown, escape_markdown_start};
 pub use marked::{

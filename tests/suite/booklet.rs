@@ -10,7 +10,7 @@ use std::fs;
 use std::path::Path;
 
 use schiri::booklet::{
-    Arrange, Clause, Extent, Form, Inline, Outline, Paper, PartKind, Piece, PlanFault, Preset, Request,
+    Arrange, Clause, Extent, Form, Host, Inline, Outline, Paper, PartKind, Piece, PlanFault, Preset, Request,
     Target, html, markdown, outline,
 };
 use schiri::citation::CitationReader;
@@ -54,6 +54,7 @@ fn request(line: &str) -> Request {
         without: list(words.get("without")),
         coming_from: one(words.get("coming-from")),
         date: None,
+        host: Host::default(),
         base_url: words.get("base-url").map(|url| (*url).to_owned()),
         paper: Paper::A5,
     }
@@ -186,6 +187,7 @@ pub(crate) fn for_event(event: &corpus::EventId, langs: &[Lang], preset: Preset)
     Request {
         choice: StackChoice { event: Some(event.clone()), ..StackChoice::default() },
         langs: langs.to_vec(),
+        host: Host::default(),
         base_url: Some("https://regeln.example/".to_owned()),
         preset,
         ..request("")
@@ -443,8 +445,8 @@ fn untranslated_clauses_are_marked() {
     assert_eq!(count(&markdown(&outline)), 1);
     #[cfg(feature = "pdf")]
     {
-        use schiri::booklet::pdf::{newest_edition, typeset};
-        typeset(&outline, Paper::A5, newest_edition(&outline)).unwrap();
+        use schiri::booklet::pdf::{Fit, newest_edition, typeset};
+        typeset(&outline, Paper::A5, Fit::Any, newest_edition(&outline)).unwrap();
     }
 }
 
@@ -455,6 +457,7 @@ fn pieces_are_had_and_left_out() {
     let size = |piece: Piece, outline: &Outline| -> usize {
         let said = || clauses(outline).flat_map(|clause| &clause.said);
         match piece {
+            Piece::Overview => usize::from(outline.overview.is_some()),
             Piece::Contents => usize::from(outline.contents),
             Piece::Examples => said().map(|said| said.examples.len()).sum(),
             Piece::Tips => said().map(|said| said.tips.len()).sum(),
@@ -463,7 +466,12 @@ fn pieces_are_had_and_left_out() {
             Piece::Cases => outline.cases.len(),
             Piece::Conflicts => clauses(outline).map(|clause| clause.conflicts.len()).sum(),
             Piece::Figures => clauses(outline).map(|clause| clause.figures.len()).sum(),
-            Piece::Glossary => outline.glossary.len(),
+            // With an index, the terms stand in it.
+            Piece::Glossary => {
+                let entries =
+                    outline.index.iter().flat_map(|index| &index.groups).flat_map(|group| &group.entries);
+                outline.glossary.len() + entries.filter(|entry| entry.term.is_some()).count()
+            }
             Piece::Index => outline.index.len(),
             Piece::OfficialWording => clauses(outline).map(|clause| clause.official.len()).sum(),
             Piece::News => outline.news.len(),

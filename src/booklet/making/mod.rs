@@ -35,7 +35,7 @@ use select::Selection;
 
 /// The words around the texts, which [`Outline::words`] holds: each is the Fluent message
 /// `booklet-…`, and there is `lang`, the language's name in itself.
-pub const WORDS: [&str; 46] = [
+pub const WORDS: [&str; 48] = [
     "advice",
     "also",
     "cases",
@@ -61,6 +61,7 @@ pub const WORDS: [&str; 46] = [
     "no-differences",
     "not-adopted",
     "often",
+    "organiser",
     "original",
     "overridden",
     "page",
@@ -71,6 +72,7 @@ pub const WORDS: [&str; 46] = [
     "see-also",
     "situations",
     "source",
+    "table",
     "term",
     "terms-and-index",
     "tip",

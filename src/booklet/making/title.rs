@@ -37,6 +37,7 @@ pub(super) fn title(builder: &OutlineBuilder<'_>) -> Title {
         said: builder.each(|localizer| title_text(builder, event, localizer)),
         event: event.map(|event| event.id.to_string()),
         date: plan.date.map(|date| date.to_string()),
+        host: plan.host.clone(),
         editions: editions.into_iter().map(|edition| edition_line(builder, edition)).collect(),
         check_url: builder.url(&format!("v/{hash}")),
         content_hash: hash,

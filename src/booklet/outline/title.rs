@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::Each;
+use crate::booklet::request::host::Host;
 use crate::booklet::texts::Blocks;
 
 /// What the title page says. All of it is also the document's metadata.
@@ -16,6 +17,8 @@ pub struct Title {
     /// The day of the event, where the plan names one: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
+    /// Who gives the event.
+    pub host: Host,
     /// The editions of the plan, strongest first.
     pub editions: Vec<EditionLine>,
     /// SHA-256 of the whole rule collection, 64 hexadecimal digits: paper is checked against it.

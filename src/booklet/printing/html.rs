@@ -1,7 +1,7 @@
 //! Writes an outline as one HTML page that loads nothing else: to read, and to print where no PDF can be
 //! made.
 
-use std::fmt::{self, Write as _};
+use std::fmt;
 
 use askama::Template;
 
@@ -11,7 +11,7 @@ use crate::booklet::outline::{
 };
 use crate::booklet::request::paper::Paper;
 use crate::lang::Lang;
-use crate::render::{blocks_html, line_html, qr_svg};
+use crate::render::{blocks_html, data_url, line_html, qr_svg};
 
 /// Why a booklet could not be printed as HTML. It does not happen with the shipped templates: they
 /// are checked when the program is compiled, and memory is the only thing they can run out of.
@@ -100,6 +100,18 @@ impl Page<'_> {
         words.join(" / ")
     }
 
+    /// Who gives the event, where, and how to reach them.
+    fn hosted(&self) -> Option<String> {
+        let host = &self.outline.title.host;
+        let said: Vec<_> = [&host.name, &host.place, &host.contact].into_iter().flatten().cloned().collect();
+        (!said.is_empty()).then(|| said.join(" · "))
+    }
+
+    /// What a reader who cannot see the logo is told.
+    fn host_name(&self) -> String {
+        self.outline.title.host.name.clone().unwrap_or_else(|| self.first("organiser").to_owned())
+    }
+
     /// The name of the word over the index.
     fn index_title(&self) -> &'static str {
         self.outline.index.first().map_or("index", Index::title_word)
@@ -147,23 +159,13 @@ const fn cited(cited: &[Cited]) -> CitedHtml<'_> {
 }
 
 /// A drawing as an address that holds it whole, so that its ids meet no others.
-fn data_url(svg: &str) -> String {
-    let mut url = String::from("data:image/svg+xml,");
-    for byte in svg.bytes() {
-        match byte {
-            b'%' | b'#' | b'"' | b'<' | b'>' | b'&' | 0..=32 | 127.. => {
-                // Writing to a string cannot fail.
-                let _ = write!(url, "%{byte:02X}");
-            }
-            plain => url.push(char::from(plain)),
-        }
-    }
-    url
+fn drawing(svg: &str) -> String {
+    data_url("image/svg+xml", svg.as_bytes())
 }
 
 /// An address as a picture for a phone's camera; nothing for one that is too long.
 fn code(url: &str) -> String {
-    qr_svg(url, url).map(|svg| data_url(&svg)).unwrap_or_default()
+    qr_svg(url, url).map(|svg| drawing(&svg)).unwrap_or_default()
 }
 
 /// The class of a cell, ready to stand in its tag.

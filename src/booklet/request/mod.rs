@@ -1,6 +1,7 @@
 //! From a request to a plan: finds the event, editions, clauses and topics that were named.
 
 pub(in crate::booklet) mod fault;
+pub(in crate::booklet) mod host;
 pub(in crate::booklet) mod paper;
 pub(in crate::booklet) mod plan;
 
@@ -10,6 +11,7 @@ use crate::corpus::{ClauseId, ClauseRef, Corpus, EditionId, PartialDate, TopicId
 use crate::known::{self, StackChoice};
 use crate::lang::{Lang, Message};
 use crate::precedence::Stack;
+use host::Host;
 use paper::Paper;
 use plan::{Arrange, Extent, Include, Piece, Plan, PlannedForm, Preset, Subject};
 
@@ -40,6 +42,8 @@ pub struct Request {
     pub coming_from: Option<EditionId>,
     /// The day of the event.
     pub date: Option<PartialDate>,
+    /// Who gives the event.
+    pub host: Host,
     /// Where the rules stand on the web.
     pub base_url: Option<String>,
     /// The paper: it decides how many points a card has.
@@ -66,6 +70,7 @@ impl Request {
             arrange: self.arrange(corpus)?,
             topics: self.topics.clone(),
             date: self.date,
+            host: self.host.clone(),
             base_url: self.base_url.as_deref().map(base_url).transpose()?,
             stack,
         })

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use super::host::Host;
 use crate::corpus::{ClauseId, EditionId, EventId, PartialDate, TopicId};
 use crate::lang::Lang;
 use crate::named::named;
 use crate::precedence::Stack;
 
 /// What goes into a booklet.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Plan {
     /// What it is about.
     pub subject: Subject,
@@ -29,6 +30,8 @@ pub struct Plan {
     pub topics: Vec<TopicId>,
     /// The day of the event.
     pub date: Option<PartialDate>,
+    /// Who gives the event.
+    pub host: Host,
     /// Where the rules stand on the web, without a slash at the end.
     pub base_url: Option<String>,
 }

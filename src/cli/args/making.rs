@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::reading::StackArgs;
-use super::values::{lang, names};
-use crate::booklet::{self, Arrange, Extent, Paper, Piece, Preset};
+use super::values::{lang, names, words};
+use crate::booklet::{self, Accent, Arrange, Extent, Paper, Piece, Preset};
 use crate::compare::{By, TextChangeKind};
 use crate::corpus::{ClauseId, EditionId, EventId, FigureId, PartialDate, ScopeId, TopicId};
 use crate::lang::Lang;
@@ -105,8 +105,22 @@ pub(in crate::cli) struct Booklet {
     pub(in crate::cli) situation: Vec<ScopeId>,
     #[arg(long, value_name = "DATE")]
     pub(in crate::cli) date: Option<PartialDate>,
+    #[arg(long, value_name = "NAME", value_parser = words)]
+    pub(in crate::cli) organiser: Option<String>,
+    #[arg(long, value_name = "PLACE", value_parser = words)]
+    pub(in crate::cli) place: Option<String>,
+    #[arg(long, value_name = "CONTACT", value_parser = words)]
+    pub(in crate::cli) contact: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub(in crate::cli) logo: Option<PathBuf>,
+    #[arg(long, value_name = "COLOUR")]
+    pub(in crate::cli) accent: Option<Accent>,
+    #[arg(long)]
+    pub(in crate::cli) table_field: bool,
     #[arg(long, value_name = "PAPER", default_value = "a5", value_parser = names(&Paper::ALL, Paper::name))]
     pub(in crate::cli) paper: Paper,
+    #[arg(long, value_name = "SHEETS", value_parser = clap::value_parser!(u8).range(1..))]
+    pub(in crate::cli) sheets: Option<u8>,
     #[arg(long, value_name = "URL")]
     pub(in crate::cli) base_url: Option<String>,
     #[arg(long, value_name = "FORMAT", value_parser = names(&booklet::Format::ALL, booklet::Format::name))]

@@ -31,3 +31,10 @@ pub(in crate::cli) fn base_url(text: &str) -> Result<String, String> {
     let plain = host.is_some_and(|host| !host.is_empty() && !host.contains([' ', '?', '#', '"', '<', '>']));
     if plain { Ok(text.trim_end_matches('/').to_owned()) } else { Err("https://…".to_owned()) }
 }
+
+/// Reads a few words on one line, for clap.
+pub(in crate::cli) fn words(text: &str) -> Result<String, String> {
+    let words = text.trim();
+    let is_line = !words.is_empty() && words.chars().count() <= 200 && !words.contains(char::is_control);
+    if is_line { Ok(words.to_owned()) } else { Err("1–200".to_owned()) }
+}

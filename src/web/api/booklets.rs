@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::booklet::{Arrange, Extent, Format, Paper, Piece, Preset, Request};
+use crate::booklet::{Arrange, Extent, Format, Host, Paper, Piece, Preset, Request};
 use crate::corpus::{EditionId, PartialDate, TopicId};
 use crate::lang::{Lang, Message};
 use crate::web::booklets;
@@ -122,6 +122,7 @@ fn request(
         coming_from: optional::<EditionId>("coming_from", params.coming_from.as_deref())?,
         date: optional::<PartialDate>("date", params.date.as_deref())?,
         base_url: state.own_base().map(str::to_owned),
+        host: Host::default(),
         paper,
     })
 }

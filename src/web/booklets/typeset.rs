@@ -6,6 +6,7 @@ use sha2::{Digest, Sha256};
 use tokio::task::spawn_blocking;
 
 use super::queue::Key;
+use crate::booklet::pdf::Fit;
 use crate::booklet::{self, Outline, Paper};
 use crate::web::problem::Problem;
 use crate::web::rulebook::Rules;
@@ -33,7 +34,7 @@ pub(in crate::web) async fn pdf(
             return Ok(made);
         }
         let day = booklet::pdf::newest_edition(&outline);
-        let made = booklet::pdf::typeset(&outline, paper, day).map_err(|error| {
+        let made = booklet::pdf::typeset(&outline, paper, Fit::Any, day).map_err(|error| {
             tracing::error!(%error, "a booklet could not be typeset");
             Problem::internal()
         })?;

@@ -4,6 +4,7 @@
 //! templates read it as JSON and set it as it is.
 
 mod day;
+mod fit;
 mod fold;
 #[cfg(test)]
 mod tests;
@@ -11,6 +12,7 @@ mod text;
 mod world;
 
 pub use day::{last_change, newest_edition, source_date};
+pub use fit::{Fit, Setting};
 pub use fold::{Side, sides};
 
 use std::collections::BTreeMap;
@@ -36,21 +38,36 @@ pub struct Pdf {
     pub bytes: Vec<u8>,
     /// The pages of the booklet; on sheets to be folded, of the booklet that they make.
     pub pages: usize,
+    /// How tightly it is set.
+    pub setting: Setting,
     /// Why it can be printed but not read aloud: what the typesetter said of its tags.
     pub untagged: Option<PdfError>,
 }
 
-/// Why there is no PDF. It does not happen with the shipped templates, whatever the texts: a fault
-/// of a template is a fault of the program, and this carries what is needed to report it.
+/// Why there is no PDF.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PdfError {
-    /// What the typesetter said, one fault each.
-    pub faults: Vec<String>,
+pub enum PdfError {
+    /// The typesetter refused. It does not happen with the shipped templates, whatever the texts: a fault
+    /// of a template is a fault of the program, and this carries what is needed to report it.
+    Refused {
+        /// What the typesetter said, one fault each.
+        faults: Vec<String>,
+    },
+    /// It has more pages than fit on the sheets that were asked for, however tightly it is set.
+    TooLong {
+        /// Its pages at the tightest.
+        pages: usize,
+        /// The sheets that they need.
+        sheets: usize,
+    },
 }
 
 impl fmt::Display for PdfError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.faults.join("; "))
+        match self {
+            Self::Refused { faults } => f.write_str(&faults.join("; ")),
+            Self::TooLong { pages, sheets } => write!(f, "{pages} pages need {sheets} sheets"),
+        }
     }
 }
 
@@ -58,7 +75,7 @@ impl std::error::Error for PdfError {}
 
 impl<E: fmt::Display> From<(&str, E)> for PdfError {
     fn from((part, error): (&str, E)) -> Self {
-        Self { faults: vec![format!("{part}: {error}")] }
+        Self::Refused { faults: vec![format!("{part}: {error}")] }
     }
 }
 
@@ -66,12 +83,13 @@ impl<E: fmt::Display> From<(&str, E)> for PdfError {
 #[derive(Serialize)]
 struct Data<'a, O> {
     paper: Paper,
+    setting: Setting,
     outline: &'a O,
     /// Addresses as pictures for a phone's camera (SVG).
     codes: BTreeMap<&'a str, String>,
 }
 
-/// Typesets an outline on paper of a size, dated `day`.
+/// Typesets an outline on paper of a size, on as many sheets as `fit` says, dated `day`.
 ///
 /// The booklet is tagged and archivable (PDF/UA-1, PDF/A-2a). Typst 0.15 loses its tags over some
 /// unlucky page breaks; such a booklet is made all the same, archivable (PDF/A-2b) but untagged, and
@@ -79,17 +97,18 @@ struct Data<'a, O> {
 /// from the finished pages; their order is not the reading order, so they claim neither.
 ///
 /// # Errors
-/// If the typesetter refuses, which points to a fault of the program.
-pub fn typeset(outline: &Outline, paper: Paper, day: Date) -> Result<Pdf, PdfError> {
+/// If it does not fit on the sheets asked for, or if the typesetter refuses, which points to a fault of
+/// the program.
+pub fn typeset(outline: &Outline, paper: Paper, fit: Fit, day: Date) -> Result<Pdf, PdfError> {
     let flat = if paper == Paper::A4Fold { Paper::A5 } else { paper };
-    let document = lay_out(outline, flat)?;
+    let (document, setting) = fit.find(|setting| lay_out(outline, flat, setting))?;
     let seal = Seal { identity: outline.title.content_hash.clone(), day };
-    let pdf = sealed(&document, &seal)?;
+    let pdf = Pdf { setting, ..sealed(&document, &seal)? };
     if paper != Paper::A4Fold {
         return Ok(pdf);
     }
     let sheets = lay_out_sheets(outline, pdf.bytes, pdf.pages)?;
-    Ok(Pdf { bytes: export(&sheets, Level::Printable, &seal)?, pages: pdf.pages, untagged: None })
+    Ok(Pdf { bytes: export(&sheets, Level::Printable, &seal)?, untagged: None, ..pdf })
 }
 
 /// Typesets a record of rulings: a sheet on A5, a log on A4. It promises what [`typeset`] does.
@@ -101,7 +120,8 @@ pub fn typeset_record(record: &Record, day: Date) -> Result<Pdf, PdfError> {
         RecordKind::Sheet => Paper::A5,
         RecordKind::Log => Paper::A4,
     };
-    let data = written(&Data { paper, outline: record, codes: BTreeMap::new() })?;
+    let setting = Setting::USUAL;
+    let data = written(&Data { paper, setting, outline: record, codes: BTreeMap::new() })?;
     // Two prints are the same if they say the same.
     let seal = Seal { identity: data.clone(), day };
     sealed(&compile("record.typ", vec![("booklet.json", Bytes::from_string(data))])?, &seal)
@@ -113,17 +133,19 @@ fn sealed(document: &PagedDocument, seal: &Seal) -> Result<Pdf, PdfError> {
         Ok(bytes) => (bytes, None),
         Err(fault) => (export(document, Level::Archivable, seal).map_err(|_| fault.clone())?, Some(fault)),
     };
-    Ok(Pdf { bytes, pages: document.pages().len(), untagged })
+    Ok(Pdf { bytes, pages: document.pages().len(), setting: Setting::USUAL, untagged })
 }
 
 /// Lays the outline out on pages.
-fn lay_out(outline: &Outline, paper: Paper) -> Result<PagedDocument, PdfError> {
-    compile("booklet.typ", vec![("booklet.json", Bytes::from_string(data(outline, paper)?))])
+fn lay_out(outline: &Outline, paper: Paper, setting: Setting) -> Result<PagedDocument, PdfError> {
+    let mut files = vec![("booklet.json", Bytes::from_string(data(outline, paper, setting)?))];
+    files.extend(outline.title.host.logo.as_ref().map(|logo| ("logo", Bytes::new(logo.bytes().to_vec()))));
+    compile("booklet.typ", files)
 }
 
 /// Writes down all that the template needs to know.
-fn data(outline: &Outline, paper: Paper) -> Result<String, PdfError> {
-    written(&Data { paper, outline, codes: codes(outline) })
+fn data(outline: &Outline, paper: Paper, setting: Setting) -> Result<String, PdfError> {
+    written(&Data { paper, setting, outline, codes: codes(outline) })
 }
 
 fn written(data: &impl Serialize) -> Result<String, PdfError> {
@@ -139,7 +161,7 @@ fn written(data: &impl Serialize) -> Result<String, PdfError> {
 /// If the outline cannot be written down, which does not happen.
 pub fn sources(outline: &Outline, paper: Paper) -> Result<Vec<(&'static str, String)>, PdfError> {
     let templates = TEMPLATES.iter().map(|(name, text)| (*name, (*text).to_owned()));
-    Ok(templates.chain([("booklet.json", data(outline, paper)?)]).collect())
+    Ok(templates.chain([("booklet.json", data(outline, paper, Setting::USUAL)?)]).collect())
 }
 
 /// Returns the font files that the templates name.
@@ -225,5 +247,5 @@ fn refusal(part: &str, faults: &[SourceDiagnostic]) -> PdfError {
         let hints = fault.hints.iter().map(|hint| format!(" ({})", hint.v));
         format!("{part}: {}{}", fault.message, hints.collect::<String>())
     };
-    PdfError { faults: faults.iter().map(line).collect() }
+    PdfError::Refused { faults: faults.iter().map(line).collect() }
 }

@@ -12,7 +12,7 @@ use typst::utils::PicoStr;
 use typst_layout::Page;
 
 use super::*;
-use crate::booklet::{Block, Clause, Inline, Preset, Request, outline};
+use crate::booklet::{Block, Clause, Host, Inline, Preset, Request, outline};
 use crate::citation::CitationReader;
 use crate::corpus::{self, plain_line};
 use crate::known::StackChoice;
@@ -48,6 +48,7 @@ fn make(
         without: Vec::new(),
         coming_from: None,
         date: None,
+        host: Host::default(),
         base_url: Some("https://regeln.example".to_owned()),
         paper: Paper::A6,
     };
@@ -161,7 +162,7 @@ fn check_pages(outline: &Outline, document: &PagedDocument) {
 fn every_clause_is_printed_once_in_one_language_and_in_two() {
     for (event, langs) in [("ccm", &[Lang::Nl][..]), ("nl-clarifications", &[Lang::Nl, Lang::De])] {
         let outline = shipped(event, langs, Preset::Players);
-        let document = lay_out(&outline, Paper::A6).unwrap();
+        let document = lay_out(&outline, Paper::A6, Setting::USUAL).unwrap();
         assert!(document.pages().len() > 4, "{event}");
         check_clauses(&outline, &document);
         check_pages(&outline, &document);
@@ -171,8 +172,8 @@ fn every_clause_is_printed_once_in_one_language_and_in_two() {
 #[test]
 fn the_same_booklet_has_the_same_bytes_and_says_what_it_conforms_to() {
     let outline = shipped("nl-clarifications", &[Lang::De], Preset::Players);
-    let first = typeset(&outline, Paper::A5, DAY).unwrap();
-    assert_eq!(first, typeset(&outline, Paper::A5, DAY).unwrap());
+    let first = typeset(&outline, Paper::A5, Fit::Any, DAY).unwrap();
+    assert_eq!(first, typeset(&outline, Paper::A5, Fit::Any, DAY).unwrap());
     let text = String::from_utf8_lossy(&first.bytes);
     for sign in [
         "<pdfaid:part>2<",
@@ -186,9 +187,9 @@ fn the_same_booklet_has_the_same_bytes_and_says_what_it_conforms_to() {
     ] {
         assert!(text.contains(sign), "{sign}");
     }
-    let sheets = typeset(&outline, Paper::A4Fold, DAY).unwrap();
+    let sheets = typeset(&outline, Paper::A4Fold, Fit::Any, DAY).unwrap();
     assert_eq!(sheets.pages, first.pages);
-    assert_eq!(sheets, typeset(&outline, Paper::A4Fold, DAY).unwrap());
+    assert_eq!(sheets, typeset(&outline, Paper::A4Fold, Fit::Any, DAY).unwrap());
     assert!(!String::from_utf8_lossy(&sheets.bytes).contains("pdfuaid:part>"));
 }
 
@@ -196,23 +197,27 @@ fn the_same_booklet_has_the_same_bytes_and_says_what_it_conforms_to() {
 #[test]
 fn an_untagged_booklet_is_archivable_and_says_no_more() {
     let outline = shipped("duel", &[Lang::Nl], Preset::Card);
-    let document = lay_out(&outline, Paper::A5).unwrap();
+    let document = lay_out(&outline, Paper::A5, Setting::USUAL).unwrap();
     let seal = Seal { identity: "x".to_owned(), day: DAY };
     let bytes = export(&document, Level::Archivable, &seal).unwrap();
     let text = String::from_utf8_lossy(&bytes);
     assert!(text.contains("<pdfaid:conformance>B<"));
     assert!(!text.contains("<pdfuaid:part>") && !text.contains("/StructTreeRoot"));
-    assert_eq!(typeset(&outline, Paper::A5, DAY).unwrap().untagged, None);
+    assert_eq!(typeset(&outline, Paper::A5, Fit::Any, DAY).unwrap().untagged, None);
 }
 
 #[test]
 fn cards_fit_their_page() {
     for paper in [Paper::A6, Paper::A5] {
         let outline = shipped("ccm", &[Lang::En], Preset::Card);
-        assert_eq!(lay_out(&outline, paper).unwrap().pages().len(), 1, "{paper}");
+        assert_eq!(lay_out(&outline, paper, Setting::USUAL).unwrap().pages().len(), 1, "{paper}");
     }
     let few = shipped("duel", &[Lang::En], Preset::Card);
-    assert_eq!(lay_out(&few, Paper::A6).unwrap().pages().len(), 1, "few points in large letters");
+    assert_eq!(
+        lay_out(&few, Paper::A6, Setting::USUAL).unwrap().pages().len(),
+        1,
+        "few points in large letters"
+    );
 }
 
 /// A glossary's only entry, higher than the page, has a column to itself and ends the booklet.
@@ -224,7 +229,7 @@ fn an_entry_higher_than_a_page_is_set() {
         group.entries[0].term = "Wort ".repeat(3000);
     }
     outline.glossary[0].groups.truncate(1);
-    let document = lay_out(&outline, Paper::A6).unwrap();
+    let document = lay_out(&outline, Paper::A6, Setting::USUAL).unwrap();
     let last = document.pages().last().unwrap();
     assert!(!body(last).is_empty(), "a blank page at the end");
 }
@@ -253,7 +258,7 @@ fn texts_are_set_as_they_stand() {
     ];
     let source = cases.map(|(source, _)| source).join("\n      \n      ");
     let outline = make(&hostile(&source), None, Some("a"), &[Lang::De], Preset::Judge);
-    let document = lay_out(&outline, Paper::A5).unwrap();
+    let document = lay_out(&outline, Paper::A5, Setting::USUAL).unwrap();
     let printed = letters(&document);
     for (_, shown) in cases {
         assert!(printed.contains(&bare(shown)), "{shown}: {printed}");
@@ -261,7 +266,7 @@ fn texts_are_set_as_they_stand() {
     for shown in ["#panic() $H$", "#pagebreak() $", "@P"] {
         assert!(printed.contains(&bare(shown)), "{shown}: {printed}");
     }
-    typeset(&outline, Paper::A5, DAY).unwrap();
+    typeset(&outline, Paper::A5, Fit::Any, DAY).unwrap();
 }
 
 #[test]

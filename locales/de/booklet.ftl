@@ -33,6 +33,7 @@ booklet-organiser = Veranstalter
 booklet-original = Original
 booklet-overridden = Hier verdrängt
 booklet-page = Seite
+booklet-page-short = S.
 booklet-question = Frage
 booklet-rulings = Fragen und Antworten
 booklet-same = ebenso: { $clauses }

@@ -33,6 +33,7 @@ booklet-organiser = Organiser
 booklet-original = original
 booklet-overridden = Overridden here
 booklet-page = page
+booklet-page-short = p.
 booklet-question = Question
 booklet-rulings = Questions and answers
 booklet-same = also: { $clauses }

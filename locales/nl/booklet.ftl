@@ -33,6 +33,7 @@ booklet-organiser = Organisator
 booklet-original = origineel
 booklet-overridden = Hier opzijgezet
 booklet-page = bladzijde
+booklet-page-short = blz.
 booklet-question = Vraag
 booklet-rulings = Vragen en antwoorden
 booklet-same = zo ook: { $clauses }

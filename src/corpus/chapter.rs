@@ -27,6 +27,15 @@ pub struct Overview {
     pub turn: Vec<TurnStep>,
     /// The points that say what wins.
     pub winning: Vec<Spanned<PointId>>,
+    /// The points that a card for the table answers besides, the most important first.
+    pub card: Vec<Spanned<PointId>>,
+}
+
+impl Overview {
+    /// Walks the points that the page answers.
+    pub fn facts(&self) -> impl Iterator<Item = &Spanned<PointId>> {
+        self.turn.iter().flat_map(|step| &step.points).chain(&self.winning)
+    }
 }
 
 /// A step of a turn.
@@ -72,11 +81,9 @@ pub struct Restated {
 impl Chapters {
     /// Walks the points that it names.
     pub fn named_points(&self) -> impl Iterator<Item = &Spanned<PointId>> {
-        let steps = self.overview.turn.iter();
-        let conditions = steps.clone().flat_map(|step| &step.conditions).map(|(point, _)| point);
-        let in_steps = steps.flat_map(|step| &step.points);
         let in_chapters = self.list.iter().flat_map(|chapter| &chapter.points);
-        in_chapters.chain(in_steps).chain(conditions).chain(&self.overview.winning)
+        let conditions = self.overview.turn.iter().flat_map(|step| &step.conditions).map(|(point, _)| point);
+        in_chapters.chain(self.overview.facts()).chain(conditions).chain(&self.overview.card)
     }
 
     /// Walks the clauses that it names, each with the place where it does.

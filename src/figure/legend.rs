@@ -29,14 +29,17 @@ pub(super) struct Column {
     pub(super) letter: f64,
 }
 
-/// Draws a legend downward.
-pub(super) fn legend(entries: &[Entry], lang: Lang, column: &Column) -> Vec<Shape> {
+/// Draws a legend downward; of several languages, each starts a line.
+pub(super) fn legend(entries: &[Entry], langs: &[Lang], column: &Column) -> Vec<Shape> {
     let mut shapes = Vec::new();
     let mut top = 0.0;
     for entry in entries {
-        let words = entry.words.best(lang).map(Text::plain).unwrap_or_default();
         let indent = if entry.form == Form::Label { 0.0 } else { INDENT };
-        let lines = wrap(&words, column.width / column.zoom - indent, column.letter * SIZE);
+        let width = column.width / column.zoom - indent;
+        let mut words: Vec<_> =
+            langs.iter().filter_map(|lang| entry.words.best(*lang)).map(Text::plain).collect();
+        words.dedup();
+        let lines: Vec<_> = words.iter().flat_map(|words| wrap(words, width, column.letter * SIZE)).collect();
         if entry.form != Form::Label {
             let text = entry.text.as_deref().unwrap_or_default();
             let at = Point::new(INDENT / 2.0 - 3.0, top + ROW / 2.0);

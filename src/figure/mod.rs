@@ -12,4 +12,4 @@ mod scene;
 mod shape;
 mod svg;
 
-pub use svg::{FigureError, Look, svg};
+pub use svg::{FigureError, Look, svg, svg_in};

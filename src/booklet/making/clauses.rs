@@ -278,14 +278,12 @@ fn figures(builder: &OutlineBuilder<'_>, include: &Include, id: &ClauseId) -> Ve
         builder.corpus.figures_of(id).filter(|figure| include.has(Piece::Figures) && is_first(figure));
     let drawn = |figure: &corpus::Figure| {
         // A figure of the rule collection is known, so it can be drawn.
-        let look = if builder.plan.langs.len() > 1 { Look::Print } else { Look::Across };
-        let svg =
-            builder.each(|localizer| figure::svg(builder.corpus, &figure.id, localizer.lang(), look).ok());
+        let svg = figure::svg_in(builder.corpus, &figure.id, &builder.plan.langs, Look::Across).ok()?;
         Some(FigureRef {
             id: figure.id.to_string(),
             alt: builder.each(|localizer| best_plain(&figure.alt, localizer.lang())),
             caption: builder.each(|localizer| best_plain(&figure.title, localizer.lang())),
-            svg: svg.into_iter().collect::<Option<_>>()?,
+            svg,
         })
     };
     explaining.filter_map(drawn).collect()

@@ -35,7 +35,7 @@ use select::Selection;
 
 /// The words around the texts, which [`Outline::words`] holds: each is the Fluent message
 /// `booklet-…`, and there is `lang`, the language's name in itself.
-pub const WORDS: [&str; 48] = [
+pub const WORDS: [&str; 49] = [
     "advice",
     "also",
     "cases",
@@ -65,6 +65,7 @@ pub const WORDS: [&str; 48] = [
     "original",
     "overridden",
     "page",
+    "page-short",
     "question",
     "rulings",
     "say-first",
@@ -115,7 +116,7 @@ fn book(builder: &OutlineBuilder<'_>, include: &Include) -> Outline {
         (glossary::glossary(builder, &parts, include.glossary), Vec::new())
     };
     Outline {
-        overview: overview::overview(builder, include),
+        overview: overview::of_book(builder, include),
         contents: include.has(Piece::Contents),
         coming_from: include.coming_from.as_ref().map(|known| sheet::sheet(builder, known)),
         news: if include.has(Piece::News) { news::news(builder) } else { Vec::new() },
@@ -133,7 +134,7 @@ fn card(builder: &OutlineBuilder<'_>, most: usize) -> Result<Outline, PlanFault>
     if rulings.is_empty() {
         return Err(PlanFault::Empty(EmptyBy::Card));
     }
-    Ok(Outline { rulings, ..bare(builder, Form::Card) })
+    Ok(Outline { overview: overview::of_card(builder), rulings, ..bare(builder, Form::Card) })
 }
 
 /// An outline with a title and nothing else.

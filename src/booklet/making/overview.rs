@@ -12,20 +12,27 @@ use crate::source::Spanned;
 const DIFFERENCES: usize = 6;
 
 /// Makes the first page of a whole book for an event; extracts have none.
-pub(super) fn overview(builder: &OutlineBuilder<'_>, include: &Include) -> Option<Overview> {
+pub(super) fn of_book(builder: &OutlineBuilder<'_>, include: &Include) -> Option<Overview> {
+    let known = include.coming_from.as_ref().or_else(|| base(builder));
+    let special = || known.and_then(|known| special(builder, known));
+    let made = Overview { special: special(), ..overview(builder).filter(|_| include.has(Piece::Overview))? };
+    (!made.turn.is_empty() || !made.winning.is_empty() || made.special.is_some()).then_some(made)
+}
+
+/// Makes what a card begins with.
+pub(super) fn of_card(builder: &OutlineBuilder<'_>) -> Option<Overview> {
+    overview(builder).filter(|made| !made.turn.is_empty() || !made.winning.is_empty())
+}
+
+fn overview(builder: &OutlineBuilder<'_>) -> Option<Overview> {
     let plan = builder.plan;
-    let is_whole = plan.only.is_empty() && plan.topics.is_empty();
-    if !include.has(Piece::Overview) || !is_whole || plan.subject == Subject::Editions {
-        return None;
-    }
+    let is_whole = plan.only.is_empty() && plan.topics.is_empty() && plan.subject != Subject::Editions;
     let data = &builder.corpus.chapters.overview;
-    let made = Overview {
+    is_whole.then(|| Overview {
         turn: turn(builder, &data.turn),
         winning: facts(builder, &data.winning),
-        special: special(builder, include),
-    };
-    let says_anything = !made.turn.is_empty() || !made.winning.is_empty() || made.special.is_some();
-    says_anything.then_some(made)
+        special: None,
+    })
 }
 
 /// Makes the steps that the event answers. One step alone is no turn.
@@ -60,10 +67,8 @@ fn fact(builder: &OutlineBuilder<'_>, id: &PointId) -> Option<Fact> {
     Some(Fact { point: id.to_string(), said })
 }
 
-/// Makes what is other than players know it: from the edition that the plan names, else from the base
-/// text of the event.
-fn special(builder: &OutlineBuilder<'_>, include: &Include) -> Option<Special> {
-    let known = include.coming_from.as_ref().or_else(|| base(builder))?;
+/// Makes what is other than players know it who know this edition.
+fn special(builder: &OutlineBuilder<'_>, known: &EditionId) -> Option<Special> {
     let mut sheet = sheet::sheet(builder, known);
     let often = |id: &str| {
         let point = builder.corpus.points.values().find(|point| point.id.as_str() == id);

@@ -14,24 +14,30 @@ pub(super) fn rulings(builder: &OutlineBuilder<'_>) -> Vec<TopicRulings> {
     topics(builder, |_| true)
 }
 
-/// Makes the rulings of a card: at most so many of the points that are asked at nearly every table,
-/// those first on which any editions part, for these are the ones that players argue about. Up to a
-/// third are points that this event alone decides so, by its situation or by what it adopts.
+/// Makes the rulings of a card: at most so many points, but none that its overview answers.
+///
+/// Up to a third are points that this event alone decides so, by its situation or by what it adopts. Then
+/// come those that the collection names for a card, in its order, and then such as are asked at nearly
+/// every table: first those on which any editions part, for these are the ones that players argue about.
 pub(super) fn card(builder: &OutlineBuilder<'_>, most: usize) -> Vec<TopicRulings> {
+    let overview = &builder.corpus.chapters.overview;
+    let told = |point: &Point| overview.facts().any(|named| named.value == point.id);
     let points = builder.corpus.topics.values().flat_map(|topic| &topic.points);
     let ruled: Vec<&Point> = points
         .filter_map(|id| builder.corpus.points.get(id))
-        .filter(|point| point.frequency != Frequency::Seldom && is_ruled(builder, point))
+        .filter(|point| !told(point) && is_ruled(builder, point))
         .collect();
-    let (mut own, mut often): (Vec<&Point>, Vec<&Point>) =
+    let place = |point: &Point| overview.card.iter().position(|named| named.value == point.id);
+    let (mut own, mut rest): (Vec<&Point>, Vec<&Point>) =
         ruled.into_iter().partition(|point| is_of_this_event(builder, point));
-    often.retain(|point| point.frequency == Frequency::Often);
+    own.retain(|point| point.frequency != Frequency::Seldom);
+    rest.retain(|point| point.frequency == Frequency::Often || place(point).is_some());
     // The sorts are stable: equals stay in the order of the topics.
     own.sort_by_key(|point| point.frequency != Frequency::Often);
     own.truncate(most / 3);
-    often.sort_by_key(|point| !is_disputed(builder, point));
-    often.truncate(most - own.len());
-    topics(builder, |point| own.iter().chain(&often).any(|chosen| chosen.id == point.id))
+    rest.sort_by_key(|point| (place(point).unwrap_or(usize::MAX), !is_disputed(builder, point)));
+    rest.truncate(most - own.len());
+    topics(builder, |point| own.iter().chain(&rest).any(|chosen| chosen.id == point.id))
 }
 
 /// Tells whether a clause governs a point that would not count in another situation, or unless it
@@ -98,10 +104,16 @@ fn ruling(builder: &OutlineBuilder<'_>, point: &Point, resolution: &Resolution<'
     let said = builder.each(|localizer| {
         let lang = localizer.lang();
         let question = best_plain(&point.question, lang);
+        let verdict = OutlineBuilder::verdict(localizer, Some(position.verdict), &question);
         RulingText {
-            verdict: OutlineBuilder::verdict(localizer, Some(position.verdict), &question),
+            // Behind a verdict, yes or no would say it twice.
+            answer: if verdict.is_empty() {
+                builder.answer_line(point, &position.id, lang)
+            } else {
+                builder.answer_alone(point, &position.id, localizer)
+            },
+            verdict,
             question,
-            answer: builder.answer_line(point, &position.id, lang),
             condition: builder.situations(&resolution.condition, lang),
             cited: builder.cited_all(&[&*resolution.governing, &resolution.supplemented].concat(), lang),
             overridden: builder.cited_all(&resolution.overridden, lang),

@@ -238,6 +238,6 @@ pub struct FigureRef {
     pub alt: Each<String>,
     /// The line below it.
     pub caption: Each<String>,
-    /// The drawing itself as SVG for paper, its words in the language.
-    pub svg: Each<String>,
+    /// The drawing itself as SVG for paper; its legend is in each planned language.
+    pub svg: String,
 }

@@ -7,7 +7,8 @@ use askama::Template;
 
 use super::{is_untranslated, stop};
 use crate::booklet::outline::{
-    Cited, Clause, EditionLine, EditionText, Form, Glossary, Index, Outline, Part, Said, Term,
+    Cited, Clause, EditionLine, EditionText, Fact, FactText, Form, Glossary, Index, Outline, Part, PartKind,
+    Said, Term,
 };
 use crate::booklet::request::paper::Paper;
 use crate::lang::Lang;
@@ -182,6 +183,14 @@ fn status_word(clause: &Clause) -> Option<&'static str> {
     clause.force_word().filter(|_| !clause.heading_only)
 }
 
+/// The class of a part: editions start new pages, chapters run on.
+const fn part_class(part: &Part) -> &'static str {
+    match part.kind {
+        PartKind::Edition => "edition",
+        PartKind::Chapter => "chapter",
+    }
+}
+
 /// The rank of a heading: an edition has the second.
 fn rank(level: &usize) -> usize {
     (level + 2).min(6)
@@ -209,6 +218,11 @@ fn once(texts: &[String]) -> String {
 
 fn any(notes: &[crate::booklet::Blocks]) -> bool {
     notes.iter().any(|note| !note.is_empty())
+}
+
+/// A fact in a column.
+fn fact_text<'a>(fact: &'a Fact, column: &usize) -> Option<&'a FactText> {
+    fact.said.get(*column)
 }
 
 /// What an edition is called in a column.

@@ -36,6 +36,7 @@ fn overview(node: &Node) -> Overview {
     Overview {
         turn: read::items(node.get("turn")).map(turn_step).collect(),
         winning: read::scalars(node.get("winning")),
+        card: read::scalars(node.get("card")),
     }
 }
 

@@ -390,8 +390,9 @@ static OVERVIEW: Record = Record {
     fields: &[
         may("turn", Shape::List(&Shape::Record(&TURN_STEP)), "A turn, step by step."),
         may("winning", SLUGS, "The points that say what wins."),
+        may("card", SLUGS, "The points that a card for the table answers besides, the most important first."),
     ],
-    some_of: &["turn", "winning"],
+    some_of: &["turn", "winning", "card"],
 };
 
 static TURN_STEP: Record = Record {

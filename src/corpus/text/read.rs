@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use pulldown_cmark::{Alignment, Event, Options, Parser, Tag};
 
-use super::blocks::{Align, Block, Inline, append};
+use super::blocks::{Align, Block, Inline, append, plain_line};
 use super::sentences::{Piece, numbered};
 
 /// The dialect of rule texts: CommonMark with pipe tables.
@@ -90,9 +90,14 @@ impl<'a> Walk<'a> {
     fn table(&mut self, align: &[Alignment]) -> Block {
         let mut rows = self.rows(|walk| walk.rows(Self::inlines));
         let head = if rows.is_empty() { Vec::new() } else { rows.remove(0) };
-        let align = align.iter().map(|align| match align {
+        // Numbers stand under one another by their last figures, unless the writer wants them otherwise;
+        // those of the first column name their lines.
+        let is_numbers =
+            |at: usize| at > 0 && rows.iter().all(|row| row.get(at).is_some_and(|cell| is_number(cell)));
+        let align = align.iter().enumerate().map(|(at, align)| match align {
             Alignment::Center => Align::Center,
             Alignment::Right => Align::End,
+            Alignment::None if is_numbers(at) => Align::End,
             Alignment::None | Alignment::Left => Align::Start,
         });
         Block::Table { align: align.collect(), head, rows }
@@ -130,6 +135,11 @@ impl<'a> Walk<'a> {
 
 const fn is_inline(tag: &Tag<'_>) -> bool {
     matches!(tag, Tag::Emphasis | Tag::Strong | Tag::Strikethrough | Tag::Link { .. } | Tag::Image { .. })
+}
+
+/// Tells whether a cell holds a number, a range or a share, or nothing.
+fn is_number(cell: &[Inline]) -> bool {
+    plain_line(cell).chars().all(|letter| letter.is_ascii_digit() || " .,:–+−%\u{a0}".contains(letter))
 }
 
 fn inline_event(event: Event<'_>, line: &mut Vec<Inline>) {

@@ -4,11 +4,51 @@ use std::fmt::Write as _;
 
 use super::rich::{blocks, line};
 use super::{Page, cited};
-use crate::booklet::outline::{Case, Form, Glossary, Index, MarkedRun, News, Ruling, Sheet, Term};
+use crate::booklet::outline::{
+    Case, Fact, Form, Glossary, Index, MarkedRun, News, Overview, Ruling, Sheet, Step, Term,
+};
 use crate::compare::MarkKind;
 use crate::render::escape_markdown as escape;
 
 impl Page<'_> {
+    /// The rules on one page.
+    pub(super) fn overview(&mut self, overview: &Overview) {
+        if !overview.turn.is_empty() {
+            let title = self.words("turn");
+            self.heading(2, &title);
+            let steps: String = (1..).zip(&overview.turn).map(|(at, step)| self.step(at, step)).collect();
+            self.add(&steps);
+        }
+        if !overview.winning.is_empty() {
+            let title = self.words("winning");
+            self.heading(2, &title);
+            for column in 0..self.outline.langs.len() {
+                let facts = format!("{}{}", self.mark(column), facts(&overview.winning, column));
+                self.add(&facts);
+            }
+        }
+        if let Some(special) = &overview.special {
+            let titles: Vec<_> = special.title.iter().map(|title| escape(title)).collect();
+            self.heading(2, &titles.join(" / "));
+            for difference in &special.differences {
+                for (column, said) in difference.said.iter().enumerate() {
+                    let (question, here) = (escape(&said.question), escape(&said.here));
+                    let text = format!("{}*{question}* {here} ({})", self.mark(column), cited(&said.here_in));
+                    self.add(&text);
+                }
+            }
+            special.more.iter().filter(|more| !more.is_empty()).for_each(|more| self.add(&escape(more)));
+        }
+    }
+
+    /// A step of the turn as an item of a numbered list.
+    fn step(&self, at: usize, step: &Step) -> String {
+        let columns = step.name.iter().enumerate().map(|(column, name)| {
+            format!("{}**{}** {}", self.mark(column), escape(name), facts(&step.facts, column))
+        });
+        format!("{at}. {}\n", columns.collect::<Vec<_>>().join("\\\n   "))
+    }
+
     pub(super) fn sheet(&mut self, sheet: &Sheet) {
         let titles: Vec<_> = sheet.title.iter().map(|title| escape(title)).collect();
         self.heading(2, &titles.join(" / "));
@@ -168,6 +208,13 @@ impl Page<'_> {
         let entries: String = entries.collect();
         self.add(&entries);
     }
+}
+
+/// Facts in a column, each with its citations.
+fn facts(facts: &[Fact], column: usize) -> String {
+    let said = facts.iter().filter_map(|fact| fact.said.get(column));
+    let said = said.map(|said| format!("{} ({})", line(&said.answer, " "), cited(&said.cited)));
+    said.collect::<Vec<_>>().join(" ")
 }
 
 /// Letters with their mark: removed ones struck out, added ones bold.

@@ -22,6 +22,7 @@ use crate::render::escape_markdown as escape;
 pub fn markdown(outline: &Outline) -> String {
     let mut page = Page { outline, out: String::new() };
     page.title();
+    outline.overview.iter().for_each(|overview| page.overview(overview));
     outline.coming_from.iter().for_each(|sheet| page.sheet(sheet));
     outline.news.iter().for_each(|news| page.news(news));
     outline.parts.iter().for_each(|part| page.part(part));
@@ -76,6 +77,12 @@ impl Page<'_> {
             self.heading(1, &escape(&said.title));
             let date = said.date.as_ref().map(|date| format!(" · {date}")).unwrap_or_default();
             self.add(&format!("*{}*{date}", escape(&said.subtitle)));
+            let host = &outline.title.host;
+            let hosted = [&host.name, &host.place, &host.contact].into_iter().flatten();
+            let hosted: Vec<_> = hosted.map(|said| escape(said)).collect();
+            if column == 0 && !hosted.is_empty() {
+                self.add(&hosted.join(" · "));
+            }
             if outline.form == Form::Book {
                 self.add(&blocks(&said.note, ""));
             }

@@ -10,8 +10,8 @@ use std::fs;
 use std::path::Path;
 
 use schiri::booklet::{
-    Arrange, Clause, Extent, Form, Host, Inline, Outline, Paper, PartKind, Piece, PlanFault, Preset, Request,
-    Target, html, markdown, outline,
+    Arrange, Clause, Extent, Fact, Form, Host, Inline, Outline, Paper, PartKind, Piece, PlanFault, Preset,
+    Request, Target, html, markdown, outline,
 };
 use schiri::citation::CitationReader;
 use schiri::corpus::{self, Corpus};
@@ -104,6 +104,19 @@ fn facts(outline: &Outline) -> Vec<String> {
         let shown = |clause: &schiri::booklet::Cited| format!("{} “{}”", clause.clause, clause.shown);
         cited.iter().map(shown).collect::<Vec<_>>().join(", ")
     };
+    for overview in &outline.overview {
+        let fact = |fact: &Fact| format!("{} ({})", plain(&fact.said[0].answer), cited(&fact.said[0].cited));
+        for step in &overview.turn {
+            facts.push(format!("turn {}: {}", step.name[0], step.facts.iter().map(fact).collect::<String>()));
+        }
+        facts.extend(overview.winning.iter().map(|it| format!("winning: {}", fact(it))));
+        for special in &overview.special {
+            facts.push(format!("special {} {}", special.title[0], special.more[0]));
+            let here =
+                special.differences.iter().map(|it| format!("special {}: {}", it.point, it.said[0].here));
+            facts.extend(here);
+        }
+    }
     for difference in outline.coming_from.iter().flat_map(|sheet| &sheet.differences) {
         facts.push(format!("different {}: {}", difference.point, difference.said[0].here));
     }
@@ -144,7 +157,10 @@ fn facts(outline: &Outline) -> Vec<String> {
             for entry in &group.entries {
                 let see: String = entry.see.iter().map(|see| format!(" → {see}")).collect();
                 let places = cited(&entry.clauses);
-                facts.push(format!("index {} {}: {}: {places}{see}", index.lang, group.letter, entry.text));
+                let meaning = entry.term.as_ref().map(|term| term.meaning.as_deref().unwrap_or("?"));
+                let meaning = meaning.map(|meaning| format!(" ({meaning})")).unwrap_or_default();
+                let text = &entry.text;
+                facts.push(format!("index {} {}: {text}{meaning}: {places}{see}", index.lang, group.letter));
             }
         }
     }
@@ -227,7 +243,8 @@ fn an_outline_holds_exactly_what_holds() {
     for event in corpus.events.values() {
         let expected = in_force(&corpus, &Stack::of_event(event));
         for lang in Lang::ALL {
-            let request = for_event(&event.id, &[lang], Preset::Players);
+            let mut request = for_event(&event.id, &[lang], Preset::Players);
+            request.arrange = Some(Arrange::ByEdition);
             let outline = make(&corpus, &request).unwrap();
             let full = clauses(&outline).filter(|clause| !clause.heading_only);
             let found: Vec<_> = full.map(|clause| clause.address.clone()).collect();

@@ -27,8 +27,8 @@ pub struct Request {
     /// Which clauses are printed; `None` for what the preset says. Of editions without an event
     /// everything is printed, for nobody has chosen what counts.
     pub extent: Option<Extent>,
-    /// In which order the clauses stand; `None` for one text where players of an event are meant and the
-    /// collection has chapters, else for one edition after the other.
+    /// In which order the clauses stand; `None` for one text where players of an event of several editions
+    /// are meant and the collection has chapters, else for one edition after the other.
     pub arrange: Option<Arrange>,
     /// Citations of the clauses to print; empty for all.
     pub only: Vec<String>,
@@ -67,7 +67,7 @@ impl Request {
             langs: self.langs.clone(),
             form: self.form()?,
             extent: self.extent(),
-            arrange: self.arrange(corpus)?,
+            arrange: self.arrange(corpus, &stack)?,
             topics: self.topics.clone(),
             date: self.date,
             host: self.host.clone(),
@@ -106,15 +106,14 @@ impl Request {
     }
 
     /// Refuses one text where the collection does not say in which order to tell it.
-    fn arrange(&self, corpus: &Corpus) -> Result<Arrange, Message> {
+    fn arrange(&self, corpus: &Corpus, stack: &Stack) -> Result<Arrange, Message> {
         let has_chapters = !corpus.chapters.list.is_empty();
+        let is_for_players = self.preset == Preset::Players && self.choice.event.is_some();
         match self.arrange {
             Some(Arrange::Consolidated) if !has_chapters => Err(Message::new("booklet-no-chapters")),
             Some(asked) => Ok(asked),
             // Players want the rules of their event; who compares editions wants each as it is.
-            None if has_chapters && self.preset == Preset::Players && self.choice.event.is_some() => {
-                Ok(Arrange::Consolidated)
-            }
+            None if has_chapters && is_for_players && stack.editions.len() > 1 => Ok(Arrange::Consolidated),
             None => Ok(Arrange::ByEdition),
         }
     }

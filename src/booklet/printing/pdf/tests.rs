@@ -124,7 +124,8 @@ fn pieces(blocks: &[Block]) -> Vec<String> {
 /// Takes out what the printer puts behind references: their pages.
 fn without_pages(text: &str) -> String {
     let mut left = String::new();
-    let mut parts = ["(S.", "(blz.", "(p."].iter().fold(text.to_owned(), |text, mark| text.replace(mark, "\0"));
+    let mut parts =
+        ["(S.", "(blz.", "(p."].iter().fold(text.to_owned(), |text, mark| text.replace(mark, "\0"));
     while let Some((before, after)) = parts.clone().split_once('\0') {
         left.push_str(before);
         parts = after.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start_matches(')').to_owned();

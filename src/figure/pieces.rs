@@ -116,7 +116,7 @@ pub(super) fn arrow(way: &[Point]) -> Vec<Shape> {
 }
 
 /// The room for words on a token.
-const TOKEN_TEXT: f64 = 22.0;
+const TOKEN_TEXT: f64 = 26.0;
 
 fn token(text: &str, strong: bool) -> Vec<Shape> {
     let tone = if strong { Tone::No } else { Tone::Ink };

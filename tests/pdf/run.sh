@@ -6,7 +6,8 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 venv=target/pdf-venv
-[ -x "$venv/bin/outloud" ] || { python3 -m venv "$venv" && "$venv/bin/pip" install --quiet outloud==0.2.1; }
+[ -x "$venv/bin/outloud" ] || python3 -m venv "$venv"
+"$venv/bin/pip" install --quiet outloud==0.2.1 pdfplumber==0.11.10
 cargo build --locked --quiet
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -33,8 +34,13 @@ quali-seafarers-nl-de-a6 --event de-quali-seafarers JUDGE --lang nl,de --paper a
 quali-seafarers-en-de-a5 --event de-quali-seafarers JUDGE --lang en,de --paper a5
 ccm-all-nl-de-a5         --event ccm-all JUDGE --lang nl,de --paper a5
 almanac-5-6-de-a6        --event almanac-5-6 JUDGE --lang de --paper a6
-duel-en                  --event duel --lang en
+players-quali-de         --event de-quali --lang de
+players-clarified-de     --event nl-clarifications --lang de
+players-duel-en          --event duel --lang en
 card-nl                  --event nl-over-almanac --preset card --lang nl --paper a6
 BOOKLETS
+# Players' books, page by page: no heading alone, no dead reference, no letter that is too small.
+"$venv/bin/python" tests/pdf/sweep.py --least 5.9 --most-blank 50 "$folder"/players-*.pdf
+
 # TAG-002 takes a long running head for a line of the text.
 "$venv/bin/outloud" --quiet --fail-on error --skip TAG-002 "$folder"/*.pdf

@@ -8,7 +8,7 @@ use crate::corpus::{EditionId, Frequency, Kind, PointId, TurnStep, best_plain};
 use crate::lang::Message;
 use crate::source::Spanned;
 
-/// The most differences that stand on the first page.
+/// The most differences that stand on the first page, divided among its languages.
 const DIFFERENCES: usize = 6;
 
 /// Makes the first page of a whole book for an event; extracts have none.
@@ -76,7 +76,7 @@ fn special(builder: &OutlineBuilder<'_>, known: &EditionId) -> Option<Special> {
     };
     let all = sheet.differences.len();
     sheet.differences.retain(|difference| often(&difference.point));
-    sheet.differences.truncate(DIFFERENCES);
+    sheet.differences.truncate(DIFFERENCES / builder.plan.langs.len().max(1));
     let more = all - sheet.differences.len();
     (!sheet.differences.is_empty()).then(|| Special {
         edition: sheet.edition,

@@ -207,7 +207,7 @@ fn base_url(text: &str) -> Result<String, Message> {
 /// Returns how many points are printed on a card: as many as can be read across a table.
 const fn points_on_card(paper: Paper, langs: usize) -> usize {
     let most = match paper {
-        Paper::A6 => 10,
+        Paper::A6 => 8,
         Paper::A5 | Paper::A4Fold => 18,
         Paper::A4 => 32,
     };

@@ -220,9 +220,15 @@ fn an_untagged_booklet_is_archivable_and_says_no_more() {
 
 #[test]
 fn cards_fit_their_page() {
-    for paper in [Paper::A6, Paper::A5] {
-        let outline = shipped("ccm", &[Lang::En], Preset::Card);
-        assert_eq!(lay_out(&outline, paper, Setting::USUAL).unwrap().pages().len(), 1, "{paper}");
+    for (event, langs, paper) in [
+        ("ccm", &[Lang::En][..], Paper::A6),
+        ("ccm", &[Lang::En], Paper::A5),
+        ("de-quali-seafarers", &[Lang::De], Paper::A6),
+        ("de-quali-seafarers", &[Lang::Nl, Lang::De], Paper::A6),
+    ] {
+        let outline = shipped(event, langs, Preset::Card);
+        let pages = lay_out(&outline, paper, Setting::USUAL).unwrap().pages().len();
+        assert_eq!(pages, 1, "{event} {langs:?} {paper}");
     }
     let few = shipped("duel", &[Lang::En], Preset::Card);
     assert_eq!(

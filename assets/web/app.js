@@ -200,11 +200,18 @@ function eventName(menu) {
   menu.addEventListener('change', () => menu.form.requestSubmit());
 }
 
+/** The list of sections closes when one was chosen. */
+function jumpList(list) {
+  list.addEventListener('click', ({ target }) => {
+    if (target.closest('a')) list.hidePopover?.();
+  });
+}
+
 /** On paper everything is unfolded. */
 function unfoldForPaper() {
   let folded = [];
   addEventListener('beforeprint', () => {
-    folded = [...document.querySelectorAll('details:not([open], .qr)')];
+    folded = [...document.querySelectorAll('details:not([open], .qr, .chooser)')];
     folded.forEach((one) => { one.open = true; });
   });
   addEventListener('afterprint', () => folded.forEach((one) => { one.open = false; }));
@@ -216,6 +223,8 @@ if (box && results) searchAsYouType(box, results);
 if (box) keys(box);
 const eventMenu = document.querySelector('form.event select');
 if (eventMenu) eventName(eventMenu);
+const sections = byId('jump');
+if (sections) jumpList(sections);
 unfoldForPaper();
 previews();
 bringToLife(document);

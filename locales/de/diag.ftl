@@ -126,6 +126,7 @@ diag-contradiction = { $edition } gibt zwei Antworten auf „{ $point }“
 diag-unopposed-variant = die Variante „{ $position }“ weicht von keiner Regel ab („{ $point }“)
 diag-unexplained-conflict = die Ausgaben antworten verschieden auf „{ $point }“; es fehlt: { $missing }
 diag-empty-moment = der Anlass „{ $moment }“ führt zu keiner Frage
+diag-long-event-name = der Name des Turniers „{ $event }“ ist für ein Menü zu lang ({ $lang }: { $count } Zeichen, höchstens { $most })
 diag-unplayed-moment = der Anlass „{ $moment }“ gehört zum Spiel „{ $game }“, das keine Ausgabe behandelt
 diag-idle-adoption = Klausel { $clause } kann nicht vereinbart werden
 diag-idle-drop = Klausel { $clause } kann nicht abgewählt werden

@@ -558,6 +558,12 @@ explain-empty-moment =
     Wer ihn antippt, sieht sonst eine leere Seite.
 
     Unter „points“ die Fragen nennen, die dann aufkommen, oder den Anlass entfernen.
+explain-long-event-name =
+    Jedes Turnier hat einen Namen, der in ein Menü passt.
+
+    Auf einem Handy wird ein langer Name abgeschnitten, und zwei Turniere, deren Namen gleich beginnen, sind nicht mehr zu unterscheiden.
+
+    Unter „short“ einen kurzen Namen angeben; der volle bleibt unter „name“.
 explain-unplayed-moment =
     Ein Anlass gehört zu Spielen, die eine Ausgabe unter „games“ nennt.
 

@@ -1,8 +1,11 @@
 # Die Seiten des Schiedsrichters.
 page-skip = Zum Inhalt
+page-up = Nach oben
+page-jump = Abschnitte
 page-language = Sprache
 page-search-label = Klausel, Stichwort oder Frage
 page-search = Suchen
+page-speak = Sprechen
 page-event = Turnier
 page-event-unknown = Es gibt kein Turnier „{ $event }“.
 page-event-still = Gewählt bleibt: { $name }.
@@ -30,6 +33,15 @@ found-not-understood = Die Frage wurde nicht verstanden. Klauseln mit ähnlichen
 found-nothing = Zu „{ $query }“ wurde nichts gefunden. Die Regeln können trotzdem etwas dazu sagen; weniger oder andere Wörter helfen oft.
 found-announce = Treffer angezeigt
 home-moments = Was ist los?
+kept-title = Angeheftet und zuletzt angesehen
+kept-pinned = Angeheftet
+kept-recent = Zuletzt angesehen
+kept-pin = Anheften
+kept-unpin = Lösen
+kept-clear = Verlauf löschen
+kept-close = Schließen
+kept-none = Noch nichts. Klauseln und Antworten, die angesehen oder angeheftet werden, stehen dann hier; sie bleiben auf diesem Gerät.
+home-compare = Vergleichen
 home-editions = Ausgaben
 card-governs = Maßgeblich
 card-leans-on = Daran ließe sich eine Entscheidung anlehnen
@@ -94,6 +106,22 @@ point-editions = Alle Ausgaben
 compare-editions = Ausgaben
 compare-topic = Thema
 compare-do = Vergleichen
+compare-choose = Ausgaben nebeneinanderstellen
+compare-change = ändern
+compare-all = auch Fragen ohne Unterschied
+compare-count =
+    { $count ->
+        [one] Eine Frage wird verschieden beantwortet.
+       *[other] { $count } Fragen werden verschieden beantwortet.
+    }
+compare-count-all =
+    { $count ->
+        [one] Eine Frage.
+       *[other] { $count } Fragen.
+    }
+compare-show-all = Auch zeigen, worin sie sich nicht unterscheiden
+compare-only-differences = Nur Unterschiede zeigen
+compare-texts = Beide Texte nebeneinander
 compare-matrix = Welche Ausgabe wozu etwas sagt und wo Ausgaben sich widersprechen
 compare-matrix-legend = Die Zahlen sagen, wie viele Fragen eine Ausgabe beantwortet; in Klammern, bei wie vielen davon sie einer anderen widerspricht. „–“: keine Regel.
 events-about = Ein Turnier legt fest, welche Ausgaben gelten; die oberste geht vor.
@@ -113,8 +141,9 @@ about-api = Für Programme
 api-about = Dieselben Antworten als JSON. Beschreibung (OpenAPI 3.1):
 api-problems = Was schiefgehen kann
 problem-home = Zur Suche
+problem-near = Gemeint war vielleicht
+problem-search = Nach „{ $query }“ suchen
 problem-no-host = In der Anfrage fehlt der Hostname.
-compare-differences = nur Unterschiede
 print-title = Ist dieser Ausdruck aktuell?
 print-current = Aktuell
 print-same-clauses = Alle Klauseln sind unverändert; geändert haben sich nur Fragen, Fälle und Anmerkungen.

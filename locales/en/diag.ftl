@@ -126,6 +126,7 @@ diag-contradiction = { $edition } gives two answers to “{ $point }”
 diag-unopposed-variant = the variant “{ $position }” departs from no rule (“{ $point }”)
 diag-unexplained-conflict = editions answer “{ $point }” differently; missing: { $missing }
 diag-empty-moment = the moment “{ $moment }” leads to no question
+diag-long-event-name = the name of the event “{ $event }” is too long for a menu ({ $lang }: { $count } characters, at most { $most })
 diag-unplayed-moment = the moment “{ $moment }” belongs to the game “{ $game }”, which no edition covers
 diag-idle-adoption = clause { $clause } cannot be adopted
 diag-idle-drop = clause { $clause } cannot be dropped

@@ -558,6 +558,12 @@ explain-empty-moment =
     Otherwise anyone who taps it sees an empty page.
 
     Name the questions that come up then under “points”, or remove the moment.
+explain-long-event-name =
+    Every event has a name that fits a menu.
+
+    On a phone a long name is cut off, and two events whose names begin alike cannot be told apart.
+
+    Give a short name under “short”; the full one stays under “name”.
 explain-unplayed-moment =
     A moment belongs to games that an edition names under “games”.
 

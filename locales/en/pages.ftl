@@ -1,8 +1,11 @@
 # The judge’s pages.
 page-skip = Skip to content
+page-up = Back to top
+page-jump = Sections
 page-language = Language
 page-search-label = Clause, keyword or question
 page-search = Search
+page-speak = Speak
 page-event = Event
 page-event-unknown = There is no event “{ $event }”.
 page-event-still = Still chosen: { $name }.
@@ -30,6 +33,15 @@ found-not-understood = The question was not understood. Clauses with similar wor
 found-nothing = Nothing was found for “{ $query }”. The rules may still say something about it; fewer or other words often help.
 found-announce = Results shown
 home-moments = What happened?
+kept-title = Pinned and recent
+kept-pinned = Pinned
+kept-recent = Recently viewed
+kept-pin = Pin
+kept-unpin = Unpin
+kept-clear = Clear history
+kept-close = Close
+kept-none = Nothing yet. Clauses and answers that are viewed or pinned will be listed here; they stay on this device.
+home-compare = Compare
 home-editions = Editions
 card-governs = In force
 card-leans-on = A decision could lean on
@@ -94,6 +106,22 @@ point-editions = All editions
 compare-editions = Editions
 compare-topic = Topic
 compare-do = Compare
+compare-choose = Put editions side by side
+compare-change = change
+compare-all = also questions without a difference
+compare-count =
+    { $count ->
+        [one] One question is answered differently.
+       *[other] { $count } questions are answered differently.
+    }
+compare-count-all =
+    { $count ->
+        [one] One question.
+       *[other] { $count } questions.
+    }
+compare-show-all = Also show where they do not differ
+compare-only-differences = Show differences only
+compare-texts = Both texts side by side
 compare-matrix = What each edition covers, and where editions contradict each other
 compare-matrix-legend = The figures say how many questions an edition answers; in brackets, on how many of these it conflicts with another. “–”: no rule.
 events-about = An event says which editions are in force; the topmost takes precedence.
@@ -113,8 +141,9 @@ about-api = For programs
 api-about = The same answers as JSON. Description (OpenAPI 3.1):
 api-problems = What can go wrong
 problem-home = Go to the search page
+problem-near = Perhaps this was meant
+problem-search = Search for “{ $query }”
 problem-no-host = The request does not name a host.
-compare-differences = differences only
 print-title = Is this printout current?
 print-current = Current
 print-same-clauses = All clauses are unchanged; only questions, cases and notes have changed.

@@ -126,6 +126,7 @@ diag-contradiction = { $edition } geeft twee antwoorden op “{ $point }”
 diag-unopposed-variant = de variant “{ $position }” wijkt van geen regel af (“{ $point }”)
 diag-unexplained-conflict = de uitgaven antwoorden verschillend op “{ $point }”; er ontbreekt: { $missing }
 diag-empty-moment = het moment “{ $moment }” leidt naar geen vraag
+diag-long-event-name = de naam van het toernooi “{ $event }” is te lang voor een menu ({ $lang }: { $count } tekens, hoogstens { $most })
 diag-unplayed-moment = het moment “{ $moment }” hoort bij het spel “{ $game }”, dat geen uitgave behandelt
 diag-idle-adoption = clausule { $clause } kan niet worden afgesproken
 diag-idle-drop = clausule { $clause } kan niet worden weggestemd

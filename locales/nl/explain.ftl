@@ -558,6 +558,12 @@ explain-empty-moment =
     Wie erop tikt, ziet anders een lege pagina.
 
     Noem onder “points” de vragen die dan opkomen, of verwijder het moment.
+explain-long-event-name =
+    Elk toernooi heeft een naam die in een menu past.
+
+    Op een telefoon wordt een lange naam afgekapt, en twee toernooien waarvan de namen hetzelfde beginnen, zijn niet meer uit elkaar te houden.
+
+    Geef onder “short” een korte naam op; de volledige blijft onder “name” staan.
 explain-unplayed-moment =
     Een moment hoort bij spellen die een uitgave onder “games” noemt.
 

@@ -1,8 +1,11 @@
 # De pagina’s van de scheidsrechter.
 page-skip = Naar de inhoud
+page-up = Naar boven
+page-jump = Onderdelen
 page-language = Taal
 page-search-label = Clausule, trefwoord of vraag
 page-search = Zoeken
+page-speak = Spreken
 page-event = Toernooi
 page-event-unknown = Er is geen toernooi “{ $event }”.
 page-event-still = Gekozen blijft: { $name }.
@@ -30,6 +33,15 @@ found-not-understood = De vraag is niet begrepen. Clausules met soortgelijke woo
 found-nothing = Voor “{ $query }” is niets gevonden. De regels zeggen er misschien toch iets over; minder of andere woorden helpen vaak.
 found-announce = Resultaten getoond
 home-moments = Wat is er aan de hand?
+kept-title = Vastgezet en laatst bekeken
+kept-pinned = Vastgezet
+kept-recent = Laatst bekeken
+kept-pin = Vastzetten
+kept-unpin = Losmaken
+kept-clear = Geschiedenis wissen
+kept-close = Sluiten
+kept-none = Nog niets. Bepalingen en antwoorden die worden bekeken of vastgezet, staan straks hier; ze blijven op dit apparaat.
+home-compare = Vergelijken
 home-editions = Uitgaven
 card-governs = Bepalend
 card-leans-on = Hierop kan een beslissing steunen
@@ -94,6 +106,22 @@ point-editions = Alle uitgaven
 compare-editions = Uitgaven
 compare-topic = Onderwerp
 compare-do = Vergelijken
+compare-choose = Uitgaven naast elkaar zetten
+compare-change = wijzigen
+compare-all = ook vragen zonder verschil
+compare-count =
+    { $count ->
+        [one] Eén vraag wordt verschillend beantwoord.
+       *[other] { $count } vragen worden verschillend beantwoord.
+    }
+compare-count-all =
+    { $count ->
+        [one] Eén vraag.
+       *[other] { $count } vragen.
+    }
+compare-show-all = Ook tonen waarin ze niet verschillen
+compare-only-differences = Alleen verschillen tonen
+compare-texts = Beide teksten naast elkaar
 compare-matrix = Welke uitgave waarover iets zegt, en waar uitgaven elkaar tegenspreken
 compare-matrix-legend = De getallen zeggen hoeveel vragen een uitgave beantwoordt; tussen haakjes bij hoeveel daarvan zij een andere tegenspreekt. “–”: geen regel.
 events-about = Een toernooi bepaalt welke uitgaven gelden; de bovenste gaat voor.
@@ -113,8 +141,9 @@ about-api = Voor programma’s
 api-about = Dezelfde antwoorden als JSON. Beschrijving (OpenAPI 3.1):
 api-problems = Wat er mis kan gaan
 problem-home = Naar de zoekpagina
+problem-near = Misschien bedoeld
+problem-search = Zoeken naar “{ $query }”
 problem-no-host = In het verzoek ontbreekt de hostnaam.
-compare-differences = alleen verschillen
 print-title = Is deze afdruk actueel?
 print-current = Actueel
 print-same-clauses = Alle clausules zijn ongewijzigd; alleen vragen, gevallen en opmerkingen zijn veranderd.

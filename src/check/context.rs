@@ -240,7 +240,7 @@ fn ruling_trilinguals(corpus: &Corpus) -> impl Iterator<Item = (Part, &PerLang<T
     let names = names.chain(corpus.moments.iter().map(|moment| &moment.name));
     let names = names.chain(corpus.chapters.list.iter().map(|chapter| &chapter.name));
     let names = names.chain(corpus.chapters.overview.turn.iter().map(|step| &step.name));
-    let names = names.chain(corpus.events.values().map(|event| &event.name));
+    let names = names.chain(corpus.events.values().flat_map(|event| [&event.name, &event.short]));
     let points = corpus.points.values().flat_map(|point| {
         [&point.question, &point.when_they_meet, &point.say_first]
             .into_iter()

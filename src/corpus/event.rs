@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ClauseId, EditionId, EventId, ScopeId, Text};
-use crate::lang::PerLang;
+use super::{ClauseId, EditionId, EventId, ScopeId, Text, best_plain};
+use crate::lang::{Lang, PerLang};
 use crate::source::{Span, Spanned};
 
 /// A named stack of editions.
@@ -15,6 +15,8 @@ pub struct Event {
     pub span: Span,
     /// The name that people read.
     pub name: PerLang<Text>,
+    /// The name for menus and badges, where `name` is too long for them.
+    pub short: PerLang<Text>,
     /// The editions in force, strongest first.
     pub stack: Vec<Spanned<EditionId>>,
     /// The situations of this event.
@@ -25,6 +27,15 @@ pub struct Event {
     pub drops: Vec<Spanned<ClauseId>>,
     /// What else to know.
     pub note: PerLang<Text>,
+}
+
+impl Event {
+    /// Returns the name for menus and badges, in the reader's language where there is one.
+    #[must_use]
+    pub fn short_name(&self, reader: Lang) -> String {
+        let short = best_plain(&self.short, reader);
+        if short.is_empty() { best_plain(&self.name, reader) } else { short }
+    }
 }
 
 /// A situation to which clauses and positions can be limited.

@@ -240,6 +240,8 @@ codes! {
     UnexplainedConflict = "unexplained-conflict" Warning,
     /// A moment leads to no point.
     EmptyMoment = "empty-moment" Warning,
+    /// An event has no name that fits menus and badges.
+    LongEventName = "long-event-name" Hint,
     /// A moment belongs to a game that no edition covers.
     UnplayedMoment = "unplayed-moment" Warning,
     /// An event adopts what cannot be adopted.

@@ -1,5 +1,6 @@
 //! Two editions clause by clause, and one clause through time: Markdown and HTML.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use askama::Template;
@@ -10,7 +11,11 @@ use super::marked::{MarkedLine, all_lines, change_words, count_words, notes, pla
 use crate::compare::{MarkKind, Part};
 use crate::l10n::Localizer;
 use crate::lang::{Lang, Message};
-use crate::view::{PlaceView, TextChangeView, TextCompareView, TraceStepView, TraceView};
+use crate::precedence::Force;
+use crate::view::{ForceView, PlaceView, TextChangeView, TextCompareView, TraceStepView, TraceView};
+
+/// What of clauses holds at the chosen event, by their addresses; empty where none is chosen.
+pub type Forces = BTreeMap<String, ForceView>;
 
 /// Writes a comparison as Markdown; what was removed and added in `<del>` and `<ins>`, which `CommonMark`
 /// has no signs of its own for.
@@ -83,7 +88,7 @@ fn markdown_change(out: &mut String, change: &TextChangeView, plain: bool, local
 /// # Errors
 /// If memory runs out.
 pub fn text_compare_html(view: &TextCompareView, localizer: &Localizer) -> Result<String, RenderError> {
-    let body = text_compare_body(view, localizer, false)?;
+    let body = text_compare_body(view, localizer, None)?;
     Ok(Page { title: text_compare_title(view, localizer), body, lang: localizer.lang() }.render()?)
 }
 
@@ -92,30 +97,35 @@ pub fn text_compare_html(view: &TextCompareView, localizer: &Localizer) -> Resul
 /// # Errors
 /// If memory runs out.
 pub fn trace_html(view: &TraceView, localizer: &Localizer) -> Result<String, RenderError> {
-    let body = trace_body(view, localizer, false)?;
+    let body = trace_body(view, localizer, None)?;
     Ok(Page { title: trace_title(view, localizer), body, lang: localizer.lang() }.render()?)
 }
 
-/// Writes a comparison as the body of a page below its title; `linked` where clauses have pages.
+/// Writes a comparison as the body of a page below its title; with `pages`, clauses lead to their pages and say what
+/// of them holds.
 ///
 /// # Errors
 /// If memory runs out.
 pub fn text_compare_body(
     view: &TextCompareView,
     localizer: &Localizer,
-    linked: bool,
+    pages: Option<&Forces>,
 ) -> Result<String, RenderError> {
-    Ok(CompareBody { view, frame: ChangeFrame { localizer, linked, texts: view.language, level: 2 } }
+    Ok(CompareBody { view, frame: ChangeFrame { localizer, pages, texts: view.language, level: 2 } }
         .render()?)
 }
 
-/// Writes a clause's history as the body of a page below its title; `linked` where clauses have
-/// pages.
+/// Writes a clause's history as the body of a page below its title; with `pages`, clauses lead to their pages and say
+/// what of them holds.
 ///
 /// # Errors
 /// If memory runs out.
-pub fn trace_body(view: &TraceView, localizer: &Localizer, linked: bool) -> Result<String, RenderError> {
-    Ok(TraceBody { view, localizer, linked }.render()?)
+pub fn trace_body(
+    view: &TraceView,
+    localizer: &Localizer,
+    pages: Option<&Forces>,
+) -> Result<String, RenderError> {
+    Ok(TraceBody { view, localizer, pages }.render()?)
 }
 
 #[derive(Template)]
@@ -139,13 +149,14 @@ struct CompareBody<'a> {
 struct TraceBody<'a> {
     view: &'a TraceView,
     localizer: &'a Localizer,
-    linked: bool,
+    pages: Option<&'a Forces>,
 }
 
 /// What all changes on a page share.
 struct ChangeFrame<'a> {
     localizer: &'a Localizer,
-    linked: bool,
+    /// Where clauses have pages: what of them holds.
+    pages: Option<&'a Forces>,
     /// The language of the texts.
     texts: Lang,
     /// The level of the headings.
@@ -166,6 +177,22 @@ impl ChangeFrame<'_> {
         self.localizer.word(id)
     }
 
+    /// Returns what of a clause holds at the chosen event, and the message that says it in short.
+    fn at_event(&self, place: &PlaceView) -> Option<(&ForceView, &'static str)> {
+        let view = self.pages?.get(&place.clause.clause)?;
+        let words = match view.force {
+            Force::InForce => "found-here",
+            Force::Partly => "found-partly",
+            _ => "found-elsewhere",
+        };
+        Some((view, words))
+    }
+
+    /// Tells whether clauses are marked by what holds at an event.
+    fn marks_event(&self) -> bool {
+        self.pages.is_some_and(|pages| !pages.is_empty())
+    }
+
     fn change(&self, change: &TextChangeView, first: bool) -> Result<String, askama::Error> {
         ChangeBody { change, frame: self, first }.render()
     }
@@ -184,7 +211,7 @@ impl CompareBody<'_> {
 impl TraceBody<'_> {
     fn frame(&self, step: &TraceStepView) -> ChangeFrame<'_> {
         let texts = step.language.unwrap_or_default();
-        ChangeFrame { localizer: self.localizer, linked: self.linked, texts, level: 3 }
+        ChangeFrame { localizer: self.localizer, pages: self.pages, texts, level: 3 }
     }
 
     fn note(&self, step: &TraceStepView) -> Option<String> {

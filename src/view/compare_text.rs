@@ -80,6 +80,13 @@ pub struct TextChangeView {
     pub marks: Vec<MarkView>,
 }
 
+impl TextChangeView {
+    /// Returns the clauses that were and those that are.
+    pub fn places(&self) -> impl Iterator<Item = &PlaceView> {
+        self.old.iter().chain(&self.new)
+    }
+}
+
 /// A link that leads to another rule than before.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RedirectView {

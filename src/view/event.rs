@@ -23,6 +23,8 @@ pub struct EventView {
     pub event: String,
     /// Its name in the reader's language.
     pub name: String,
+    /// A short name for menus and badges.
+    pub short: String,
     /// What else to know.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
@@ -52,6 +54,7 @@ pub fn event_view(corpus: &Corpus, event: &Event, reader: Lang) -> EventView {
     EventView {
         event: event.id.to_string(),
         name: best_plain(&event.name, reader),
+        short: event.short_name(reader),
         note: Some(best_plain(&event.note, reader)).filter(|note| !note.is_empty()),
         stack: editions.map(|edition| edition_view(corpus, edition, reader)).collect(),
         situations: event.scopes.iter().map(|scope| Situation::new(corpus, &scope.value, reader)).collect(),

@@ -46,14 +46,15 @@ impl Preferences {
     /// # Errors
     /// If the address asks for a language that is none of ours.
     pub(super) fn read(
-        parts: &Parts,
+        uri: &Uri,
+        headers: &HeaderMap,
         settings: bool,
         is_event: impl Fn(&EventId) -> bool,
     ) -> Result<Self, Problem> {
-        let stated = stated(&parts.uri);
-        let chosen = |name| settings.then(|| cookie(&parts.headers, name)).flatten();
+        let stated = stated(uri);
+        let chosen = |name| settings.then(|| cookie(headers, name)).flatten();
         let lang = asked(stated.lang)?.or_else(|| parsed(chosen("lang")));
-        let lang = lang.unwrap_or_else(|| accepted(&parts.headers));
+        let lang = lang.unwrap_or_else(|| accepted(headers));
         let text = asked(stated.text)?.or_else(|| parsed(chosen("text"))).unwrap_or(lang);
         let exists = |event: &str| event.parse().is_ok_and(|event| is_event(&event));
         let (event, unknown_event) = match stated.event {
@@ -151,10 +152,8 @@ mod tests {
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        Preferences::read(&request.body(()).unwrap().into_parts().0, settings, |event| {
-            event.as_str() != "nope"
-        })
-        .unwrap()
+        let parts = request.body(()).unwrap().into_parts().0;
+        Preferences::read(&parts.uri, &parts.headers, settings, |event| event.as_str() != "nope").unwrap()
     }
 
     #[test]

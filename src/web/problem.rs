@@ -208,6 +208,11 @@ impl ProblemView {
         &self.title
     }
 
+    /// Tells whether what the address names does not exist.
+    pub(super) const fn is_not_found(&self) -> bool {
+        self.status == StatusCode::NOT_FOUND.as_u16()
+    }
+
     /// The fields that are unsound.
     pub(super) fn errors(&self) -> &[FieldProblem] {
         &self.errors

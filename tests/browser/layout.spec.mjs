@@ -57,7 +57,7 @@ describe('nothing sticks out of the window', () => {
 
 describe('targets', () => {
   /** What a judge presses in the heat of the moment. */
-  const PRIMARY = ['.brand', '.langs a', 'input[type=search]', 'select', 'button', '.button', 'summary', 'footer nav a', '.neighbours a', 'a.chip', '.tick'];
+  const PRIMARY = ['.brand', '.langs a', 'input[type=search]', 'select', 'button', '.button', 'summary', 'footer nav a', '.neighbours a', 'a.chip', '.tick', 'a.ref', '.compared h3 a', '.where a'];
   test('are as large as a thumb', () =>
     visit(site, { ...onPhone, locale: 'de', expected }, async (page) => {
       for (const [name, path] of Object.entries(PAGES)) {
@@ -126,31 +126,11 @@ test('a printed edition is its text and nothing to press', () =>
     assert.ok(pages >= 2 && pages <= 20, `${pages} pages`);
   }));
 
-test('a printed comparison fits the paper, and everything is unfolded', () =>
-  visit(site, { locale: 'de', viewport: { width: 461, height: 700 } }, async (page) => {
-    for (const path of [PAGES['compare, matrix'], '/compare?edition=nl-basis&edition=de-quali-2009&edition=de-almanach-2010&topic=trade']) {
-      await page.goto(path);
-      await page.emulateMedia({ media: 'print' });
-      assert.equal(await page.locator('form.choose').isVisible(), false);
-      const { x, width } = await page.locator('.wide > table').first().boundingBox();
-      assert.ok(x + width <= 461, `the table ends at ${x + width}`);
-      assert.ok(await page.locator('.wide thead').first().isVisible());
-    }
-    await page.goto('/points');
-    const folded = () => page.locator('details:not([open])').count();
-    const before = await folded();
-    assert.ok(before > 10);
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    assert.equal(await folded(), 0);
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-    assert.equal(await folded(), before);
-  }));
-
-test('the chosen event is named whole, however long its name is', () =>
+test('the chosen event is named whole', () =>
   visit(site, { ...onPhone, locale: 'de' }, async (page) => {
     await page.goto('/?event=de-quali-seafarers');
     const name = page.locator('.event .shown');
-    assert.equal(await name.innerText(), 'Deutsches Qualifikationsturnier, Finale mit den Seefahrern');
+    assert.equal(await name.innerText(), 'Seefahrer-Finale');
     const { scrollWidth, clientWidth, clientHeight } = await name.evaluate(({ scrollWidth: inside, clientWidth: room, clientHeight: high }) => ({ scrollWidth: inside, clientWidth: room, clientHeight: high }));
     assert.ok(scrollWidth <= clientWidth && clientHeight <= 64, `${scrollWidth} in ${clientWidth}, ${clientHeight} high`);
   }));
@@ -179,4 +159,73 @@ test('a booklet in HTML fits a phone', () =>
       await page.goto(`/api/v1/booklets?format=html&${chosen}`);
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, chosen);
     }
+  }));
+
+test('the box stays in reach on long pages, and a way back up is there', () =>
+  visit(site, { ...onPhone, locale: 'de' }, async (page) => {
+    for (const path of [PAGES.edition, PAGES.glossary, PAGES['compare, all']]) {
+      await page.goto(path);
+      const up = page.getByRole('link', { name: 'Nach oben' });
+      assert.equal(await up.evaluate((link) => link.getBoundingClientRect().top < innerHeight && link.getBoundingClientRect().height > 0 && link.checkVisibility() && document.elementFromPoint(innerWidth - 30, innerHeight - 40) === link), false, `${path}: back to a top that is there`);
+      await page.evaluate(() => scrollTo(0, 3000));
+      const { y, height } = await page.getByRole('searchbox').boundingBox();
+      assert.ok(y >= 0 && y + height < 80, `${path}: the box stands at ${y}`);
+      await up.tap();
+      await page.waitForFunction(() => scrollY < 10);
+    }
+  }));
+
+test('a page that is short has no way back up, and is no longer for it', () =>
+  visit(site, { viewport: DESK, locale: 'de' }, async (page) => {
+    await page.goto(PAGES['sign in']);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollHeight), DESK.height);
+  }));
+
+test('the sections of a long page can be jumped to, and are not hidden behind the box', () =>
+  visit(site, { ...onPhone, locale: 'de' }, async (page) => {
+    for (const [path, section] of [[PAGES.glossary, 'R'], ['/de-quali-2009', /^3/], [PAGES.points, 'Handel und Häfen']]) {
+      await page.goto(path);
+      await page.getByRole('button', { name: 'Abschnitte' }).tap();
+      const link = page.locator('#jump a').filter({ hasText: section }).first();
+      const target = await link.getAttribute('href');
+      await link.tap();
+      assert.equal(await page.locator('#jump').isVisible(), false);
+      await page.waitForFunction(() => scrollY > 100);
+      const bar = await page.locator('.bar').boundingBox();
+      const { y } = await page.locator(`[id="${target.slice(1)}"]`).boundingBox();
+      assert.ok(y >= bar.y + bar.height - 1, `${path}: ${y} behind the bar of ${bar.height}`);
+    }
+  }));
+
+test('a comparison shows differences first, and both texts beside them', () =>
+  visit(site, { viewport: DESK, locale: 'de' }, async (page) => {
+    await page.goto('/compare?edition=nl-basis&edition=de-quali-2009&event=de-quali');
+    const questions = await page.locator('.compared').count();
+    assert.ok(questions > 5);
+    assert.equal(await page.locator('.compared.agreement, .compared.single').count(), 0);
+    assert.equal(await page.locator('.compared .mark.holds').count() >= questions, true);
+    const first = page.locator('.compared').first();
+    await first.getByText('Beide Texte nebeneinander').click();
+    const [one, other] = await first.locator('.both .quote').evaluateAll((all) => all.map((text) => text.getBoundingClientRect().toJSON()));
+    assert.ok(other.left >= one.right, 'the texts stand one below the other');
+    await page.getByRole('link', { name: 'Auch zeigen' }).click();
+    await page.waitForURL('**/compare?*show=all*');
+    assert.ok(await page.locator('.compared').count() > questions);
+    await page.locator('.topic summary').first().click();
+    await page.locator('.compared h3 a').first().click();
+    await page.waitForURL('**/points/*');
+  }));
+
+test('a comparison by wording says what holds at the event', () =>
+  visit(site, { viewport: DESK, locale: 'de' }, async (page) => {
+    await page.goto(PAGES['compare, wording']);
+    assert.ok(await page.locator('.change .mark.holds').count() > 10);
+    assert.ok(await page.locator('.change .mark.lost').count() > 10);
+  }));
+
+test('events can be told apart by their names in the menu', () =>
+  visit(site, { ...onPhone, locale: 'de' }, async (page) => {
+    await page.goto('/');
+    const names = await page.locator('#event option').allInnerTexts();
+    assert.equal(new Set(names.map((name) => name.slice(0, 24))).size, names.length);
   }));

@@ -122,6 +122,8 @@ export const PAGES = {
   'cases at an event': '/cases?event=ccm',
   'compare, matrix': '/compare',
   'compare, table': '/compare?edition=nl-basis&edition=de-quali-2009&show=differences',
+  'compare, all': '/compare?edition=nl-basis&edition=de-quali-2009&show=all',
+  'compare, wording': '/compare?edition=nl-basis&edition=de-almanach-2010&by=text&event=de-quali',
   'coming from, at an event': '/compare/coming-from?from=nl-basis&event=de-quali',
   'coming from, to choose': '/compare/coming-from',
   events: '/events',

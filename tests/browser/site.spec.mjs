@@ -147,3 +147,32 @@ test('a second visit asks whether pages still stand, and loads nothing else', ()
     const { transferred } = await page.evaluate(() => ({ transferred: performance.getEntriesByType('resource').reduce((sum, one) => sum + one.transferSize, 0) }));
     assert.equal(transferred, 0, answers.join('\n'));
   }));
+
+test('an address that leads nowhere offers pages that are there', () =>
+  visit(site, { locale: 'de', expected: /404/ }, async (page) => {
+    const meant = {
+      '/points/trade-after-bulding': '/points/trade-after-building',
+      '/moments/seven-roled': '/moments/seven-rolled',
+      '/nl-bassis': '/nl-basis',
+      '/nl-bassis/8': '/nl-basis',
+      '/glosary': '/glossary',
+      '/de-quali-2009/3.1.66': '/de-quali-2009/3.1.11',
+      '/nowhere/at-all': '/?q=at+all',
+    };
+    for (const [path, near] of Object.entries(meant)) {
+      assert.equal((await page.goto(path)).status(), 404, path);
+      const offered = await page.locator('main .links a').evaluateAll((all) => all.map((one) => one.pathname + one.search));
+      assert.ok(offered.includes(near), `${path}: ${offered}`);
+      for (const address of offered) assert.equal((await page.request.get(address)).status(), 200, address);
+    }
+  }));
+
+test('whoever follows a link to what is made for programs is told in the chosen language, at the chosen event', () =>
+  visit(site, { locale: 'en', expected: /404|400/ }, async (page) => {
+    await page.goto('/?lang=nl&event=de-quali');
+    for (const path of ['/api/v1/points/trade-after-bulding', '/api/v1/points?lang=xx']) {
+      await page.goto(path);
+      assert.equal(await page.locator('html').getAttribute('lang'), 'nl', path);
+      assert.equal(await page.locator('#event').inputValue(), 'de-quali', path);
+    }
+  }));

@@ -12,6 +12,7 @@ mod false_silence;
 mod few_askings;
 mod idle_adoption;
 mod idle_drop;
+mod long_event_name;
 mod no_position;
 mod no_question;
 mod position_superseded;
@@ -43,6 +44,7 @@ pub(super) const CHECKS: &[Check] = &[
     unopposed_variant::CHECK,
     unexplained_conflict::CHECK,
     empty_moment::CHECK,
+    long_event_name::CHECK,
     unplayed_moment::CHECK,
     idle_adoption::CHECK,
     idle_drop::CHECK,

@@ -58,6 +58,7 @@ fn of_point(point: &Point, all: &mut Vec<Diagnostic>) {
 
 fn of_event(event: &Event, all: &mut Vec<Diagnostic>) {
     all.extend(text_missing(&event.name, event.span, "part-name", true));
+    all.extend(text_missing(&event.short, event.span, "part-short-name", false));
     all.extend(text_missing(&event.note, event.span, "part-note", false));
 }
 

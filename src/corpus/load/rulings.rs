@@ -66,6 +66,7 @@ impl Loader {
                 id: id.value.clone(),
                 span: id.span,
                 name: read::trilingual(node.get("name")),
+                short: read::trilingual(node.get("short")),
                 stack: read::scalars(node.get("stack")),
                 scopes: read::scalars(node.get("scopes")),
                 adopts: read::scalars(node.get("adopts")),

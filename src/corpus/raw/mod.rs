@@ -438,6 +438,7 @@ static EVENT: Record = Record {
     doc: "An event.",
     fields: &[
         must("name", IN_EACH_LANGUAGE, "Its name."),
+        may("short", IN_EACH_LANGUAGE, "A short name for menus and badges; where it is left out, the name."),
         must("stack", SLUGS, "The editions in force, strongest first."),
         may("scopes", SLUGS, "The situations of this event."),
         may("adopts", CLAUSE_IDS, "Optional clauses and variants that count here."),

@@ -3,14 +3,18 @@
 use askama::Template;
 use axum::extract::RawQuery;
 
-use super::frame::{Frame, HtmlPage};
+use super::frame::{Frame, HtmlPage, Jump};
+use super::points::topic_jumps;
 use crate::compare::{By, Filter, TextChangeKind, by_point};
-use crate::corpus::{Edition, EditionId, TopicId, best_plain};
+use crate::corpus::{ClauseId, Edition, EditionId, TopicId, best_plain};
 use crate::known;
-use crate::lang::Message;
+use crate::lang::{Lang, Message};
 use crate::precedence::Positions;
-use crate::render::{cell_text, text_compare_body, text_compare_title};
-use crate::view::{CellView, CompareView, EditionView, MatrixView, compare_view, edition_view, matrix_view};
+use crate::render::{cell_text, clause_html, text_compare_body, text_compare_title};
+use crate::view::{
+    CellView, CompareView, EditionPositionView, EditionView, MatrixView, Pointer, RowView, TextChangeView,
+    compare_view, edition_view, matrix_view,
+};
 use crate::web::answers;
 use crate::web::params::{list, one};
 use crate::web::problem::Problem;
@@ -21,7 +25,8 @@ struct ComparePage {
     frame: Frame,
     choices: Vec<EditionChoice>,
     topics: Vec<TopicChoice>,
-    differences: bool,
+    /// Whether questions without a difference are shown, too.
+    all: bool,
     by_text: bool,
     /// The table; `None` before two editions are chosen.
     view: Option<CompareView>,
@@ -37,6 +42,18 @@ struct TextHtml {
     /// Markup made by `render`.
     body: String,
 }
+
+/// A clause that answers a question, with its text.
+struct Worded {
+    page: String,
+    citation: String,
+    /// The text as markup.
+    text: String,
+    language: Lang,
+}
+
+/// So many questions can be looked through; more are folded by topic.
+const MOST_UNFOLDED: usize = 30;
 
 /// An edition that can be compared.
 pub(super) struct EditionChoice {
@@ -55,7 +72,7 @@ struct TopicChoice {
 struct Wanted {
     editions: Vec<EditionId>,
     topic: Option<TopicId>,
-    differences: bool,
+    all: bool,
     by: By,
 }
 
@@ -77,7 +94,7 @@ pub(super) async fn compare(
     Ok(HtmlPage(ComparePage {
         choices,
         topics,
-        differences: wanted.differences,
+        all: wanted.all,
         by_text,
         matrix: (!by_text && view.is_none()).then(|| matrix(&frame)),
         view,
@@ -114,7 +131,8 @@ async fn text(frame: &Frame, wanted: &Wanted) -> Result<Option<TextHtml>, Proble
         frame.text_lang(),
     )
     .await?;
-    let body = text_compare_body(&view, frame.localizer(), true).map_err(|error| {
+    let forces = frame.forces(view.changes.iter().flat_map(TextChangeView::places));
+    let body = text_compare_body(&view, frame.localizer(), Some(&forces)).map_err(|error| {
         tracing::error!(%error, "a comparison could not be rendered");
         Problem::internal()
     })?;
@@ -140,7 +158,7 @@ fn wanted(frame: &Frame, query: &str) -> Result<Wanted, Problem> {
     known::topics(&frame.rules.corpus, &topics).map_err(Problem::unknown_name)?;
     let by = named("by");
     let by = if by.is_empty() { By::Point } else { one("by", &by)? };
-    Ok(Wanted { editions, topic: topics.into_iter().next(), differences: named("show") == "differences", by })
+    Ok(Wanted { editions, topic: topics.into_iter().next(), all: named("show") == "all", by })
 }
 
 fn table(frame: &Frame, wanted: &Wanted) -> Option<CompareView> {
@@ -148,7 +166,7 @@ fn table(frame: &Frame, wanted: &Wanted) -> Option<CompareView> {
         return None;
     }
     let corpus = &frame.rules.corpus;
-    let filter = if wanted.differences { Filter::Differences } else { Filter::All };
+    let filter = if wanted.all { Filter::All } else { Filter::Differences };
     let mut comparison = by_point(corpus, &Positions::new(corpus), &wanted.editions, &filter);
     comparison.topics.retain(|topic| wanted.topic.as_ref().is_none_or(|only| topic.topic == only));
     let resolved = answers::resolved(&frame.rules, frame.stack());
@@ -168,7 +186,54 @@ impl ComparePage {
     fn topic_page(&self, topic: &str) -> String {
         let editions = self.choices.iter().map(|choice| format!("edition={}", choice.edition.id));
         let editions: Vec<_> = editions.collect();
-        format!("/compare?{}&topic={topic}", editions.join("&"))
+        format!("/compare?{}&topic={topic}&show=all", editions.join("&"))
+    }
+
+    /// Returns the short names of the chosen editions.
+    fn chosen(&self) -> String {
+        let chosen = self.choices.iter().filter(|choice| choice.chosen);
+        chosen.map(|choice| choice.edition.short.as_str()).collect::<Vec<_>>().join(" · ")
+    }
+
+    fn jumps(&self) -> Vec<Jump> {
+        self.view.as_ref().map(topic_jumps).unwrap_or_default()
+    }
+
+    /// Counts the questions of a comparison.
+    #[expect(clippy::unused_self, reason = "templates call methods")]
+    fn count(&self, view: &CompareView) -> usize {
+        view.topics.iter().map(|topic| topic.rows.len()).sum()
+    }
+
+    fn is_unfolded(&self, view: &CompareView) -> bool {
+        view.topics.len() == 1 || self.count(view) <= MOST_UNFOLDED
+    }
+
+    /// Returns the texts of the clauses that answer a question, for each edition; of more than two editions, the
+    /// question's own page has them.
+    fn texts(&self, row: &RowView) -> Vec<Vec<Worded>> {
+        if row.cells.len() != 2 {
+            return Vec::new();
+        }
+        let of = |cell: &Vec<EditionPositionView>| {
+            let mut clauses: Vec<&Pointer> = cell.iter().flat_map(|stand| &stand.citations).collect();
+            clauses.dedup_by_key(|clause| &clause.clause);
+            clauses.into_iter().filter_map(|clause| self.worded(clause, &row.point)).collect()
+        };
+        row.cells.iter().map(of).collect()
+    }
+
+    fn worded(&self, pointer: &Pointer, point: &str) -> Option<Worded> {
+        let clause: ClauseId = pointer.clause.parse().ok()?;
+        let said = self.frame.rules.corpus.said_best(&clause, self.frame.text_lang())?;
+        // The same clause may answer several questions of a page.
+        let prefix = format!("{point}-{clause}-");
+        Some(Worded {
+            page: format!("/{clause}"),
+            citation: pointer.citation.clone(),
+            text: clause_html(&said.wording.text.as_ref()?.markdown, &clause.edition, &prefix),
+            language: said.lang,
+        })
     }
 
     /// Says in figures what a cell of the matrix counts.

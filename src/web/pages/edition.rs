@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::extract::Path;
 
-use super::frame::{Frame, HtmlPage};
+use super::frame::{Frame, HtmlPage, Jump};
 use super::texts::TextHtml;
 use crate::citation;
 use crate::corpus::{Clause, ClauseRef, Corpus, Edition, EditionId, best_plain};
@@ -93,6 +93,17 @@ fn entry(frame: &Frame, clause: &Clause, resolved: Option<&Resolved<'_>>) -> Opt
         at_event: resolved.and_then(|resolved| frame.not_in_force(resolved, clause)),
         anchor,
     })
+}
+
+impl EditionPage {
+    /// Returns the headings on top.
+    fn jumps(&self) -> Vec<Jump> {
+        let headed = |entry: &Entry| {
+            let name = format!("{} {}", entry.citation, entry.text.heading.as_deref()?);
+            Some(Jump { anchor: entry.anchor.clone(), name })
+        };
+        self.entries.iter().filter(|entry| entry.depth == 0).filter_map(headed).collect()
+    }
 }
 
 impl Entry {

@@ -15,8 +15,9 @@ use crate::corpus::{Clause, ClauseRef, EventId, Outcome, Rights, VerdictWord, be
 use crate::l10n::Localizer;
 use crate::lang::{Lang, Message};
 use crate::precedence::{Force, Relation, Resolved, Stack};
-use crate::render::{field_label_id, force_id, relation_id, verdict_id};
-use crate::view::{EditionPositionView, ForceView, Situation, edition_view, situation_names};
+use crate::render::{Forces, field_label_id, force_id, relation_id, verdict_id};
+use crate::view::{EditionPositionView, ForceView, PlaceView, Situation, edition_view, situation_names};
+use crate::web::answers;
 use crate::web::assets;
 use crate::web::casebook::Casebook;
 use crate::web::preferences::Preferences;
@@ -41,12 +42,22 @@ pub(super) struct Frame {
     casebook: Option<Casebook>,
 }
 
+/// A section of a long page, to jump to.
+pub(super) struct Jump {
+    /// Its place on the page.
+    pub(super) anchor: String,
+    /// What it is called.
+    pub(super) name: String,
+}
+
 /// An event in the chooser.
 pub(super) struct Choice {
     /// The event's id, as `?event=` takes it.
     pub(super) id: String,
     /// The event's name in the reader's language.
     pub(super) name: String,
+    /// The name for menus and badges.
+    pub(super) short: String,
     /// Whether it is chosen.
     pub(super) chosen: bool,
 }
@@ -234,6 +245,18 @@ impl Frame {
         (!matches!(view.force, Force::InForce | Force::Retired)).then_some(view)
     }
 
+    /// Returns what of clauses holds at the chosen event, by their addresses; nothing where none is chosen.
+    pub(super) fn forces<'p>(&self, places: impl Iterator<Item = &'p PlaceView>) -> Forces {
+        let corpus = &self.rules.corpus;
+        let Some(resolved) = answers::resolved(&self.rules, self.stack()) else { return Forces::new() };
+        let force = |place: &PlaceView| {
+            let clause = corpus.clause(&place.clause.clause.parse().ok()?)?;
+            let view = ForceView::of_resolved(corpus, &resolved, clause, self.text_lang());
+            Some((place.clause.clause.clone(), view))
+        };
+        places.filter_map(force).collect()
+    }
+
     /// Returns every edition as a stack: for questions asked outside any event.
     pub(super) fn everything(&self) -> Stack {
         Stack::of(self.rules.corpus.editions.keys().cloned())
@@ -244,6 +267,7 @@ impl Frame {
         let choice = |event: &crate::corpus::Event| Choice {
             id: event.id.to_string(),
             name: best_plain(&event.name, self.lang()),
+            short: event.short_name(self.lang()),
             chosen: self.event() == Some(&event.id),
         };
         self.rules.corpus.events.values().map(choice).collect()

@@ -12,6 +12,7 @@ mod edition;
 mod frame;
 mod home;
 mod moment;
+mod near;
 mod offline;
 mod points;
 mod print;
@@ -70,7 +71,7 @@ struct ProblemPage<'a> {
     frame: Frame,
     problem: &'a ProblemView,
     /// The pages that may be meant.
-    near: &'a [(String, String)],
+    near: Vec<(String, String)>,
 }
 
 /// Makes the page that says a problem.
@@ -81,6 +82,11 @@ pub(super) fn problem_page(
     near: &[(String, String)],
 ) -> axum::response::Response {
     let Asker { rules, preferences, uri, .. } = asker;
+    let path = uri.path().to_owned();
     let frame = Frame::of(rules, preferences, localizer, uri);
+    let mut near = near.to_vec();
+    if near.is_empty() && problem.is_not_found() {
+        near = near::suggestions(&frame, &path);
+    }
     HtmlPage(ProblemPage { frame, problem, near }).into_response()
 }

@@ -6,13 +6,13 @@ use axum::response::{IntoResponse as _, Response};
 use serde::Deserialize;
 
 use super::card::CardHtml;
-use super::frame::{Frame, HtmlPage};
+use super::frame::{Frame, HtmlPage, Jump};
 use crate::compare::{Filter, by_point};
 use crate::corpus::{EditionId, FormId, PointId};
 use crate::known;
 use crate::lang::Message;
 use crate::precedence::{Positions, Relation};
-use crate::view::{CompareView, compare_view};
+use crate::view::{CompareView, TopicView, compare_view};
 use crate::web::answers;
 use crate::web::params::{self, Asked, one};
 use crate::web::problem::Problem;
@@ -34,9 +34,19 @@ struct ListPage {
 }
 
 impl ListPage {
+    fn jumps(&self) -> Vec<Jump> {
+        topic_jumps(&self.view)
+    }
+
     fn is_chosen(&self, relation: &Relation) -> bool {
         self.chosen == Some(*relation)
     }
+}
+
+/// Returns the topics of a list, to jump to.
+pub(super) fn topic_jumps(view: &CompareView) -> Vec<Jump> {
+    let jump = |topic: &TopicView| Jump { anchor: topic.topic.clone(), name: topic.name.clone() };
+    view.topics.iter().map(jump).collect()
 }
 
 /// A relation by which the list can be narrowed.

@@ -1,8 +1,9 @@
 //! The reference pages: events, cases, glossary, about this site.
 
 use askama::Template;
+use unicode_normalization::UnicodeNormalization as _;
 
-use super::frame::{Frame, HtmlPage};
+use super::frame::{Frame, HtmlPage, Jump};
 use crate::booklet::Collation;
 use crate::corpus::{Concept, Corpus, Text, best_plain};
 use crate::lang::Lang;
@@ -78,6 +79,22 @@ pub(super) async fn cases(frame: Frame) -> HtmlPage<impl Template> {
 struct GlossaryPage {
     frame: Frame,
     concepts: Vec<ConceptHtml>,
+}
+
+impl GlossaryPage {
+    /// Returns the first concept of each letter.
+    fn jumps(&self) -> Vec<Jump> {
+        let mut jumps: Vec<Jump> = Vec::new();
+        for concept in &self.concepts {
+            // Ä stands with A, as in the order of the list.
+            let letter = concept.terms.first().and_then(|term| term.term.nfd().find(|c| c.is_alphabetic()));
+            let Some(name) = letter.map(|letter| letter.to_uppercase().to_string()) else { continue };
+            if jumps.last().is_none_or(|last| last.name != name) {
+                jumps.push(Jump { anchor: concept.id.clone(), name });
+            }
+        }
+        jumps
+    }
 }
 
 /// A concept with its terms in every language.

@@ -20,10 +20,10 @@ const FOR_PEOPLE: [(HeaderName, HeaderValue); 5] = [
     (header::REFERRER_POLICY, HeaderValue::from_static("same-origin")),
     (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
     (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
-    // Pages copy and share; they look at nobody and listen to nobody.
+    // Pages copy and share; they look at nobody, and hear only what a reader says into the search box.
     (
         HeaderName::from_static("permissions-policy"),
-        HeaderValue::from_static("camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+        HeaderValue::from_static("camera=(), geolocation=(), microphone=(self), payment=(), usb=()"),
     ),
 ];
 

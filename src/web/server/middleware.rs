@@ -89,12 +89,12 @@ impl Middleware {
         let for_programs = is_for_programs(parts.uri.path());
         let rules = Rules(self.state.current());
         let is_event = |event: &EventId| rules.corpus.events.contains_key(event);
-        let preferences = Preferences::read(parts, !for_programs, is_event);
+        let preferences = Preferences::read(&parts.uri, &parts.headers, !for_programs, is_event);
         let lang = preferences.as_ref().map_or(Lang::En, |preferences| preferences.lang);
         let refuse = |problem: Problem| {
-            let localizer = self.state.localizer(lang);
             let preferences = Preferences::only(lang);
             let asked = Asker::new(rules.clone(), preferences, parts.uri.clone(), &parts.headers);
+            let localizer = self.state.localizer(asked.preferences.lang);
             let said = problems::in_words(asked, localizer, problem.into_response());
             marked(said, for_programs)
         };

@@ -8,6 +8,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
 
+use crate::corpus::EventId;
 use crate::l10n::Localizer;
 use crate::lang::Lang;
 use crate::web::pages;
@@ -76,11 +77,17 @@ pub(in crate::web) struct Asker {
 }
 
 impl Asker {
-    /// Notes who is refused.
+    /// Notes who is refused. Whoever gets a page has chosen language and event as for any page, also where the answer
+    /// would have been for programs.
     pub(in crate::web) fn new(rules: Rules, preferences: Preferences, uri: Uri, headers: &HeaderMap) -> Self {
         let accepts = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok()).unwrap_or_default();
         let wants_page = !is_for_programs(uri.path()) || accepts.contains("text/html");
-        Self { rules, preferences, uri, wants_page }
+        let is_event = |event: &EventId| rules.corpus.events.contains_key(event);
+        let read = |uri: &Uri| Preferences::read(uri, headers, true, is_event).ok();
+        // An address may ask for a language that is none of ours; what was chosen before still counts.
+        let remembered = || read(&uri.path().parse().ok()?);
+        let chosen = wants_page.then(|| read(&uri).or_else(remembered)).flatten();
+        Self { preferences: chosen.unwrap_or(preferences), rules, uri, wants_page }
     }
 }
 

@@ -83,5 +83,7 @@ pub(in crate::web::pages) async fn log(
 }
 
 fn format(asked: Option<&str>) -> Result<RecordFormat, Problem> {
-    asked.map_or(Ok(RecordFormat::Pdf), |format| one("format", format))
+    // Typesetting is not part of every build.
+    let usual = if cfg!(feature = "pdf") { RecordFormat::Pdf } else { RecordFormat::Html };
+    asked.map_or(Ok(usual), |format| one("format", format))
 }

@@ -1,0 +1,109 @@
+// What was looked at and what was pinned, kept on the device.
+
+import { after, before, test } from 'node:test';
+import assert from 'node:assert/strict';
+import axe from 'axe-core';
+import { controlled, phone, serve } from './harness.mjs';
+import { PAGES, onPhone, together, visit } from './pages.mjs';
+
+const site = together({ before, after });
+const OPENER = { name: 'Angeheftet und zuletzt angesehen' };
+
+/** Opens the dialog and returns what its two lists name. */
+async function kept(page) {
+  await page.getByRole('button', OPENER).click();
+  const lists = page.locator('dialog ul');
+  const names = async (index) => lists.nth(index).locator('a').allInnerTexts();
+  return { pinned: await names(0), recent: await names(1) };
+}
+
+test('clauses and answers that were looked at are found again, the latest first', () =>
+  visit(site, { ...onPhone, locale: 'de' }, async (page) => {
+    await page.goto(PAGES.clause);
+    await page.goto(PAGES.glossary);
+    await page.goto(PAGES['search, question']);
+    await page.goto(PAGES.clause);
+    const { pinned, recent } = await kept(page);
+    assert.deepEqual(pinned, []);
+    assert.equal(recent.length, 2);
+    assert.equal(recent[0], 'Quali-Regeln 3.1.6');
+    assert.match(recent[1], /\?$/);
+    await page.locator('dialog a').nth(1).click();
+    await page.waitForURL('**/points/**');
+  }));
+
+test('what is pinned stays, also on the first page, until it is unpinned', () =>
+  visit(site, { ...onPhone, locale: 'de' }, async (page, context) => {
+    await page.goto(PAGES.point);
+    await page.locator('.card .tools').getByRole('button', { name: 'Anheften' }).click();
+    await page.goto(PAGES.clause);
+    const { pinned, recent } = await kept(page);
+    assert.deepEqual([pinned.length, recent.length], [1, 1]);
+    await page.getByRole('button', { name: 'Verlauf löschen' }).click();
+    assert.deepEqual(await page.locator('dialog a').allInnerTexts(), pinned);
+    await page.goto('/');
+    assert.deepEqual(await page.locator('#start .kept a').allInnerTexts(), pinned);
+    await page.getByRole('button', OPENER).click();
+    await page.locator('dialog').getByRole('button', { name: 'Lösen' }).click();
+    assert.equal(await page.locator('dialog .none').isVisible(), true);
+    await page.keyboard.press('Escape');
+    await page.reload();
+    assert.equal(await page.locator('#start .kept').count(), 0);
+    assert.deepEqual((await context.cookies()).filter(({ value }) => /trade|3\.1\.6/.test(value)), []);
+  }));
+
+test('what is kept and damaged harms nothing, and leads to no other site', () =>
+  visit(site, { locale: 'de' }, async (page) => {
+    await page.goto('/about');
+    await page.evaluate(() => {
+      localStorage.setItem('schiri-recent', '{"broken');
+      localStorage.setItem('schiri-pinned', JSON.stringify([{ page: '//evil.example/', name: 'a' }, { page: 'javascript:alert(1)', name: 'b' }, { page: '/nl-basis/8', name: '<img src=x onerror=alert(1)>' }]));
+    });
+    await page.goto('/');
+    const { pinned, recent } = await kept(page);
+    assert.deepEqual([pinned, recent], [['<img src=x onerror=alert(1)>'], []]);
+  }));
+
+test('axe finds nothing in the list', () =>
+  visit(site, { ...onPhone, locale: 'de' }, async (page) => {
+    await page.goto(PAGES.clause);
+    await page.goto(PAGES.point);
+    await page.locator('.card .tools').getByRole('button', { name: 'Anheften' }).click();
+    await kept(page);
+    await page.evaluate(axe.source);
+    for (const colorScheme of ['light', 'dark']) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await page.evaluate(() => window.axe.run(document));
+      assert.deepEqual(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.target)}`), []);
+    }
+  }));
+
+test('without scripts there is no button that does nothing', () =>
+  visit(site, { locale: 'de', javaScriptEnabled: false }, async (page) => {
+    await page.goto('/');
+    assert.equal(await page.getByRole('button', OPENER).count(), 0);
+    assert.equal(await page.locator('dialog').isVisible(), false);
+  }));
+
+test('the list is there without a network', async () => {
+  const server = await serve();
+  const device = await phone();
+  const context = await device.open();
+  try {
+    const page = await context.newPage();
+    await page.goto(server.address);
+    await controlled(page);
+    await page.goto(server.address + PAGES.clause);
+    await server.stop();
+    await context.setOffline(true);
+    await page.goto(`${server.address}/nl-basis/8`);
+    const { recent } = await kept(page);
+    assert.equal(recent.length, 2);
+    await page.locator('dialog a').nth(1).click();
+    await page.waitForURL(`**${PAGES.clause}`);
+    assert.match(await page.locator('h1').innerText(), /3\.1\.6/);
+  } finally {
+    await context.close();
+    await device.end();
+  }
+});

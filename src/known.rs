@@ -6,8 +6,8 @@ use std::fmt::Display;
 
 use crate::compare::{Filter, common_language, languages};
 use crate::corpus::{
-    Case, CaseId, Clause, ClauseId, Corpus, Edition, EditionId, Event, EventId, FigureId, Moment, MomentId,
-    Point, PointId, ScopeId, TopicId,
+    Calculation, Case, CaseId, Clause, ClauseId, Corpus, Edition, EditionId, Event, EventId, FigureId,
+    Moment, MomentId, Point, PointId, ScopeId, TopicId,
 };
 use crate::diag::closest;
 use crate::lang::{Arg, Lang, Message};
@@ -179,6 +179,15 @@ pub fn topics(corpus: &Corpus, named: &[TopicId]) -> Result<(), Message> {
 /// A message that names it and what comes near.
 pub fn figure(corpus: &Corpus, named: &FigureId) -> Result<(), Message> {
     all(std::slice::from_ref(named), &corpus.figures, || Message::new("cli-unknown-figure"))
+}
+
+/// Returns a calculation.
+///
+/// # Errors
+/// A message that names what comes near, or all that there are.
+pub fn calculation<'c>(corpus: &'c Corpus, named: &str) -> Result<&'c Calculation, Message> {
+    let all = &corpus.calculations.by_id;
+    all.get(named).ok_or_else(|| unknown(Message::new("cli-unknown-calculation"), &named, all.keys()))
 }
 
 /// Returns a moment.

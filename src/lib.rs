@@ -16,6 +16,7 @@
 pub mod answer;
 pub mod booklet;
 pub mod cache;
+pub mod calc;
 pub mod casebook;
 pub mod check;
 pub mod citation;
@@ -37,3 +38,4 @@ pub mod report;
 pub mod source;
 pub mod view;
 pub mod web;
+pub mod work;

@@ -204,6 +204,48 @@ explain-off-board =
     Was danebensteht, fehlt im Bild, und das Bild erklärt dann die Regel falsch.
 
     Reihe und Feld nachzählen; auf einem Spielplan aus Reihen (rows) sind gerade Stunden Ecken und ungerade Kanten, auf einem aus Spalten (columns) umgekehrt.
+explain-broken-formula=
+    Eine Formel ist Arithmetik in einer Zeile: Zahlen, Namen von Größen, + - * / und Klammern, Vergleiche mit and und or und die Funktionen if, sum, count, min, max, floor, ceil, round, number.
+
+    Was sich nicht lesen lässt, lässt sich nicht ausrechnen, und die ganze Berechnung entfällt.
+
+    Die Formel an der bezeichneten Stelle berichtigen; docs/material.md zählt auf, was darin stehen darf.
+explain-unknown-quantity=
+    Eine Formel nennt Angaben (inputs) und die Schritte (steps) vor ihr.
+
+    Ohne Wert gibt es nichts auszurechnen, und die ganze Berechnung entfällt.
+
+    Den Namen berichtigen oder den Schritt, der ihn berechnet, davorstellen.
+explain-unknown-unit=
+    Jede Einheit, die eine Größe nennt, steht in derselben Datei unter „units“.
+
+    Sonst hat die Zahl kein Wort hinter sich, und niemand sieht, ob Einheiten zusammenpassen.
+
+    Den Namen berichtigen oder die Einheit mit ihren Wörtern in jeder Sprache eintragen.
+explain-mixed-units=
+    Addiert und verglichen werden nur Größen derselben Einheit, geteilt wird durch die eigene Einheit oder eine Zahl, und das Ergebnis hat die Einheit, die der Schritt nennt.
+
+    Wer Karten und Punkte addiert, hat wahrscheinlich die falsche Größe genannt.
+
+    Die Namen berichtigen; wo eine Klausel wirklich aus einer Einheit eine andere macht, das mit number(…) sagen.
+explain-uncomputable-step=
+    Eine Berechnung ergibt etwas, was immer ihre Grenzen erlauben; check versucht es mit den Grenzen selbst.
+
+    Sonst tippt ein Schiedsrichter eine erlaubte Zahl und bekommt keine Antwort.
+
+    „least“ anheben, „most“ senken oder den Fall mit if(…) abfangen.
+explain-failed-example=
+    Die Beispiele einer Berechnung gehen auf: Die Angaben liegen in den Grenzen, und jeder Schritt ergibt, was das Beispiel sagt.
+
+    Geht das Beispiel der Quelle nicht auf, so sagt die Formel etwas anderes als die Klausel.
+
+    Formel und Beispiel mit der Quelle vergleichen und berichtigen, was nicht stimmt.
+explain-untried-calculation=
+    Jede Berechnung hat mindestens ein Beispiel.
+
+    Ohne Beispiel zeigt nichts, dass die Formel sagt, was die Klausel sagt.
+
+    Unter „examples“ das Beispiel der Quelle eintragen oder eines, das von Hand gerechnet ist.
 explain-unknown-event =
     Jedes genannte Turnier steht in rulings/events.yaml.
 

@@ -204,6 +204,48 @@ explain-off-board =
     What lies off the board is missing from the picture, and the picture then explains the rule wrongly.
 
     Count row and hex again; on a board of rows, even hours are corners and odd ones edges; on a board of columns it is the other way round.
+explain-broken-formula=
+    A formula is arithmetic on one line: numbers, names of quantities, + - * / and brackets, comparisons with and and or, and the functions if, sum, count, min, max, floor, ceil, round, number.
+
+    What cannot be read cannot be computed, and the whole calculation is left out.
+
+    Correct the formula at the place that is marked; docs/material.md lists what it may hold.
+explain-unknown-quantity=
+    A formula names inputs and the steps before it.
+
+    Without a value there is nothing to compute with, and the whole calculation is left out.
+
+    Correct the name, or move the step that computes it before this one.
+explain-unknown-unit=
+    Every unit that a quantity names is under “units” in the same file.
+
+    Otherwise its number has no word behind it, and nothing shows whether units go together.
+
+    Correct the name, or add the unit with its words in each language.
+explain-mixed-units=
+    Only quantities of the same unit are added and compared, a quantity is divided by one of its own unit or by a number, and the result has the unit that the step names.
+
+    Whoever adds cards and points has most likely named the wrong quantity.
+
+    Correct the names; where a clause does make one unit into another, say so with number(…).
+explain-uncomputable-step=
+    A calculation comes to something for whatever its bounds allow; check tries the bounds themselves.
+
+    Otherwise a judge types an allowed number and gets no answer.
+
+    Raise “least”, lower “most”, or catch the case with if(…).
+explain-failed-example=
+    The examples of a calculation come out: its inputs are within the bounds, and every step gives what the example says.
+
+    If the source’s own example does not come out, the formula does not say what the clause says.
+
+    Compare formula and example with the source, and correct the one that is wrong.
+explain-untried-calculation=
+    Every calculation has at least one example.
+
+    Without one, nothing shows that the formula says what the clause says.
+
+    Add the source’s own example under “examples”, or one that was worked out by hand.
 explain-unknown-event =
     Every event named is in rulings/events.yaml.
 

@@ -204,6 +204,48 @@ explain-off-board =
     Wat ernaast staat, ontbreekt in de afbeelding, en dan legt zij de regel verkeerd uit.
 
     Tel rij en tegel na; op een speelbord van rijen (rows) zijn even uren hoeken en oneven uren randen, op een van kolommen (columns) andersom.
+explain-broken-formula=
+    Een formule is rekenwerk op één regel: getallen, namen van grootheden, + - * / en haakjes, vergelijkingen met and en or, en de functies if, sum, count, min, max, floor, ceil, round, number.
+
+    Wat niet kan worden gelezen, kan niet worden uitgerekend, en de hele berekening vervalt.
+
+    Verbeter de formule op de gemarkeerde plaats; docs/material.md somt op wat erin mag staan.
+explain-unknown-quantity=
+    Een formule noemt gegevens (inputs) en de stappen (steps) ervoor.
+
+    Zonder waarde valt er niets uit te rekenen, en de hele berekening vervalt.
+
+    Verbeter de naam, of zet de stap die hem berekent ervoor.
+explain-unknown-unit=
+    Elke eenheid die een grootheid noemt, staat in hetzelfde bestand onder “units”.
+
+    Anders staat er geen woord achter het getal, en is niet te zien of eenheden bij elkaar passen.
+
+    Verbeter de naam, of voeg de eenheid toe met haar woorden in elke taal.
+explain-mixed-units=
+    Alleen grootheden met dezelfde eenheid worden opgeteld en vergeleken, gedeeld wordt door de eigen eenheid of een getal, en het resultaat heeft de eenheid die de stap noemt.
+
+    Wie kaarten en punten optelt, heeft waarschijnlijk de verkeerde grootheid genoemd.
+
+    Verbeter de namen; maakt een clausule werkelijk van de ene eenheid een andere, zeg dat dan met number(…).
+explain-uncomputable-step=
+    Een berekening komt op iets uit, wat haar grenzen ook toelaten; check probeert de grenzen zelf.
+
+    Anders typt een scheidsrechter een toegestaan getal en krijgt geen antwoord.
+
+    Verhoog “least”, verlaag “most”, of vang het geval op met if(…).
+explain-failed-example=
+    De voorbeelden van een berekening komen uit: de gegevens liggen binnen de grenzen, en elke stap geeft wat het voorbeeld zegt.
+
+    Komt het voorbeeld van de bron niet uit, dan zegt de formule iets anders dan de clausule.
+
+    Vergelijk formule en voorbeeld met de bron, en verbeter wat niet klopt.
+explain-untried-calculation=
+    Elke berekening heeft minstens één voorbeeld.
+
+    Zonder voorbeeld blijkt nergens uit dat de formule zegt wat de clausule zegt.
+
+    Voeg onder “examples” het voorbeeld van de bron toe, of een dat met de hand is uitgerekend.
 explain-unknown-event =
     Elk genoemd toernooi staat in rulings/events.yaml.
 

@@ -249,6 +249,14 @@ fn ruling_trilinguals(corpus: &Corpus) -> impl Iterator<Item = (Part, &PerLang<T
     });
     let figures = corpus.figures.values();
     let names = names.chain(figures.clone().map(|figure| &figure.title));
+    let calculations = corpus.calculations.by_id.values();
+    let names = names.chain(calculations.clone().map(|calculation| &calculation.name));
+    let quantities = calculations.flat_map(|calculation| {
+        let inputs = calculation.inputs.iter().map(|input| &input.name);
+        inputs.chain(calculation.steps.iter().map(|step| &step.name))
+    });
+    let units = corpus.calculations.units.values().flat_map(|unit| [&unit.one, &unit.many]);
+    let names = names.chain(quantities).chain(units);
     let drawn = figures.flat_map(|figure| {
         let words = figure.items.iter().map(|item| &item.words);
         words.chain(figure.legend.iter().map(|entry| &entry.words)).chain([&figure.alt])

@@ -6,6 +6,7 @@
 //! [code]`). [`run`] leaves accepted findings out and reports acceptances that accept nothing. Findings
 //! are ordered by file and place.
 
+mod calculations;
 mod casebook;
 mod clauses;
 mod context;
@@ -45,6 +46,7 @@ const CHECKS: &[&[Check]] = &[
     words::CHECKS,
     typography::CHECKS,
     rulings::CHECKS,
+    calculations::CHECKS,
 ];
 
 /// Runs every check on a rule collection; its sources give the places inside texts.

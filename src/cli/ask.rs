@@ -10,6 +10,7 @@ use super::official;
 use super::precedents;
 use super::session::{Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
+use super::work;
 use crate::answer::{AnswerVerdict, Library, Question, Reply, ask as answer, rule};
 use crate::casebook::PrecedentView;
 use crate::corpus::{Corpus, VerdictWord};
@@ -187,6 +188,7 @@ fn print(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
             print_quotes(role, &quotes, view.step_of(role), width, session)?;
         }
     }
+    work::print_offers(&view.calculations, session)?;
     print_cases(view, width, session)
 }
 

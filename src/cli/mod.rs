@@ -24,6 +24,7 @@ mod force;
 mod help;
 mod import;
 mod init;
+mod licences;
 #[cfg(feature = "mcp")]
 mod mcp;
 mod moments;
@@ -37,6 +38,7 @@ mod show;
 mod term;
 mod token;
 mod trace;
+mod work;
 
 use std::process::ExitCode;
 
@@ -55,10 +57,11 @@ use crate::lang::Message;
 #[must_use]
 pub fn run() -> ExitCode {
     let localizer = Localizer::new(session::ui_lang());
-    let matches = match help::command(&localizer).try_get_matches() {
-        Ok(matches) => matches,
-        Err(error) => return refuse(&error, &localizer),
-    };
+    let matches =
+        match help::command(&localizer).try_get_matches_from(work::options_first(std::env::args_os())) {
+            Ok(matches) => matches,
+            Err(error) => return refuse(&error, &localizer),
+        };
     let line = match Line::from_arg_matches(&matches) {
         Ok(line) => line,
         Err(error) => return refuse(&error, &localizer),
@@ -83,10 +86,12 @@ fn dispatch(line: &Line, localizer: Localizer) -> Result<Outcome, Trouble> {
         Command::Coverage(args) => coverage::coverage(args, &mut session),
         Command::Conflicts(args) => conflicts::conflicts(args, &mut session),
         Command::Moments(args) => moments::moments(args, &mut session),
+        Command::Work(args) => work::work(args, &mut session),
         Command::Cache(args) => cache::cache(args, &mut session),
         Command::Cases(args) => cases::cases(args, &mut session),
         Command::Token(args) => token::token(args, &mut session),
         Command::Completions(args) => completions::completions(args, &mut session),
+        Command::Licences => licences::licences(&mut session),
         Command::Man => completions::man(&mut session),
         Command::Show(args) => show::show(args, &mut session),
         Command::Find(args) => find::find(args, &mut session),

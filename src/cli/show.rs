@@ -6,6 +6,7 @@ use super::force;
 use super::official;
 use super::session::{Outcome, Session, Trouble, complain};
 use super::term::{self, style};
+use super::work;
 use crate::citation::{CitationReader, Reading};
 use crate::corpus::{ClauseRef, Corpus, References};
 use crate::lang::{Lang, Message};
@@ -146,6 +147,7 @@ fn print(view: &ClauseView, sentence: Option<u8>, session: &mut Session) -> Resu
     }
     print_points(view, width, session)?;
     print_figures(view, width, session)?;
+    work::print_offers(&view.calculations, session)?;
     print_pointers("word-refers-to", &view.references, width, session)?;
     print_pointers("word-cited-by", &view.cited_by, width, session)?;
     let neighbours: Vec<_> = view.previous.iter().chain(&view.next).cloned().collect();

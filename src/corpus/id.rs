@@ -96,14 +96,68 @@ slugs! {
     CaseId,
     /// Names a drawing of `rulings/figures.yaml`: `distance-rule`.
     FigureId,
+    /// Names a calculation of `rulings/calculations.yaml`: `discard-at-seven`.
+    CalculationId,
+    /// Names a unit of the calculations: `percent`.
+    UnitId,
     /// Names another form of a point's question: `second-capital`.
     FormId,
 }
 
 as_text!(
-    EditionId, PointId, PositionId, TopicId, MomentId, ChapterId, ConceptId, ScopeId, EventId, CaseId,
-    FigureId, FormId, Anchor, ClauseId,
+    EditionId,
+    PointId,
+    PositionId,
+    TopicId,
+    MomentId,
+    ChapterId,
+    ConceptId,
+    ScopeId,
+    EventId,
+    CaseId,
+    FigureId,
+    CalculationId,
+    UnitId,
+    FormId,
+    Quantity,
+    Anchor,
+    ClauseId,
 );
+
+/// What a [`Quantity`] looks like.
+pub(super) const QUANTITY_PATTERN: &str = "^[a-z][a-z0-9_]{0,29}$";
+
+/// Names a quantity in the formulas of a calculation: `cards`.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Quantity(String);
+
+impl Quantity {
+    /// Returns the name as written.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for Quantity {
+    type Err = BadId;
+
+    fn from_str(text: &str) -> Result<Self, BadId> {
+        let may_follow = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
+        let begins = text.starts_with(|first: char| first.is_ascii_lowercase());
+        if begins && text.len() <= 30 && text.bytes().all(may_follow) {
+            Ok(Self(text.to_owned()))
+        } else {
+            Err(BadId)
+        }
+    }
+}
+
+impl fmt::Display for Quantity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
 
 /// The address of a clause within its edition: `3.1.6`, `4a`, `bauen.2`.
 ///

@@ -1,10 +1,12 @@
-//! The rules as a model: editions of clauses, points with positions, events, cases, glossary, figures.
+//! The rules as a model: editions of clauses, points with positions, events, cases, glossary, figures,
+//! calculations.
 //!
 //! [`load()`] makes a [`Corpus`] from files and reports every fault it meets. In a corpus ids are parsed,
 //! clauses are in order, and each clause has what it inherits from its headings. The corpus does no I/O
 //! and knows no particular game.
 
 mod asked;
+mod calculation;
 mod case;
 mod chapter;
 mod clause;
@@ -30,6 +32,7 @@ mod verdict;
 use std::collections::BTreeMap;
 
 pub use asked::WaysOfAsking;
+pub use calculation::{Calculation, Calculations, Example, Input, Several, Step, Unit};
 pub use case::{Authority, Case, Status, Under};
 pub use chapter::{Chapter, Chapters, Overview, Restated, TurnStep};
 pub use clause::{Applies, Clause, Nature, Retired, Stance, Wording};
@@ -42,8 +45,8 @@ pub use figures::{Entry, Figure, Form, Ground, Item, Layout, Owner, Place};
 pub use glossary::{Concept, Glossary, Terms};
 pub use hash::{BadHash, ShortHash};
 pub use id::{
-    Anchor, BadId, CaseId, ChapterId, ClauseId, ClauseRef, ConceptId, EditionId, EventId, FigureId, FormId,
-    MomentId, PointId, PositionId, ScopeId, TopicId,
+    Anchor, BadId, CalculationId, CaseId, ChapterId, ClauseId, ClauseRef, ConceptId, EditionId, EventId,
+    FigureId, FormId, MomentId, PointId, PositionId, Quantity, ScopeId, TopicId, UnitId,
 };
 pub use levels::{INSERTED_WORDS, end_of_range, numerals};
 pub use load::load;
@@ -88,6 +91,8 @@ pub struct Corpus {
     pub cases: BTreeMap<CaseId, Case>,
     /// The drawings that explain clauses, by id.
     pub figures: BTreeMap<FigureId, Figure>,
+    /// What clauses compute.
+    pub calculations: Calculations,
     /// The official wordings that their user loaded beside the collection, by edition and language. They are
     /// private, and no part of the compiled form.
     #[serde(skip)]
@@ -190,6 +195,11 @@ impl Corpus {
     /// Walks the figures that explain a clause.
     pub fn figures_of<'a>(&'a self, clause: &ClauseId) -> impl Iterator<Item = &'a Figure> {
         self.figures.values().filter(move |figure| figure.clauses.iter().any(|named| named.value == *clause))
+    }
+
+    /// Walks the calculations of which a clause says a step.
+    pub fn calculations_of<'a>(&'a self, clause: &ClauseId) -> impl Iterator<Item = &'a Calculation> {
+        self.calculations.by_id.values().filter(move |calculation| calculation.rests_on(clause))
     }
 
     /// Returns the editions that a case was decided under, strongest first; none for an unknown event.

@@ -7,8 +7,9 @@ use crate::diag::{Code, Diagnostic, closest};
 use crate::lang::{Arg, Lang, Message};
 use crate::source::yaml::{Node, Style, Value};
 
-use super::id::{ANCHOR_PATTERN, CLAUSE_PATTERN, SLUG_PATTERN};
-use super::{Anchor, ClauseId, ConceptId, Layout, PartialDate, Place, ShortHash};
+use super::id::{ANCHOR_PATTERN, CLAUSE_PATTERN, QUANTITY_PATTERN, SLUG_PATTERN};
+use super::{Anchor, ClauseId, ConceptId, Layout, PartialDate, Place, Quantity, ShortHash};
+use crate::calc::Number;
 
 /// The form of a value.
 #[derive(Debug)]
@@ -31,6 +32,8 @@ pub enum Shape {
     Open(Scalar),
     /// A plain scalar, or in its longer form a record.
     Either(Scalar, &'static Record),
+    /// A scalar, or a list of such.
+    OneOrMany(Scalar),
 }
 
 /// The form of a scalar.
@@ -56,7 +59,16 @@ pub enum Scalar {
     Place,
     /// How many, from 1 to 20.
     Count,
+    /// A quantity of a calculation: lower-case ASCII letters, digits, underscores.
+    Quantity,
+    /// A number: `8`, `31.25`.
+    Number,
+    /// A whole number that is not below zero and has at most nine digits.
+    Whole,
 }
+
+/// The largest bound of a calculation.
+const MOST_WHOLE: u32 = 999_999_999;
 
 /// A map with known keys.
 #[derive(Debug)]
@@ -95,6 +107,9 @@ impl Scalar {
             Self::Code => text.parse::<Code>().is_ok(),
             Self::Place => text.parse::<Place>().is_ok(),
             Self::Count => text.parse::<u8>().is_ok_and(|count| (1..=Layout::MOST).contains(&count)),
+            Self::Quantity => text.parse::<Quantity>().is_ok(),
+            Self::Number => text.parse::<Number>().is_ok(),
+            Self::Whole => text.parse::<u32>().is_ok_and(|whole| whole <= MOST_WHOLE),
         }
     }
 
@@ -118,6 +133,9 @@ impl Scalar {
             Self::Code => "form-code",
             Self::Place => "form-place",
             Self::Count => "form-count",
+            Self::Quantity => "form-quantity",
+            Self::Number => "form-number",
+            Self::Whole => "form-whole",
         }
     }
 
@@ -129,7 +147,9 @@ impl Scalar {
             Self::Date => "^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$",
             Self::Hash => "^[0-9a-f]{6}$",
             Self::Place => "^[1-9][0-9]?-[1-9][0-9]?(@([1-9]|1[0-2]))?$",
-            Self::Lang | Self::Bool | Self::Code | Self::Count => "",
+            Self::Quantity => QUANTITY_PATTERN,
+            Self::Number => "^-?[0-9]{1,12}([.,][0-9]{1,6})?$",
+            Self::Lang | Self::Bool | Self::Code | Self::Count | Self::Whole => "",
         }
     }
 
@@ -139,8 +159,9 @@ impl Scalar {
             Self::Lang => json!({ "enum": Lang::ALL.map(Lang::code) }),
             Self::Code => json!({ "enum": Code::ALL.iter().map(|code| code.as_str()).collect::<Vec<_>>() }),
             Self::Count => json!({ "type": "integer", "minimum": 1, "maximum": Layout::MOST }),
+            Self::Whole => json!({ "type": "integer", "minimum": 0, "maximum": MOST_WHOLE }),
             // A year is a number, and a hash may be one, to the reader of YAML.
-            Self::Date | Self::Hash => {
+            Self::Date | Self::Hash | Self::Number => {
                 json!({ "type": ["string", "integer", "number"], "pattern": self.pattern() })
             }
             _ => json!({ "type": "string", "pattern": self.pattern() }),
@@ -166,6 +187,10 @@ impl Shape {
                 Value::Scalar(..) => check_scalar(*scalar, node, faults),
                 _ => record.check(node, faults),
             },
+            Self::OneOrMany(scalar) => match node.as_list() {
+                None => check_scalar(*scalar, node, faults),
+                Some(items) => items.iter().for_each(|node| check_scalar(*scalar, node, faults)),
+            },
         }
     }
 
@@ -185,6 +210,9 @@ impl Shape {
             }),
             Self::Record(record) => record.schema(),
             Self::Either(scalar, record) => json!({ "anyOf": [scalar.schema(), record.schema()] }),
+            Self::OneOrMany(scalar) => {
+                json!({ "anyOf": [scalar.schema(), { "type": "array", "items": scalar.schema() }] })
+            }
         }
     }
 }

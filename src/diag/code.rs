@@ -124,6 +124,20 @@ codes! {
     UnknownEvent = "unknown-event" Error,
     /// A thing of a figure stands where its board has no place for it.
     OffBoard = "off-board" Error,
+    /// A formula is none.
+    BrokenFormula = "broken-formula" Error,
+    /// A formula names a quantity that is not known there.
+    UnknownQuantity = "unknown-quantity" Error,
+    /// A unit is named that does not exist.
+    UnknownUnit = "unknown-unit" Error,
+    /// Units do not go together.
+    MixedUnits = "mixed-units" Error,
+    /// A calculation comes to nothing within its bounds.
+    UncomputableStep = "uncomputable-step" Error,
+    /// An example does not come out.
+    FailedExample = "failed-example" Error,
+    /// A calculation has no example.
+    UntriedCalculation = "untried-calculation" Warning,
     /// Editions supplement each other in a circle.
     SupplementsCycle = "supplements-cycle" Error,
     /// A link points to a clause or sentence that does not exist.

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::calculation::CalculationView;
 use super::naming::{EditionView, Situation, answer, edition_view};
 use super::official::{OfficialView, official_view};
 use super::{PointAtEvent, Pointer};
@@ -53,6 +54,9 @@ pub struct AnswerView {
     pub elsewhere: Vec<String>,
     /// Where nothing is regulated: the clauses on which a decision would lean.
     pub leans_on: Vec<String>,
+    /// What the governing clauses compute; left out where there is nothing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub calculations: Vec<CalculationView>,
     /// Published cases on the point.
     pub rulings: Vec<String>,
     /// Other points that may have been meant.
@@ -403,6 +407,7 @@ impl CardBuilder<'_> {
             offered: ids(&found.offered),
             elsewhere: ids(&elsewhere),
             leans_on: leaning.map(ToString::to_string).collect(),
+            calculations: self.calculations(&found.governing),
             rulings: card.cases.iter().map(|precedent| precedent.case.to_string()).collect(),
             alternatives: card.alternatives.iter().map(ToString::to_string).collect(),
             candidates: Vec::new(),
@@ -450,6 +455,13 @@ impl CardBuilder<'_> {
             original_text: original.and_then(text),
             wording: role.is_in_full().then(|| official_view(self.corpus, id, self.reader)).flatten(),
         })
+    }
+
+    /// Returns what the governing clauses compute, each calculation once.
+    fn calculations(&self, governing: &[ClauseStance<'_>]) -> Vec<CalculationView> {
+        let all = self.corpus.calculations.by_id.values();
+        let named = all.filter(|one| governing.iter().any(|taken| one.rests_on(&taken.clause.id)));
+        named.map(|calculation| CalculationView::new(self.corpus, calculation, self.reader)).collect()
     }
 
     fn cases(&self, card: &Card<'_>) -> Vec<CaseView> {

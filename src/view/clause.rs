@@ -4,6 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Pointer;
+use super::calculation::CalculationView;
 use super::conflict::EditionPositionView;
 use super::force::{ForceView, PositionAtEvent};
 use super::naming::{EditionView, Situation, edition_view};
@@ -47,6 +48,9 @@ pub struct ClauseView {
     pub points: Vec<PointView>,
     /// The drawings that explain it.
     pub figures: Vec<FigureView>,
+    /// What it computes, or says a step of; left out where there is nothing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub calculations: Vec<CalculationView>,
     /// What it refers to.
     pub references: Vec<Pointer>,
     /// What refers to it.
@@ -190,6 +194,7 @@ pub fn clause_view(
         at_event: resolved.map(|resolved| ForceView::of_resolved(corpus, resolved, clause, reader)),
         points: point_views(corpus, positions, clause, resolved, reader),
         figures: corpus.figures_of(id).map(|figure| figure_view(figure, reader)).collect(),
+        calculations: CalculationView::of_clause(corpus, id, reader),
         references: references
             .from(id)
             .iter()

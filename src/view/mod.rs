@@ -4,6 +4,7 @@
 //! The shapes are a contract: fields are added, never renamed or removed.
 
 mod answer;
+mod calculation;
 mod citation;
 mod clause;
 mod compare;
@@ -26,6 +27,10 @@ mod recorded;
 pub use answer::{
     AnswerView, CandidateView, CaseView, QuestionView, QuoteRole, QuoteView, StepView, answer_view,
     reply_view,
+};
+pub use calculation::{
+    CalculationStepView, CalculationView, GivenView, InputView, SeveralView, WorkedStepView, WorkedView,
+    calculation_views,
 };
 pub use citation::{CitationReading, CitationView, citation_view};
 pub use clause::{

@@ -5,19 +5,31 @@ use tokio::task::spawn_blocking;
 use crate::answer::{self, Question};
 use crate::citation::Reading;
 use crate::compare::{self, TextChangeKind, by_text};
-use crate::corpus::{Anchor, ClauseId, EditionId};
+use crate::corpus::{Anchor, Calculation, ClauseId, EditionId};
 use crate::index::{Analysis, Hit, IndexError, Query};
 use crate::known;
 use crate::lang::{Lang, Message};
 use crate::precedence::{Positions, Resolved, Stack};
 use crate::render::page_address;
 use crate::view::{
-    AnswerView, ClauseView, Pointer, TextCompareView, TraceView, clause_view, reply_view, text_compare_view,
-    trace_view,
+    AnswerView, ClauseView, Pointer, TextCompareView, TraceView, WorkedView, clause_view, reply_view,
+    text_compare_view, trace_view,
 };
 use crate::web::params::one;
 use crate::web::problem::Problem;
 use crate::web::rulebook::{Rulebook, Rules};
+use crate::work::{self, Refusal};
+
+/// Works a calculation out.
+pub(in crate::web) fn worked(
+    rules: &Rulebook,
+    calculation: &Calculation,
+    typed: &[(String, String)],
+    reader: Lang,
+) -> Result<WorkedView, Vec<Refusal>> {
+    let worked = work::work(calculation, typed, reader)?;
+    Ok(WorkedView::new(&rules.corpus, calculation, &worked, reader))
+}
 
 /// Makes the ruling card for a question.
 pub(in crate::web) fn ask(

@@ -126,6 +126,8 @@ export const PAGES = {
   'compare, wording': '/compare?edition=nl-basis&edition=de-almanach-2010&by=text&event=de-quali',
   'coming from, at an event': '/compare/coming-from?from=nl-basis&event=de-quali',
   'coming from, to choose': '/compare/coming-from',
+  calculations: '/calculations',
+  'calculation, worked out': '/calculations/tie-break-percentage?points=10,8,10&totals=32,30,36&target=10',
   events: '/events',
   cases: '/cases',
   glossary: '/glossary',

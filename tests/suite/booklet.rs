@@ -104,13 +104,13 @@ fn facts(outline: &Outline) -> Vec<String> {
         let shown = |clause: &schiri::booklet::Cited| format!("{} “{}”", clause.clause, clause.shown);
         cited.iter().map(shown).collect::<Vec<_>>().join(", ")
     };
-    for overview in &outline.overview {
+    for overview in outline.overview.as_slice() {
         let fact = |fact: &Fact| format!("{} ({})", plain(&fact.said[0].answer), cited(&fact.said[0].cited));
         for step in &overview.turn {
             facts.push(format!("turn {}: {}", step.name[0], step.facts.iter().map(fact).collect::<String>()));
         }
         facts.extend(overview.winning.iter().map(|it| format!("winning: {}", fact(it))));
-        for special in &overview.special {
+        for special in overview.special.as_slice() {
             facts.push(format!("special {} {}", special.title[0], special.more[0]));
             let here =
                 special.differences.iter().map(|it| format!("special {}: {}", it.point, it.said[0].here));

@@ -40,6 +40,7 @@ mod import;
 mod import_command;
 mod index;
 mod levels;
+mod licences;
 mod locales;
 mod material;
 #[cfg(feature = "mcp")]

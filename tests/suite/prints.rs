@@ -1,11 +1,12 @@
 //! Paper against the site: what `/v/{hash}` says of a print of older material.
 
 use schiri::cache::Cache;
+use schiri::casebook::Timestamp;
 use schiri::corpus::{self, Corpus};
 use schiri::source::{self, Sources};
 use schiri::web::{self, AppState, Limits, Rulebook};
 
-use crate::api::get;
+use crate::api::{get, send};
 use crate::support::TempDir;
 
 /// The shipped material after somebody edited one file.
@@ -32,6 +33,34 @@ fn serve(state: &AppState) -> axum::Router {
     web::router(state.clone(), &Limits { rate: 0, ..Limits::default() })
 }
 
+/// The feeds of the edition and of an event where it is in force tell the clause that was reworded, with an id that
+/// does not depend on the server's name; that of another edition does not.
+async fn the_feed_says_so(service: &axum::Router) {
+    let told = async |address: &str, host: &str| {
+        let answer = send(service, "GET", address, &[("host", host)]).await;
+        let text = String::from_utf8(answer.body.to_vec()).unwrap();
+        let feed = roxmltree::Document::parse(&text).unwrap();
+        let root = feed.root_element();
+        assert!(root.children().any(|node| node.has_tag_name("updated")), "{text}");
+        let child = |node: roxmltree::Node<'_, '_>, name: &str| {
+            node.children()
+                .find(|child| child.has_tag_name(name))
+                .unwrap()
+                .text()
+                .unwrap_or_default()
+                .to_owned()
+        };
+        let entries = root.children().filter(|node| node.has_tag_name("entry"));
+        let told = entries.map(|entry| (child(entry, "title"), child(entry, "id"), child(entry, "updated")));
+        told.filter(|(title, ..)| title.ends_with(": reworded")).collect::<Vec<_>>()
+    };
+    let found = told("/feeds/editions/nl-basis?lang=en", "one.example.org").await;
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].2.parse::<Timestamp>().unwrap().millis() > 1_700_000_000_000, "{found:?}");
+    assert_eq!(told("/feeds/editions/nl-basis?lang=en", "two.example.org").await, found);
+    assert_eq!(told("/feeds/editions/de-quali-2009?lang=en", "one.example.org").await, []);
+}
+
 /// A print of the material before an edit names the clause that was reworded, and the language; one
 /// of the material served is current; one that was never served is unknown.
 #[tokio::test]
@@ -53,6 +82,8 @@ async fn a_print_knows_what_changed_since() {
     assert_eq!(answer["changes"].as_array().unwrap().len(), 1, "{answer}");
     assert_eq!(answer["changes"][0]["change"], "reworded");
     assert_eq!(answer["changes"][0]["languages"], serde_json::json!(["nl"]));
+
+    the_feed_says_so(&service).await;
 
     let page = get(&service, &format!("/v/{hash}?lang=de")).await;
     assert!(String::from_utf8_lossy(&page.body).contains("Nicht mehr aktuell"));

@@ -1,7 +1,8 @@
-//! `precedence`, `decides`, `leans_on`, adoptions, drops, citations, figures and chapters name clauses that exist.
+//! `precedence`, `decides`, `leans_on`, adoptions, drops, citations, figures, chapters and
+//! calculations name clauses that exist.
 
 use super::{Check, Context, Findings, Home, nearest};
-use crate::corpus::{ClauseId, Edition};
+use crate::corpus::{Calculation, ClauseId, Edition};
 use crate::diag::{Code, Diagnostic};
 use crate::source::Span;
 
@@ -28,6 +29,9 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
         check(cx, &named.value, named.span, findings);
     }
     for named in cx.corpus.figures.values().flat_map(|figure| &figure.clauses) {
+        check(cx, &named.value, named.span, findings);
+    }
+    for named in cx.corpus.calculations.by_id.values().flat_map(Calculation::named_clauses) {
         check(cx, &named.value, named.span, findings);
     }
     for (id, span) in cx.corpus.chapters.named_clauses() {

@@ -1,10 +1,10 @@
-//! Points, positions, moments, chapters, scopes, events, cases, figures and concepts say what they say in every
+//! Points, positions, moments, chapters, scopes, events, cases, figures, calculations and concepts say what they say in every
 //! language.
 
 use std::borrow::Borrow;
 
 use super::{Check, Context, Findings, Home};
-use crate::corpus::{Case, Event, Figure, Point, Text};
+use crate::corpus::{Calculations, Case, Event, Figure, Point, Text};
 use crate::diag::{Code, Diagnostic};
 use crate::lang::{Arg, Lang, PerLang};
 use crate::source::Span;
@@ -37,6 +37,7 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     cx.corpus.events.values().for_each(|event| of_event(event, &mut all));
     cx.corpus.cases.values().for_each(|case| of_case(case, &mut all));
     cx.corpus.figures.values().for_each(|figure| of_figure(figure, &mut all));
+    of_calculations(&cx.corpus.calculations, &mut all);
     for edition in cx.corpus.editions.values() {
         if let Some(fault) = missing(&edition.cite.short, edition.span, "part-short-name", true) {
             findings.push(Home::Edition(edition), fault);
@@ -76,6 +77,22 @@ fn of_figure(figure: &Figure, all: &mut Vec<Diagnostic>) {
     }
     for entry in &figure.legend {
         all.extend(text_missing(&entry.words, figure.span, "part-legend", true));
+    }
+}
+
+fn of_calculations(calculations: &Calculations, all: &mut Vec<Diagnostic>) {
+    for unit in calculations.units.values() {
+        all.extend(text_missing(&unit.one, unit.span, "part-name", false));
+        all.extend(text_missing(&unit.many, unit.span, "part-name", true));
+    }
+    for calculation in calculations.by_id.values() {
+        all.extend(text_missing(&calculation.name, calculation.span, "part-name", true));
+        for input in &calculation.inputs {
+            all.extend(text_missing(&input.name, input.span, "part-name", true));
+        }
+        for step in &calculation.steps {
+            all.extend(text_missing(&step.name, step.span, "part-name", true));
+        }
     }
 }
 

@@ -32,7 +32,7 @@ pub(super) use self::editing::{
 };
 pub(super) use self::importing::{Import, ReportFormat};
 pub(super) use self::making::{Booklet, Compare, Figure, FigureLook, Format, Trace};
-pub(super) use self::reading::{Ask, Conflicts, Find, Moments, Show};
+pub(super) use self::reading::{Ask, Conflicts, Find, Moments, Show, Work};
 #[cfg(feature = "mcp")]
 pub(super) use self::serving::Mcp;
 pub(super) use self::serving::{LogFormat, Serve};
@@ -86,6 +86,8 @@ pub(in crate::cli) enum Command {
     Conflicts(Conflicts),
     /// Shows what is in force at a moment of the game.
     Moments(Moments),
+    /// Works out what a clause computes.
+    Work(Work),
     /// Counts which clauses answer a point.
     Coverage(Coverage),
     /// Sets editions side by side.
@@ -123,6 +125,8 @@ pub(in crate::cli) enum Command {
     Cache(CacheArgs),
     /// Writes a completion script for a shell.
     Completions(Completions),
+    /// Lists what is inside the program, and under which licences.
+    Licences,
     /// Writes the man page.
     Man,
 }

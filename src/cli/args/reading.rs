@@ -137,3 +137,14 @@ pub(in crate::cli) struct Moments {
     #[command(flatten)]
     pub(in crate::cli) stack: StackArgs,
 }
+
+/// `schiri work`: works out what a clause computes.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Work {
+    #[arg(num_args = 0.., trailing_var_arg = true, allow_hyphen_values = true, value_name = "CLAUSE --INPUT NUMBERS")]
+    pub(in crate::cli) words: Vec<String>,
+    #[arg(long, value_name = "LANG", value_parser = lang)]
+    pub(in crate::cli) lang: Option<Lang>,
+    #[arg(long)]
+    pub(in crate::cli) json: bool,
+}

@@ -1,5 +1,6 @@
 //! From files to the model: every fault is reported, and everything sound is kept.
 
+mod calculations;
 mod chapters;
 mod edition;
 mod figures;
@@ -85,6 +86,7 @@ impl Loader {
             "chapters" => self.chapters(root),
             "events" => self.events(root),
             "figures" => self.figures(root),
+            "calculations" => self.calculations(root),
             "wording" => self.official(root),
             _ => self.cases(root),
         }

@@ -1,5 +1,6 @@
 //! The forms of all kinds of files; docs/material.md explains them in words.
 
+mod calculations;
 mod figures;
 
 use crate::corpus::shape::{Field, Record, Scalar, Shape};
@@ -28,6 +29,7 @@ pub const FILE_KINDS: &[FileKind] = &[
     FileKind { name: "events", root: &EVENTS },
     FileKind { name: "cases", root: &CASES },
     FileKind { name: "figures", root: &figures::FIGURES },
+    FileKind { name: "calculations", root: &calculations::CALCULATIONS },
     FileKind { name: "wording", root: &WORDING },
 ];
 

@@ -5,6 +5,7 @@
 
 pub(super) mod ask;
 mod booklets;
+mod calculations;
 mod cases;
 pub(super) mod citations;
 pub(super) mod clauses;
@@ -33,7 +34,9 @@ use utoipa_axum::routes;
 
 use crate::booklet::{Arrange, Extent, Format, Paper, Piece, Preset};
 use crate::compare::TextChangeKind;
-use crate::corpus::{Anchor, CaseId, ClauseId, EditionId, EventId, MomentId, PointId, ScopeId, TopicId};
+use crate::corpus::{
+    Anchor, CalculationId, CaseId, ClauseId, EditionId, EventId, MomentId, PointId, ScopeId, TopicId,
+};
 use crate::lang::Lang;
 use crate::precedence::Relation;
 use crate::web::problem::ProblemView;
@@ -49,7 +52,7 @@ use reply::Reply;
         license(name = "MIT", identifier = "MIT"),
     ),
     components(schemas(
-        Anchor, Arrange, CaseId, ClauseId, EditionId, EventId, Extent, Format, Lang, MomentId, Paper, Piece, PointId,
+        Anchor, Arrange, CalculationId, CaseId, ClauseId, EditionId, EventId, Extent, Format, Lang, MomentId, Paper, Piece, PointId,
         Preset, ProblemView, Relation, ScopeId, TextChangeKind, TopicId
     )),
     tags(
@@ -57,6 +60,7 @@ use reply::Reply;
         (name = "clauses", description = "Clauses: by address, by citation, by words"),
         (name = "rulings", description = "What is in force, and what judges decided"),
         (name = "cases", description = "Published cases"),
+        (name = "calculations", description = "What clauses compute, step by step"),
         (name = "points", description = "Questions of rule, and where editions part"),
         (name = "compare", description = "Editions side by side"),
         (name = "events", description = "Which editions are in force where, on screen and on paper"),
@@ -86,6 +90,9 @@ fn described() -> OpenApiRouter<AppState> {
         .routes(routes!(moments::moments))
         .routes(routes!(moments::moment))
         .routes(routes!(prints::print))
+        .routes(routes!(calculations::calculations))
+        .routes(routes!(calculations::calculation))
+        .routes(routes!(calculations::result))
         .routes(routes!(cases::cases))
         .routes(routes!(cases::case))
         .routes(routes!(rulings::rulings, rulings::record))

@@ -7,8 +7,10 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock};
 
 use atomic_write_file::AtomicWriteFile;
+use serde::{Deserialize, Serialize};
 
-use crate::compare::Manifest;
+use crate::casebook::{Timestamp, now};
+use crate::compare::{Change, Manifest};
 use crate::corpus::Corpus;
 use crate::lang::{Lang, Message};
 use crate::view::{PrintView, print_view};
@@ -21,8 +23,18 @@ const FEWEST_FIGURES: usize = 8;
 /// Manifests of the rule collections that were served, by their content hashes.
 #[derive(Debug, Default)]
 pub(in crate::web) struct PrintHistory {
-    known: RwLock<BTreeMap<String, Arc<Manifest>>>,
+    known: RwLock<BTreeMap<String, Arc<Served>>>,
     folder: Option<PathBuf>,
+}
+
+/// A rule collection that was served.
+#[derive(Debug, Serialize, Deserialize)]
+struct Served {
+    #[serde(flatten)]
+    manifest: Manifest,
+    /// Since when: the first time counts. Older versions of the program did not note it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    since: Option<Timestamp>,
 }
 
 impl PrintHistory {
@@ -30,27 +42,51 @@ impl PrintHistory {
     /// that are no manifests are passed over.
     pub(in crate::web) fn open(folder: Option<&Path>) -> Self {
         let files = folder.and_then(|folder| fs::read_dir(folder).ok()).into_iter().flatten().flatten();
-        let manifests =
-            files.filter_map(|file| serde_json::from_slice::<Manifest>(&fs::read(file.path()).ok()?).ok());
-        let known = manifests.map(|manifest| (manifest.hash.clone(), Arc::new(manifest))).collect();
+        let served =
+            files.filter_map(|file| serde_json::from_slice::<Served>(&fs::read(file.path()).ok()?).ok());
+        let known = served.map(|served| (served.manifest.hash.clone(), Arc::new(served))).collect();
         Self { known: RwLock::new(known), folder: folder.map(Path::to_owned) }
     }
 
     /// Remembers a rule collection that is served from now on.
     pub(in crate::web) fn remember(&self, corpus: &Corpus) {
-        let manifest = Arc::new(Manifest::of(corpus));
+        let served = Arc::new(Served { manifest: Manifest::of(corpus), since: Some(now()) });
+        let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
+        if known.contains_key(&served.manifest.hash) {
+            return;
+        }
         if let Some(folder) = &self.folder
-            && let Err(error) = write(folder, &manifest)
+            && let Err(error) = write(folder, &served)
         {
             // The site works without; only prints of this rule collection will not be known after a restart.
             tracing::warn!(%error, folder = %folder.display(), "the material served cannot be noted");
         }
-        let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
-        known.insert(manifest.hash.clone(), manifest);
+        known.insert(served.manifest.hash.clone(), served);
+    }
+
+    /// Tells since when a rule collection has been served; `None` where nobody noted it.
+    pub(in crate::web) fn served_since(&self, hash: &str) -> Option<Timestamp> {
+        self.find(hash)?.since
+    }
+
+    /// Lists the clauses that changed from each rule collection to the next one that was served, with the hash of
+    /// that one and since when it has been. A collection that is served again counts as it did the first time.
+    pub(in crate::web) fn changes(&self) -> Vec<(String, Timestamp, Change)> {
+        let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
+        let mut served: Vec<_> = known.values().cloned().collect();
+        drop(known);
+        served.sort_by_key(|served| served.since);
+        let pairs = served.windows(2).filter_map(|pair| {
+            let [before, after] = pair else { return None };
+            let (hash, since) = (after.manifest.hash.clone(), after.since?);
+            let changes = before.manifest.changes(&after.manifest).into_iter();
+            Some(changes.map(move |change| (hash.clone(), since, change)))
+        });
+        pairs.flatten().collect()
     }
 
     /// Returns the rule collection whose content hash begins so.
-    fn find(&self, figures: &str) -> Option<Arc<Manifest>> {
+    fn find(&self, figures: &str) -> Option<Arc<Served>> {
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
         let from = known.range(figures.to_owned()..).next()?;
         from.0.starts_with(figures).then(|| Arc::clone(from.1))
@@ -72,17 +108,17 @@ impl PrintHistory {
         let printed = self.find(&figures).ok_or_else(unknown)?;
         // What is served was remembered when its serving began.
         let current = self.find(&rules.hash).ok_or_else(Problem::internal)?;
-        Ok(print_view(&rules.corpus, &printed, &current, reader))
+        Ok(print_view(&rules.corpus, &printed.manifest, &current.manifest, reader))
     }
 }
 
-fn write(folder: &Path, manifest: &Manifest) -> std::io::Result<()> {
+fn write(folder: &Path, served: &Served) -> std::io::Result<()> {
     fs::create_dir_all(folder)?;
-    let path = folder.join(format!("{}.json", manifest.hash));
+    let path = folder.join(format!("{}.json", served.manifest.hash));
     if path.exists() {
         return Ok(());
     }
     let mut file = AtomicWriteFile::open(path)?;
-    file.write_all(&serde_json::to_vec(manifest)?)?;
+    file.write_all(&serde_json::to_vec(served)?)?;
     file.commit()
 }

@@ -7,14 +7,16 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
+use super::calculations::Form;
 use super::frame::{Frame, HtmlPage};
 use super::rulings::{self, RulingHtml};
 use super::texts::{OfficialHtml, TextHtml};
 use crate::citation;
 use crate::compare::has_history;
-use crate::corpus::{ClauseId, ClauseRef, best_plain};
+use crate::corpus::{ClauseId, ClauseRef, best_plain, blocks, plain_blocks};
 use crate::figure::{self, Look};
 use crate::lang::Message;
+use crate::precedence::Force;
 use crate::render::{applies_id, nature_id, page_address, qr_svg};
 use crate::view::{ClauseView, ForceView, PointView, Pointer, Wanted, YieldView};
 use crate::web::answers;
@@ -40,6 +42,8 @@ struct ClausePage {
     official: Option<OfficialHtml>,
     below: Vec<Below>,
     figures: Vec<FigureHtml>,
+    /// What it computes, as forms.
+    forms: Vec<Form>,
     address: Option<String>,
     /// Whether there are other editions through which the clause can be followed.
     history: bool,
@@ -67,6 +71,18 @@ impl ClausePage {
     /// Returns the message ids of what is not the ordinary case.
     fn marks(&self) -> impl Iterator<Item = &'static str> {
         nature_id(self.view.nature).into_iter().chain(applies_id(self.view.applies))
+    }
+
+    /// Says the clause beside a link to it: what it comes to at the event, where it is not in force there, then its
+    /// heading and text.
+    fn summary(&self) -> String {
+        let force = self.view.at_event.as_ref().map(|view| view.force);
+        let force = force.filter(|force| *force != Force::InForce).and_then(|force| self.frame.chip(&force));
+        let text = self.view.texts.first();
+        let heading = text.and_then(|text| text.heading.clone());
+        let rule = text.and_then(|text| text.text.as_deref()).map(|markdown| plain_blocks(&blocks(markdown)));
+        let parts = [force, heading, rule].into_iter().flatten().collect::<Vec<_>>();
+        self.frame.shortened(parts.join(": "))
     }
 
     /// Returns how each sentence of the rule is cited, one a line.
@@ -130,12 +146,24 @@ pub(super) async fn clause(
             let official = wording.map(|wording| OfficialHtml::new(wording, &id.edition, "official-"));
             let below = below(&frame, &view);
             let figures = figures(&frame, &id);
+            let forms = view.calculations.iter().cloned().map(Form::empty).collect();
             let address = state.base(&headers, client).map(|base| format!("{base}/{}", view.clause));
             let history = history(&frame, &id);
             let wanted = Wanted { clauses: vec![id], stack: frame.stack(), ..Wanted::default() };
             let made = rulings::precedents(&frame, wanted).await;
-            HtmlPage(ClausePage { frame, view, texts, official, below, figures, address, history, made })
-                .into_response()
+            HtmlPage(ClausePage {
+                frame,
+                view,
+                texts,
+                official,
+                below,
+                figures,
+                forms,
+                address,
+                history,
+                made,
+            })
+            .into_response()
         }
     })
 }

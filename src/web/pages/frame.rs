@@ -7,6 +7,7 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
+use axum::http::uri::PathAndQuery;
 use axum::http::{HeaderName, HeaderValue, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 
@@ -20,6 +21,7 @@ use crate::view::{EditionPositionView, ForceView, PlaceView, Situation, edition_
 use crate::web::answers;
 use crate::web::assets;
 use crate::web::casebook::Casebook;
+use crate::web::casebook::access::Client;
 use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
 use crate::web::rulebook::Rules;
@@ -40,6 +42,18 @@ pub(super) struct Frame {
     localizer: Arc<Localizer>,
     uri: Uri,
     casebook: Option<Casebook>,
+    /// The address by which the reader reached us; none where nobody can be led back.
+    base: Option<String>,
+}
+
+/// What a page tells whoever only shows a link to it (Open Graph).
+pub(super) struct Shared {
+    /// The server's address, which addresses of pictures need before them.
+    pub(super) base: String,
+    /// The page's whole address.
+    pub(super) address: String,
+    /// Language and region, as Open Graph wants them.
+    pub(super) locale: &'static str,
 }
 
 /// A section of a long page, to jump to.
@@ -72,7 +86,8 @@ impl FromRequestParts<AppState> for Frame {
         let preferences = Preferences::from_request_parts(parts, &state).await?;
         let localizer = state.localizer(preferences.lang);
         let casebook = state.casebook().cloned();
-        Ok(Self { rules, preferences, localizer, uri: parts.uri.clone(), casebook })
+        let base = parts.extensions.get::<Client>().and_then(|client| state.base(&parts.headers, *client));
+        Ok(Self { rules, preferences, localizer, uri: parts.uri.clone(), casebook, base })
     }
 }
 
@@ -85,7 +100,7 @@ impl Frame {
         localizer: Arc<Localizer>,
         uri: Uri,
     ) -> Self {
-        Self { rules, preferences, localizer, uri, casebook: None }
+        Self { rules, preferences, localizer, uri, casebook: None, base: None }
     }
 
     /// Says a word of ours.
@@ -116,6 +131,11 @@ impl Frame {
     /// Returns the casebook, where one is served.
     pub(super) const fn casebook(&self) -> Option<&Casebook> {
         self.casebook.as_ref()
+    }
+
+    /// Tells whether any clause computes something.
+    pub(super) fn computes(&self) -> bool {
+        !self.rules.corpus.calculations.by_id.is_empty()
     }
 
     /// Says how editions stand to one another.
@@ -273,6 +293,39 @@ impl Frame {
         self.rules.corpus.events.values().map(choice).collect()
     }
 
+    /// Returns what a link to this page tells; `None` where nobody can be led back here.
+    pub(super) fn shared(&self) -> Option<Shared> {
+        let base = self.base.clone()?;
+        let page = self.uri.path_and_query().map_or("/", PathAndQuery::as_str);
+        let locale = match self.lang() {
+            Lang::De => "de_DE",
+            Lang::Nl => "nl_NL",
+            Lang::En => "en_GB",
+        };
+        Some(Shared { address: format!("{base}{page}"), base, locale })
+    }
+
+    /// Returns the server's address, where the reader can be led back.
+    pub(super) fn base(&self) -> Option<&str> {
+        self.base.as_deref()
+    }
+
+    /// Shortens a text to what is shown beside a link, at the end of a word.
+    pub(super) fn shortened(&self, text: impl AsRef<str>) -> String {
+        const MOST: usize = 300;
+        let words = text.as_ref().split_whitespace();
+        let mut shortened = String::new();
+        for word in words {
+            if shortened.chars().count() + word.chars().count() > MOST {
+                return format!("{} …", shortened.trim_end());
+            }
+            shortened.push_str(word);
+            shortened.push(' ');
+        }
+        shortened.truncate(shortened.trim_end().len());
+        shortened
+    }
+
     /// Returns the address without its preferences.
     pub(super) fn path(&self) -> &str {
         self.uri.path()
@@ -340,13 +393,24 @@ pub(super) struct HtmlPage<T>(pub(super) T);
 impl<T: Template> IntoResponse for HtmlPage<T> {
     fn into_response(self) -> Response {
         match self.0.render() {
-            Ok(markup) => with_headers(Html(markup).into_response()),
+            Ok(markup) => with_headers(Html(with_shared_title(markup)).into_response()),
             Err(error) => {
                 tracing::error!(%error, "a page could not be made");
                 Problem::internal().into_response()
             }
         }
     }
+}
+
+/// The place of a page's title among what a link to it tells.
+const SHARED_TITLE: &str = r#"<meta property="og:title" content="">"#;
+
+/// Says the title once more, among what a link tells: a template says it only once.
+fn with_shared_title(markup: String) -> String {
+    let title = markup.split_once("<title>").and_then(|(_, rest)| rest.split_once("</title>"));
+    let Some((title, _)) = title.filter(|_| markup.contains(SHARED_TITLE)) else { return markup };
+    let title = title.strip_suffix(" · Schiri").unwrap_or(title);
+    markup.replacen(SHARED_TITLE, &format!(r#"<meta property="og:title" content="{title}">"#), 1)
 }
 
 /// Adds what browsers and caches must know of a page: it depends on the reader's settings, so only

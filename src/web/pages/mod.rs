@@ -4,11 +4,13 @@
 //! of them share.
 
 mod booklets;
+mod calculations;
 mod card;
 mod clause;
 mod coming_from;
 mod compare;
 mod edition;
+mod feeds;
 mod frame;
 mod home;
 mod moment;
@@ -44,6 +46,10 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/moments/{moment}", get(moment::moment))
         .route("/compare", get(compare::compare))
         .route("/compare/coming-from", get(coming_from::coming_from_page))
+        .route("/feeds/editions/{edition}", get(feeds::edition))
+        .route("/feeds/events/{event}", get(feeds::event))
+        .route("/calculations", get(calculations::list))
+        .route("/calculations/{calculation}", get(calculations::calculation))
         .route("/events", get(reference::events))
         .route("/cases", get(reference::cases))
         .route("/rulings", get(rulings::list::list))

@@ -1,0 +1,205 @@
+//! Exact numbers: fractions of whole numbers, none of which overflows in silence.
+
+use std::{fmt, str::FromStr};
+
+use num_rational::Ratio;
+use num_traits::{CheckedAdd, CheckedDiv, CheckedMul, CheckedSub, Zero};
+
+use crate::lang::Lang;
+use crate::named::as_text;
+
+/// The most digits before the point of a number that is written down.
+const MOST_DIGITS: usize = 12;
+
+/// The most digits behind the point, of a number that is written down or shown.
+const MOST_PLACES: usize = 6;
+
+/// An exact number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Number(Ratio<i128>);
+
+/// A text that is no number, or one with too many digits.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BadNumber;
+
+impl Number {
+    /// Returns a whole number.
+    #[must_use]
+    pub fn whole(number: i64) -> Self {
+        Self(Ratio::from_integer(number.into()))
+    }
+
+    /// Tells whether it has no fraction.
+    #[must_use]
+    pub fn is_whole(self) -> bool {
+        self.0.is_integer()
+    }
+
+    /// Adds; `None` where the result is too large.
+    pub(super) fn plus(self, other: Self) -> Option<Self> {
+        self.0.checked_add(&other.0).map(Self)
+    }
+
+    /// Subtracts; `None` where the result is too large.
+    pub(super) fn minus(self, other: Self) -> Option<Self> {
+        self.0.checked_sub(&other.0).map(Self)
+    }
+
+    /// Multiplies; `None` where the result is too large.
+    pub(super) fn times(self, other: Self) -> Option<Self> {
+        self.0.checked_mul(&other.0).map(Self)
+    }
+
+    /// Divides by what is not zero; `None` where the result is too large.
+    pub(super) fn over(self, other: Self) -> Option<Self> {
+        self.0.checked_div(&other.0).map(Self)
+    }
+
+    /// Tells whether it is zero.
+    pub(super) fn is_zero(self) -> bool {
+        self.0.is_zero()
+    }
+
+    /// Rounds down to a whole number: below zero, too.
+    pub(super) fn floor(self) -> Self {
+        Self(self.0.floor())
+    }
+
+    /// Rounds up to a whole number; `None` where the result is too large.
+    pub(super) fn ceil(self) -> Option<Self> {
+        Self::whole(0).minus(Self::whole(0).minus(self)?.floor())
+    }
+
+    /// Rounds to so many places; a half goes up. `None` where the result is too large.
+    pub(super) fn rounded(self, places: u32) -> Option<Self> {
+        let scale = Self(Ratio::from_integer(10_i128.checked_pow(places)?));
+        let half = Self(Ratio::new(1, 2));
+        self.times(scale)?.plus(half)?.floor().over(scale)
+    }
+
+    /// Returns it as a count of places, from 0 to 6.
+    pub(super) fn as_places(self) -> Option<u32> {
+        let places = u32::try_from(self.0.to_integer()).ok().filter(|_| self.is_whole())?;
+        (places as usize <= MOST_PLACES).then_some(places)
+    }
+
+    /// Says the number as people of a language write it: with its decimals where they end, else rounded and
+    /// marked as such.
+    #[must_use]
+    pub fn said(self, lang: Lang) -> String {
+        let written = self.decimals().unwrap_or_else(|| {
+            let near = self.rounded(4).and_then(Self::decimals);
+            near.map_or_else(|| self.to_string(), |near| format!("≈ {near}"))
+        });
+        match lang {
+            Lang::De | Lang::Nl => written.replace('.', ","),
+            Lang::En => written,
+        }
+    }
+
+    /// Writes it with all its decimals; `None` where they do not end soon.
+    fn decimals(self) -> Option<String> {
+        let scaled = (0..=MOST_PLACES).find_map(|places| {
+            let scale = 10_i128.checked_pow(u32::try_from(places).ok()?)?;
+            let scaled = self.0.checked_mul(&Ratio::from_integer(scale))?;
+            scaled.is_integer().then(|| (places, scaled.to_integer()))
+        });
+        let (places, scaled) = scaled?;
+        let digits = format!("{:0>width$}", scaled.unsigned_abs(), width = places + 1);
+        let sign = if scaled < 0 { "-" } else { "" };
+        let (whole, rest) = digits.split_at_checked(digits.len() - places)?;
+        Some(if places == 0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{rest}") })
+    }
+}
+
+impl fmt::Display for Number {
+    /// Writes it exactly: `31.25`, or `10/3` where the decimals do not end.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.decimals() {
+            Some(decimals) => f.pad(&decimals),
+            None => f.pad(&format!("{}/{}", self.0.numer(), self.0.denom())),
+        }
+    }
+}
+
+impl fmt::Display for BadNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a number")
+    }
+}
+
+impl std::error::Error for BadNumber {}
+
+impl FromStr for Number {
+    type Err = BadNumber;
+
+    /// Reads a number as people write it: `8`, `-3`, `31.25` or `31,25`.
+    fn from_str(text: &str) -> Result<Self, BadNumber> {
+        let (sign, digits) = text.strip_prefix('-').map_or((1, text), |rest| (-1, rest));
+        let (whole, rest) = digits.split_once(['.', ',']).unwrap_or((digits, ""));
+        let is_number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+        let ends_well = digits.ends_with(|last: char| last.is_ascii_digit());
+        let sound = !whole.is_empty() && is_number(whole) && is_number(rest) && ends_well;
+        if !sound || whole.len() > MOST_DIGITS || rest.len() > MOST_PLACES {
+            return Err(BadNumber);
+        }
+        let places = u32::try_from(rest.len()).map_err(|_| BadNumber)?;
+        let scaled: i128 = format!("{whole}{rest}").parse().map_err(|_| BadNumber)?;
+        Ok(Self(Ratio::new(sign * scaled, 10_i128.pow(places))))
+    }
+}
+
+as_text!(Number);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn number(text: &str) -> Number {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn reads_and_writes_as_people_do() {
+        for (text, exact) in
+            [("8", "8"), ("-3", "-3"), ("31,25", "31.25"), ("0.5", "0.5"), ("-0.050", "-0.05")]
+        {
+            assert_eq!(number(text).to_string(), exact);
+        }
+        for text in ["", "-", "1.", ".5", "1e3", "1 000", "١", "1234567890123", "0.1234567", "1.2.3", "--1"]
+        {
+            assert_eq!(text.parse::<Number>(), Err(BadNumber), "{text}");
+        }
+        let third = number("10").over(number("3")).unwrap();
+        assert_eq!((third.to_string().as_str(), third.said(Lang::En).as_str()), ("10/3", "≈ 3.3333"));
+        assert_eq!(number("31.25").said(Lang::Nl), "31,25");
+    }
+
+    #[test]
+    fn a_half_goes_up_and_nothing_overflows_in_silence() {
+        for (text, places, rounded) in [
+            ("28.125", 2, "28.13"),
+            ("15.625", 2, "15.63"),
+            ("2.5", 0, "3"),
+            ("-2.5", 0, "-2"),
+            ("2.4999", 0, "2"),
+        ] {
+            assert_eq!(number(text).rounded(places), Some(number(rounded)), "{text}");
+        }
+        assert_eq!((number("-0.5").floor(), number("-0.5").ceil()), (number("-1"), Some(number("0"))));
+        let mut large = number("999999999999");
+        while let Some(larger) = large.times(large) {
+            large = larger;
+        }
+        assert_eq!(large.times(large), None);
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read_again(whole in -999_999_999_999_i64..=999_999_999_999, rest in 0_u32..1_000_000) {
+            let written = number(&format!("{whole}.{rest:06}"));
+            prop_assert_eq!(number(&written.to_string()), written);
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! `assets/licences.txt` lists what is inside the program, with all its features on any system.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::Value;
+
+/// What no crate names: files that are built in.
+const BESIDE: [&str; 2] = [
+    "Libertinus Serif (typeface)  OFL-1.1  https://github.com/alerque/libertinus",
+    "SQLite (inside libsqlite3-sys)  blessing  https://sqlite.org",
+];
+
+/// Asks cargo for all packages and how they depend on one another.
+fn metadata() -> Value {
+    let root = env!("CARGO_MANIFEST_DIR");
+    let mut command = Command::new(env!("CARGO"));
+    command.args(["metadata", "--locked", "--offline", "--all-features", "--format-version", "1"]);
+    let output = command.current_dir(root).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+/// Tells whether a dependency goes into the program, not only into its build or its tests.
+fn is_inside(dependency: &Value) -> bool {
+    dependency["dep_kinds"].as_array().unwrap().iter().any(|kind| kind["kind"].is_null())
+}
+
+/// Writes the list: name, version, licence and address of each crate, by name.
+fn list(metadata: &Value) -> String {
+    let nodes = metadata["resolve"]["nodes"].as_array().unwrap();
+    let nodes: BTreeMap<_, _> = nodes.iter().map(|node| (node["id"].as_str().unwrap(), node)).collect();
+    let root = metadata["resolve"]["root"].as_str().unwrap();
+    let (mut inside, mut waiting) = (BTreeSet::new(), vec![root]);
+    while let Some(id) = waiting.pop() {
+        if inside.insert(id) {
+            let needed = nodes[id]["deps"].as_array().unwrap().iter().filter(|one| is_inside(one));
+            waiting.extend(needed.map(|one| one["pkg"].as_str().unwrap()));
+        }
+    }
+    let packages = metadata["packages"].as_array().unwrap().iter();
+    let packages = packages.filter(|package| inside.contains(package["id"].as_str().unwrap()));
+    let packages = packages.filter(|package| package["id"] != root);
+    let line = |package: &Value| {
+        let text = |key: &str| package[key].as_str().unwrap_or("?").to_owned();
+        let address = package["repository"].as_str().or(package["homepage"].as_str()).unwrap_or_default();
+        format!("{} {}  {}  {address}", text("name"), text("version"), text("license")).trim_end().to_owned()
+    };
+    let mut lines: Vec<_> = packages.map(line).chain(BESIDE.map(str::to_owned)).collect();
+    lines.sort();
+    lines.join("\n") + "\n"
+}
+
+/// `BLESS=1 cargo test licences` writes it anew.
+#[test]
+fn the_list_of_licences_is_fresh() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/licences.txt");
+    let expected = list(&metadata());
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(&path, &expected).unwrap();
+    }
+    assert!(
+        std::fs::read_to_string(&path).unwrap_or_default() == expected,
+        "{} is out of date",
+        path.display()
+    );
+}
+
+#[test]
+fn everything_inside_names_its_licence() {
+    let list = list(&metadata());
+    let unnamed: Vec<_> = list.lines().filter(|line| line.contains("  ?")).collect();
+    assert!(unnamed.is_empty(), "{unnamed:#?}");
+    assert!(list.lines().count() > 300, "{list}");
+}

@@ -115,7 +115,7 @@ function atStart(start, { title }) {
 }
 
 const dialog = document.getElementById('kept');
-const opener = document.querySelector('[data-kept]');
+const opener = document.querySelector('[data-opens=kept]');
 if (dialog && opener) {
   const start = document.getElementById('start');
   if (start) atStart(start, dialog.dataset);

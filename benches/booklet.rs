@@ -59,6 +59,7 @@ fn outline(corpus: &Corpus, event: &str, preset: Preset, langs: &[Lang], paper: 
         without: Vec::new(),
         coming_from: None,
         date: None,
+        host: booklet::Host::default(),
         base_url: Some("https://regeln.example".to_owned()),
         paper,
     };

@@ -44,6 +44,9 @@ impl Href for Target {
     }
 }
 
+/// Says what stands behind the words of a reference to a clause that has no page.
+pub(super) type Unprinted<'a> = Box<dyn Fn(&str, &ClauseId) -> String + 'a>;
+
 /// Reads texts of one edition.
 pub(super) struct TextReader<'a> {
     /// The edition whose `#3.1` means its own clause; `None` for texts that belong to none.
@@ -54,7 +57,7 @@ pub(super) struct TextReader<'a> {
     pub(super) restated: &'a BTreeMap<ClauseId, ClauseId>,
     /// Says behind the words of a reference to a clause that has none where that stands; nothing where no clause has a
     /// page.
-    pub(super) unprinted: Option<Box<dyn Fn(&str, &ClauseId) -> String + 'a>>,
+    pub(super) unprinted: Option<Unprinted<'a>>,
 }
 
 impl TextReader<'_> {

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::select::Selection;
 use crate::booklet::outline::{Cited, Each};
 use crate::booklet::request::plan::Plan;
-use crate::booklet::texts::{Blocks, Inline, Inlines, Target, TextReader};
+use crate::booklet::texts::{Blocks, Inline, Inlines, Target, TextReader, Unprinted};
 use crate::citation;
 use crate::corpus::{
     ClauseId, ClauseRef, Corpus, EditionId, Outcome, Point, PositionId, ScopeId, Text, Verdict, VerdictWord,
@@ -62,7 +62,7 @@ impl<'c> OutlineBuilder<'c> {
         let printed = &self.selection.printed;
         let localizer = self.localizers.iter().find(|localizer| localizer.lang() == lang);
         let localizer = localizer.or(self.localizers.first()).filter(|_| !printed.is_empty());
-        let unprinted = |localizer: &'a Localizer| -> Box<dyn Fn(&str, &ClauseId) -> String + 'a> {
+        let unprinted = |localizer: &'a Localizer| -> Unprinted<'a> {
             Box::new(move |words, id| {
                 let (citation, place) = self.citation(id, localizer.lang());
                 // Where the words cite it already, they need no citation beside them.

@@ -6,7 +6,7 @@ use crate::booklet::outline::{Fact, FactText, Overview, Special, Step};
 use crate::booklet::request::plan::{Include, Piece, Subject};
 use crate::corpus::{EditionId, Frequency, Kind, PointId, TurnStep, best_plain};
 use crate::lang::Message;
-use crate::source::Spanned;
+use crate::precedence::Resolution;
 
 /// The most differences that stand on the first page, divided among its languages.
 const DIFFERENCES: usize = 6;
@@ -30,7 +30,7 @@ fn overview(builder: &OutlineBuilder<'_>) -> Option<Overview> {
     let data = &builder.corpus.chapters.overview;
     is_whole.then(|| Overview {
         turn: turn(builder, &data.turn),
-        winning: facts(builder, &data.winning),
+        winning: facts(builder, data.winning.iter().map(|point| &point.value)),
         special: None,
     })
 }
@@ -39,20 +39,19 @@ fn overview(builder: &OutlineBuilder<'_>) -> Option<Overview> {
 fn turn(builder: &OutlineBuilder<'_>, steps: &[TurnStep]) -> Vec<Step> {
     let holds = |step: &&TurnStep| {
         step.conditions.iter().all(|(point, position)| {
-            builder.resolved.on(&point.value).and_then(|resolution| resolution.position())
-                == Some(&position.value)
+            builder.resolved.on(&point.value).and_then(Resolution::position) == Some(&position.value)
         })
     };
     let made = steps.iter().filter(holds).map(|step| Step {
         name: builder.each(|localizer| best_plain(&step.name, localizer.lang())),
-        facts: facts(builder, &step.points),
+        facts: facts(builder, step.points.iter().map(|point| &point.value)),
     });
     let made: Vec<_> = made.filter(|step| !step.facts.is_empty()).collect();
     if made.len() > 1 { made } else { Vec::new() }
 }
 
-fn facts(builder: &OutlineBuilder<'_>, points: &[Spanned<PointId>]) -> Vec<Fact> {
-    points.iter().filter_map(|point| fact(builder, &point.value)).collect()
+fn facts<'i>(builder: &OutlineBuilder<'_>, points: impl Iterator<Item = &'i PointId>) -> Vec<Fact> {
+    points.filter_map(|point| fact(builder, point)).collect()
 }
 
 /// Makes the fact on a point that the event answers for the situations that it is in.

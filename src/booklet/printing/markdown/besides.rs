@@ -166,8 +166,8 @@ impl Page<'_> {
         let title = format!("{}{}", self.mark(column), self.word(column, "glossary"));
         self.heading(2, &title);
         let terms = glossary.groups.iter().flat_map(|group| &group.entries);
-        let terms: String = terms.map(|term| format!("- {}\n", self.term(column, term))).collect();
-        self.add(&terms);
+        let terms: Vec<_> = terms.map(|term| format!("- {}\n", self.term(column, term))).collect();
+        self.add(&terms.concat());
     }
 
     /// A term with its meaning and its other words.

@@ -28,7 +28,7 @@ pub struct Request {
     /// everything is printed, for nobody has chosen what counts.
     pub extent: Option<Extent>,
     /// In which order the clauses stand; `None` for one text where players of an event of several editions
-    /// are meant and the collection has chapters, else for one edition after the other.
+    /// want the whole and the collection has chapters, else for one edition after the other.
     pub arrange: Option<Arrange>,
     /// Citations of the clauses to print; empty for all.
     pub only: Vec<String>,
@@ -109,11 +109,14 @@ impl Request {
     fn arrange(&self, corpus: &Corpus, stack: &Stack) -> Result<Arrange, Message> {
         let has_chapters = !corpus.chapters.list.is_empty();
         let is_for_players = self.preset == Preset::Players && self.choice.event.is_some();
+        let is_whole = self.only.is_empty() && self.topics.is_empty();
         match self.arrange {
             Some(Arrange::Consolidated) if !has_chapters => Err(Message::new("booklet-no-chapters")),
             Some(asked) => Ok(asked),
             // Players want the rules of their event; who compares editions wants each as it is.
-            None if has_chapters && is_for_players && stack.editions.len() > 1 => Ok(Arrange::Consolidated),
+            None if has_chapters && is_for_players && is_whole && stack.editions.len() > 1 => {
+                Ok(Arrange::Consolidated)
+            }
             None => Ok(Arrange::ByEdition),
         }
     }

@@ -7,7 +7,7 @@ pub(in crate::booklet) mod plan;
 
 use crate::citation::{self, CitationReader, Reading, Unknown};
 use crate::compare::older;
-use crate::corpus::{ClauseId, ClauseRef, Corpus, EditionId, PartialDate, TopicId};
+use crate::corpus::{CiteStyle, ClauseId, ClauseRef, Corpus, EditionId, PartialDate, TopicId};
 use crate::known::{self, StackChoice};
 use crate::lang::{Lang, Message};
 use crate::precedence::Stack;
@@ -27,8 +27,8 @@ pub struct Request {
     /// Which clauses are printed; `None` for what the preset says. Of editions without an event
     /// everything is printed, for nobody has chosen what counts.
     pub extent: Option<Extent>,
-    /// In which order the clauses stand; `None` for one text where players of an event of several editions
-    /// want the whole and the collection has chapters, else for one edition after the other.
+    /// In which order the clauses stand; `None` for one text where players want the whole of an event of
+    /// several editions, or of an alphabetical one, and the collection has chapters, else for one edition after the other.
     pub arrange: Option<Arrange>,
     /// Citations of the clauses to print; empty for all.
     pub only: Vec<String>,
@@ -110,13 +110,15 @@ impl Request {
         let has_chapters = !corpus.chapters.list.is_empty();
         let is_for_players = self.preset == Preset::Players && self.choice.event.is_some();
         let is_whole = self.only.is_empty() && self.topics.is_empty();
+        let mut editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));
+        // One edition has an order of its own, unless it is that of the alphabet.
+        let is_unordered =
+            stack.editions.len() > 1 || editions.any(|edition| edition.cite.style == CiteStyle::Headword);
         match self.arrange {
             Some(Arrange::Consolidated) if !has_chapters => Err(Message::new("booklet-no-chapters")),
             Some(asked) => Ok(asked),
             // Players want the rules of their event; who compares editions wants each as it is.
-            None if has_chapters && is_for_players && is_whole && stack.editions.len() > 1 => {
-                Ok(Arrange::Consolidated)
-            }
+            None if has_chapters && is_for_players && is_whole && is_unordered => Ok(Arrange::Consolidated),
             None => Ok(Arrange::ByEdition),
         }
     }

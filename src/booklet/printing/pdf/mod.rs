@@ -185,7 +185,8 @@ fn codes(outline: &Outline) -> BTreeMap<&str, String> {
 /// Lays finished pages out on sheets, two on each side.
 fn lay_out_sheets(outline: &Outline, booklet: Vec<u8>, pages: usize) -> Result<PagedDocument, PdfError> {
     let title = outline.title.said.first().map_or("", |said| &said.title);
-    let plan = json!({ "title": title, "sides": sides(pages) }).to_string();
+    let lang = outline.langs.first();
+    let plan = json!({ "title": title, "lang": lang, "sides": sides(pages) }).to_string();
     compile("fold.typ", vec![("booklet.pdf", Bytes::new(booklet)), ("sides.json", Bytes::from_string(plan))])
 }
 

@@ -144,17 +144,13 @@ booklet-format = Das Format von „{ $path }“ ist nicht zu erraten. Möglich: 
 booklet-no-pdf = Dieses Programm kann kein PDF. Mit PDF gebaut wird es so: cargo build --release --features pdf. Ohne PDF: -o DATEI.html, dann im Browser drucken.
 booklet-source-date = SOURCE_DATE_EPOCH ist „{ $value }“; hier gehört eine Zahl von Sekunden seit 1970 hin.
 booklet-typesetting = Das PDF ließ sich nicht setzen: { $reason }. Das ist ein Fehler im Programm.
-booklet-on-sheets =
-    { $pages } Seiten auf { $sheets ->
-        [one] einem Bogen
-       *[other] { $sheets } Bögen
-    }: Abstände { $spacing } %, Schrift { $letters } % des Üblichen.
+booklet-on-sheets = Seiten: { $pages }, Bögen: { $sheets }; Abstände { $spacing } %, Schrift { $letters } % des Üblichen.
 booklet-too-long =
     Auf so wenige Bögen passt das Heft nicht: Am engsten gesetzt hat es { $pages } Seiten und braucht { $sheets ->
         [one] einen Bogen
        *[other] { $sheets } Bögen
     }. Kürzer wird es mit --without (etwa index, examples oder figures) oder mit --topic.
-booklet-sheets-of-pdf = Bögen hat nur ein PDF: --sheets geht mit --format pdf.
+booklet-sheets-of-pdf = Bögen hat nur ein Heft als PDF: --sheets geht mit --format pdf und nicht mit --preset card.
 booklet-logo-kind = Das Logo ist weder SVG noch PNG.
 booklet-logo-large = Das Logo ist größer als { $most } KiB.
 booklet-untagged = Das PDF ist vollständig, aber nicht für Screenreader ausgezeichnet ({ $reason }). Mit anderem Papierformat oder anderer Auswahl klappt es meist.

@@ -144,17 +144,13 @@ booklet-format = The format of “{ $path }” cannot be guessed. Possible: --fo
 booklet-no-pdf = This program cannot make PDFs. To build one that can: cargo build --release --features pdf. Without: -o FILE.html, then print from the browser.
 booklet-source-date = SOURCE_DATE_EPOCH is “{ $value }”; it must be a number of seconds since 1970.
 booklet-typesetting = The PDF could not be typeset: { $reason }. This is a bug in the program.
-booklet-on-sheets =
-    { $pages } pages on { $sheets ->
-        [one] one sheet
-       *[other] { $sheets } sheets
-    }: spaces { $spacing } %, letters { $letters } % of what is usual.
+booklet-on-sheets = Pages: { $pages }, sheets: { $sheets }; spaces { $spacing } %, letters { $letters } % of what is usual.
 booklet-too-long =
     The booklet does not fit on so few sheets: set as tightly as can be read, it has { $pages } pages and needs { $sheets ->
         [one] one sheet
        *[other] { $sheets } sheets
     }. Make it shorter with --without (index, examples or figures, for example) or with --topic.
-booklet-sheets-of-pdf = Only a PDF has sheets: --sheets goes with --format pdf.
+booklet-sheets-of-pdf = Only a book as PDF has sheets: --sheets goes with --format pdf and not with --preset card.
 booklet-logo-kind = The logo is neither SVG nor PNG.
 booklet-logo-large = The logo is larger than { $most } KiB.
 booklet-untagged = The PDF is complete but not tagged for screen readers ({ $reason }). Another paper size or selection usually works.

@@ -144,17 +144,13 @@ booklet-format = Het formaat van “{ $path }” is niet te herkennen. Mogelijk:
 booklet-no-pdf = Dit programma kan geen pdf maken. Met pdf bouw je het zo: cargo build --release --features pdf. Zonder pdf: -o BESTAND.html en dan afdrukken in de browser.
 booklet-source-date = SOURCE_DATE_EPOCH is “{ $value }”; hier hoort een aantal seconden sinds 1970 te staan.
 booklet-typesetting = De pdf kon niet worden gezet: { $reason }. Dat is een fout in het programma.
-booklet-on-sheets =
-    { $pages } bladzijden op { $sheets ->
-        [one] één vel
-       *[other] { $sheets } vellen
-    }: witruimte { $spacing } %, letters { $letters } % van het gebruikelijke.
+booklet-on-sheets = Bladzijden: { $pages }, vellen: { $sheets }; witruimte { $spacing } %, letters { $letters } % van het gebruikelijke.
 booklet-too-long =
     Op zo weinig vellen past het boekje niet: op zijn krapst gezet telt het { $pages } bladzijden en heeft het { $sheets ->
         [one] één vel
        *[other] { $sheets } vellen
     } nodig. Korter wordt het met --without (bijvoorbeeld index, examples of figures) of met --topic.
-booklet-sheets-of-pdf = Vellen heeft alleen een pdf: --sheets gaat met --format pdf.
+booklet-sheets-of-pdf = Vellen heeft alleen een boekje als pdf: --sheets gaat met --format pdf en niet met --preset card.
 booklet-logo-kind = Het logo is geen SVG en geen PNG.
 booklet-logo-large = Het logo is groter dan { $most } KiB.
 booklet-untagged = De pdf is volledig, maar niet gecodeerd voor schermlezers ({ $reason }). Met een ander papierformaat of een andere selectie lukt het meestal wel.

@@ -8,7 +8,7 @@ use super::files;
 use super::session::{self, Outcome, Session, Trouble, engine_trouble};
 #[cfg(feature = "pdf")]
 use crate::booklet::pdf::{Fit, PdfError};
-use crate::booklet::{self, Format, Host, Logo, Outline, Request};
+use crate::booklet::{self, Format, Host, Logo, Outline, Preset, Request};
 use crate::citation::CitationReader;
 use crate::known::StackChoice;
 use crate::l10n::Localizer;
@@ -18,7 +18,8 @@ use crate::lang::Message;
 pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result<Outcome, Trouble> {
     let format = format(args)?;
     let target = args.output.as_deref().filter(|path| *path != Path::new("-"));
-    if args.sheets.is_some() && format != Format::Pdf {
+    // A card is one page, however it is set.
+    if args.sheets.is_some() && (format != Format::Pdf || args.preset == Preset::Card) {
         return Err(Message::new("booklet-sheets-of-pdf").into());
     }
     // Said before the work is done.

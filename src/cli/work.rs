@@ -202,6 +202,25 @@ fn print(view: &WorkedView, session: &mut Session) -> Result<(), Trouble> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cli::args::Line;
+    use clap::CommandFactory as _;
+
+    /// An option that the list lacks would be taken for an input.
+    #[test]
+    fn every_option_is_known() {
+        let mut command = Line::command();
+        command.build();
+        let work = command.find_subcommand("work").unwrap();
+        let options = work.get_arguments().filter_map(|arg| {
+            let name = arg.get_long().filter(|name| *name != "help")?;
+            Some((format!("--{name}"), arg.get_action().takes_values()))
+        });
+        let mut found: Vec<_> = options.collect();
+        let mut known: Vec<_> = OPTIONS.iter().map(|(name, value)| ((*name).to_owned(), *value)).collect();
+        found.sort();
+        known.sort();
+        assert_eq!(found, known);
+    }
 
     #[test]
     fn own_options_may_stand_anywhere() {

@@ -169,7 +169,6 @@ fn code(url: &str) -> String {
     qr_svg(url, url).map(|svg| drawing(&svg)).unwrap_or_default()
 }
 
-/// The class of a cell, ready to stand in its tag.
 /// The class of a clause: small print for what does not count, and what only leads to others.
 fn status_class(clause: &Clause) -> &'static str {
     match (clause.heading_only, clause.force.holds()) {

@@ -26,7 +26,7 @@ const WORTH_KEEPING: usize = 5_000;
 const KEPT: usize = 4;
 /// What every file begins with; then come the key, the checksum of the head (4 bytes), its length (8 bytes),
 /// the head, and what is read only when it is needed.
-const MAGIC: &[u8; 8] = b"schiri\0\x03";
+const MAGIC: &[u8; 8] = b"schiri\0\x04";
 
 /// What a file holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -278,12 +278,12 @@ pub fn index(corpus: &Arc<Corpus>, cache: Option<&Cache>) -> Result<Index, Index
         return Index::build(corpus);
     };
     let key = key(corpus.hash());
-    let open = |kept: Kept| Index::open(corpus, &kept.head, kept.blocks).transpose();
+    let open = |kept: Kept| Index::open(corpus, &kept.head, kept.blocks);
     if let Some(index) = cache.read(Kind::Index, &key, open) {
-        return index;
+        return Ok(index);
     }
     let index = Index::build(corpus)?;
-    let compiled = index.compiled();
+    let compiled = index.compiled()?;
     cache.keep(Kind::Index, &key, &compiled.head, &compiled.blocks);
     Ok(index)
 }

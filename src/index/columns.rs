@@ -19,16 +19,6 @@ impl ColumnWriter {
         self.bytes.extend(bytes);
     }
 
-    /// Adds texts; none of them has a line end.
-    pub(super) fn add_lines<'t>(&mut self, lines: impl Iterator<Item = &'t str>) {
-        let mut text = String::new();
-        for line in lines {
-            text.push_str(line);
-            text.push('\n');
-        }
-        self.add(text.as_bytes());
-    }
-
     /// Returns all that was written.
     pub(super) fn finish(self) -> Vec<u8> {
         self.bytes
@@ -52,9 +42,9 @@ impl<'b> ColumnReader<'b> {
         (bytes.len() % size_of::<T>() == 0).then(|| bytemuck::allocation::pod_collect_to_vec(bytes))
     }
 
-    /// Returns the next texts.
-    pub(super) fn lines(&mut self) -> Option<Vec<&'b str>> {
-        Some(std::str::from_utf8(self.next()?).ok()?.lines().collect())
+    /// Returns the next text.
+    pub(super) fn text(&mut self) -> Option<&'b str> {
+        std::str::from_utf8(self.next()?).ok()
     }
 
     /// Tells whether everything was read.
@@ -91,17 +81,17 @@ mod tests {
     fn what_was_written_is_read() {
         let mut writer = ColumnWriter::default();
         writer.add(&[1_u32, 70_000]);
-        writer.add_lines(["weg", "straße"].into_iter());
+        writer.add("straße".as_bytes());
         writer.add(&[0.5_f32]);
         let bytes = writer.finish();
         let mut reader = ColumnReader::new(&bytes);
         assert_eq!(reader.column::<u32>(), Some(vec![1, 70_000]));
-        assert_eq!(reader.lines(), Some(vec!["weg", "straße"]));
+        assert_eq!(reader.text(), Some("straße"));
         assert_eq!(reader.column::<f32>(), Some(vec![0.5]));
         assert!(reader.is_done());
         for length in 0..bytes.len() {
             let mut reader = ColumnReader::new(&bytes[..length]);
-            let all = (reader.column::<u32>(), reader.lines(), reader.column::<f32>());
+            let all = (reader.column::<u32>(), reader.text(), reader.column::<f32>());
             assert!(all.0.is_none() || all.1.is_none() || all.2.is_none(), "{length}");
         }
     }

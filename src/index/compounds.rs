@@ -3,6 +3,7 @@
 use rustc_hash::FxHashSet;
 
 use super::analyzer::Analyzer;
+use super::texts::Texts;
 
 /// The shortest part that is taken from the vocabulary; shorter ones must stand in the word list.
 const SHORTEST: usize = 4;
@@ -13,12 +14,11 @@ const PART: u32 = 10;
 const SHORT_PART: u32 = 4;
 const LINK: u32 = 1;
 
-/// Knows the parts of which compounds are made: the words of the rule collection, of the glossary, and
-/// of the language's own small list.
+/// Knows the parts of which a language's compounds are made.
 pub(super) struct Splitter {
-    parts: FxHashSet<Box<str>>,
+    /// The language's own small list; empty where compounds are written apart.
+    parts: FxHashSet<&'static str>,
     links: &'static [&'static str],
-    longest: usize,
 }
 
 /// The cheapest way to cut a word up to some byte.
@@ -30,31 +30,27 @@ struct Best {
 }
 
 impl Splitter {
-    /// Makes a splitter from the vocabulary, folded words.
-    pub(super) fn new<'w>(analyzer: &Analyzer, vocabulary: impl Iterator<Item = &'w str>) -> Self {
-        let long = vocabulary.filter(|word| {
-            word.len() >= SHORTEST
-                && analyzer.share(word) >= 1.0
-                && word.bytes().all(|b| b.is_ascii_alphabetic())
-        });
-        let mut parts: Vec<Box<str>> = Vec::new();
-        if analyzer.compounds() {
-            parts.extend(long.map(Box::from));
-            parts.extend(analyzer.parts().map(Box::from));
-        }
-        let longest = parts.iter().map(|part| part.len()).max().unwrap_or_default();
-        Self { parts: parts.into_iter().collect(), links: analyzer.links(), longest }
+    pub(super) fn new(analyzer: &Analyzer) -> Self {
+        let parts = if analyzer.compounds() { analyzer.parts().collect() } else { FxHashSet::default() };
+        Self { parts, links: analyzer.links() }
     }
 
     /// Cuts a folded word into two or more known parts; the joined parts are the word, apart from
-    /// linking elements. Fewer and longer parts win (a shortest path over the places to cut).
-    pub(super) fn split<'w>(&self, word: &'w str) -> Option<Vec<&'w str>> {
+    /// linking elements. Fewer and longer parts win (a shortest path over the places to cut). The longer
+    /// words of the vocabulary, all folded, are parts, too.
+    pub(super) fn split<'w>(
+        &self,
+        word: &'w str,
+        vocabulary: &Texts,
+        analyzer: &Analyzer,
+    ) -> Option<Vec<&'w str>> {
         if self.parts.is_empty() || word.len() < 6 || word.len() > LONGEST_WORD || !word.is_ascii() {
             return None;
         }
+        let is_part = |part: &str| self.parts.contains(part) || is_long(part, vocabulary, analyzer);
         let mut best: Vec<Option<Best>> = vec![None; word.len() + 1];
         for end in 2..=word.len() {
-            best[end] = self.best_ending(word, end, &best);
+            best[end] = self.best_ending(word, end, &best, is_part);
         }
         let mut parts = Vec::new();
         let mut at = word.len();
@@ -71,7 +67,13 @@ impl Splitter {
 
     /// Finds the cheapest last part for the word up to `to`: a known part, and behind it a link
     /// unless the word ends here.
-    fn best_ending(&self, word: &str, to: usize, best: &[Option<Best>]) -> Option<Best> {
+    fn best_ending(
+        &self,
+        word: &str,
+        to: usize,
+        best: &[Option<Best>],
+        is_part: impl Fn(&str) -> bool,
+    ) -> Option<Best> {
         let links: &[&str] = if to == word.len() { &[""] } else { self.links };
         let mut found: Option<Best> = None;
         for link in links {
@@ -79,20 +81,25 @@ impl Splitter {
             if word.get(end..to) != Some(*link) {
                 continue;
             }
-            for start in end.saturating_sub(self.longest)..end.saturating_sub(1) {
+            for start in 0..end.saturating_sub(1) {
                 let before = if start == 0 { Some(0) } else { best[start].map(|best| best.cost) };
                 let (Some(before), Some(part)) = (before, word.get(start..end)) else { continue };
                 let cost = before + PART + if part.len() < SHORTEST { SHORT_PART } else { 0 } + cost_of(link);
-                if part.len() < word.len()
-                    && found.is_none_or(|found| cost < found.cost)
-                    && self.parts.contains(part)
-                {
+                if part.len() < word.len() && found.is_none_or(|found| cost < found.cost) && is_part(part) {
                     found = Some(Best { cost, part: (start, end) });
                 }
             }
         }
         found
     }
+}
+
+/// Tells whether a part is a word of the vocabulary that is long enough, and says something by itself.
+fn is_long(part: &str, vocabulary: &Texts, analyzer: &Analyzer) -> bool {
+    part.len() >= SHORTEST
+        && part.bytes().all(|byte| byte.is_ascii_alphabetic())
+        && vocabulary.find(part).is_some()
+        && analyzer.share(part) >= 1.0
 }
 
 const fn cost_of(link: &str) -> u32 {

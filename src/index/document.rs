@@ -83,6 +83,16 @@ impl Words {
             pieces.map(move |(zone, words)| (*zone, lang, words.as_slice()))
         })
     }
+
+    /// Counts the words of a document.
+    pub(super) fn lengths(&self, doc: usize) -> Lengths {
+        let mut lengths = Lengths::default();
+        for (zone, _, words) in self.of(doc) {
+            let length = &mut lengths[zone as usize];
+            *length = length.saturating_add(u16::try_from(words.len()).unwrap_or(u16::MAX));
+        }
+        lengths
+    }
 }
 
 /// Reads what the documents say in one language.
@@ -154,26 +164,26 @@ pub(super) struct Documents {
 /// What ranking knows of a document.
 pub(super) struct Document {
     pub(super) place: Place,
-    /// How many words each zone has, over all languages.
-    pub(super) lengths: [u16; Zone::ALL.len()],
+    pub(super) lengths: Lengths,
     pub(super) group: DocNo,
     /// The points on which a clause takes a position: places in the corpus.
     pub(super) stances: Box<[usize]>,
 }
 
+/// How many words each zone of a document has, over all languages.
+pub(super) type Lengths = [u16; Zone::ALL.len()];
+
 impl Documents {
-    pub(super) fn new(corpus: &Corpus, drafts: &[Draft<'_>], words: &Words) -> Self {
+    /// Lists the documents; `lengths` are theirs.
+    pub(super) fn new(corpus: &Corpus, drafts: &[Draft<'_>], lengths: Vec<Lengths>) -> Self {
         let points: Vec<PointId> = corpus.points.keys().cloned().collect();
-        let all: Vec<Document> = drafts
-            .iter()
-            .enumerate()
-            .map(|(doc, draft)| Document {
-                place: draft.place,
-                lengths: lengths(words, doc),
-                group: draft.group,
-                stances: stances(&points, draft.clause),
-            })
-            .collect();
+        let document = |(draft, lengths): (&Draft<'_>, Lengths)| Document {
+            place: draft.place,
+            lengths,
+            group: draft.group,
+            stances: stances(&points, draft.clause),
+        };
+        let all: Vec<Document> = drafts.iter().zip(lengths).map(document).collect();
         let mean = Zone::ALL.map(|zone| {
             let lengths =
                 all.iter().map(|doc| f32::from(doc.lengths[zone as usize])).filter(|length| *length > 0.0);
@@ -183,15 +193,11 @@ impl Documents {
         let takers = takers(points.len(), &all);
         Self { all, mean, editions: corpus.editions.keys().cloned().collect(), points, takers }
     }
-}
 
-fn lengths(words: &Words, doc: usize) -> [u16; Zone::ALL.len()] {
-    let mut lengths = [0_u16; Zone::ALL.len()];
-    for (zone, _, words) in words.of(doc) {
-        let length = &mut lengths[zone as usize];
-        *length = length.saturating_add(u16::try_from(words.len()).unwrap_or(u16::MAX));
+    /// Walks the lengths of the documents.
+    pub(super) fn lengths(&self) -> impl Iterator<Item = Lengths> {
+        self.all.iter().map(|document| document.lengths)
     }
-    lengths
 }
 
 fn stances(points: &[PointId], clause: &Clause) -> Box<[usize]> {

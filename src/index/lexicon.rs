@@ -8,6 +8,7 @@ use super::analyzer::Analyzer;
 use super::columns::{ColumnReader, ColumnWriter, below, divide};
 use super::compounds::Splitter;
 use super::spelling::Spellings;
+use super::texts::Texts;
 use crate::lang::Lang;
 
 /// A word of one language's lexicon.
@@ -27,11 +28,11 @@ impl StemId {
 
 /// The forms of a word under which it is indexed.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Forms {
+pub(super) struct Forms<'a> {
     /// The stem of the whole word; `None` where no word of the rule collection has it.
     pub(super) stem: Option<StemId>,
     /// The stems of the parts of a compound.
-    pub(super) parts: Box<[StemId]>,
+    pub(super) parts: Cow<'a, [StemId]>,
 }
 
 /// The words of one language, while texts are being read.
@@ -79,33 +80,37 @@ impl Reader {
 
     /// Ends the reading: every word is analysed, in the light of all others.
     pub(super) fn finish(self) -> Lexicon {
-        let Self { analyzer, spelled, folded, words, counts } = self;
+        let Self { analyzer, spelled, folded: _, words, counts } = self;
+        let words = Texts::new(words.iter().map(AsRef::as_ref));
         let mut stems = Stems::default();
         let plain: Vec<StemId> = words.iter().map(|word| stems.add(&analyzer.stem(word))).collect();
-        let splitter = Splitter::new(&analyzer, words.iter().map(AsRef::as_ref));
-        let shares = words.iter().map(|word| analyzer.share(word)).collect();
-        let spellings = Spellings::new(&words, &counts);
         let whole = stems.texts.len();
-        let mut lexicon = Lexicon {
+        let splitter = Splitter::new(&analyzer);
+        let mut forms = WordForms { stems: plain, parts: Vec::new(), bounds: vec![0] };
+        for (place, word) in words.iter().enumerate() {
+            let verb = stem_of_verb(&analyzer, word, whole, |stem| stems.ids.get(stem).copied());
+            if let Some(verb) = verb {
+                forms.stems[place] = stems.add(&verb);
+            }
+            for part in parts(&analyzer, &splitter, &words, word) {
+                forms.parts.push(stems.add(&part));
+            }
+            forms.bounds.push(number(forms.parts.len()));
+        }
+        let spellings = Spellings::new(&words, counts);
+        let mut spelled: Vec<(Box<str>, WordId)> = spelled.into_iter().collect();
+        spelled.sort_unstable();
+        Lexicon {
+            spelled: Texts::new(spelled.iter().map(|(word, _)| &**word)),
+            spelled_words: spelled.into_iter().map(|(_, id)| id).collect(),
+            stems: Texts::new(stems.texts.iter().map(AsRef::as_ref)),
             analyzer,
             splitter,
-            spelled,
-            folded,
             words,
-            shares,
-            stems,
             whole,
+            forms,
             spellings,
-            forms: Vec::new(),
-        };
-        for (place, plain) in plain.into_iter().enumerate() {
-            let word = &lexicon.words[place];
-            let (verb, parts) = (lexicon.stem_of_verb(word), lexicon.parts(word));
-            let stem = verb.map_or(plain, |verb| lexicon.stems.add(&verb));
-            let parts = parts.iter().map(|part| lexicon.stems.add(part)).collect();
-            lexicon.forms.push(Forms { stem: Some(stem), parts });
         }
-        lexicon
     }
 }
 
@@ -113,7 +118,30 @@ fn number(place: usize) -> u32 {
     u32::try_from(place).unwrap_or(u32::MAX)
 }
 
-/// The stems of a language, numbered.
+/// Returns the stems of a compound's parts, mere particles left out.
+fn parts(analyzer: &Analyzer, splitter: &Splitter, vocabulary: &Texts, folded: &str) -> Vec<String> {
+    let parts = splitter.split(folded, vocabulary, analyzer).unwrap_or_default();
+    let parts = parts.into_iter().filter(|part| !analyzer.is_particle(part));
+    parts.map(|part| analyzer.stem(part)).collect()
+}
+
+/// Returns the stem of the verb whose participle or infinitive a word is. `stem_id` finds stems; those below
+/// `whole` are the stems of words.
+fn stem_of_verb(
+    analyzer: &Analyzer,
+    folded: &str,
+    whole: usize,
+    stem_id: impl Fn(&str) -> Option<StemId>,
+) -> Option<String> {
+    let (verbs, sure) = analyzer.verbs(folded);
+    let mut stems = verbs.iter().map(|verb| analyzer.stem(verb));
+    let first = stems.next()?;
+    let known = |stem: &String| stem_id(stem).is_some_and(|id| id.index() < whole);
+    let found = if known(&first) { Some(first.clone()) } else { stems.find(known) };
+    found.or_else(|| sure.then_some(first))
+}
+
+/// The stems of a language while they are gathered.
 #[derive(Default)]
 struct Stems {
     ids: FxHashMap<Box<str>, StemId>,
@@ -132,18 +160,57 @@ impl Stems {
     }
 }
 
+/// The forms of all words of a lexicon.
+struct WordForms {
+    /// Each word's stem.
+    stems: Vec<StemId>,
+    /// The stems of the parts of compounds, word by word.
+    parts: Vec<StemId>,
+    /// Where the parts of each word begin; one more than there are words.
+    bounds: Vec<u32>,
+}
+
+impl WordForms {
+    fn of(&self, word: WordId) -> Forms<'_> {
+        let word = word.0 as usize;
+        let parts = self.bounds[word] as usize..self.bounds[word + 1] as usize;
+        Forms { stem: Some(self.stems[word]), parts: Cow::Borrowed(&self.parts[parts]) }
+    }
+
+    fn write(&self, out: &mut ColumnWriter) {
+        let numbers = |stems: &[StemId]| stems.iter().map(|stem| stem.0).collect::<Vec<_>>();
+        out.add(&numbers(&self.stems));
+        out.add(&numbers(&self.parts));
+        out.add(&self.bounds);
+    }
+
+    /// Reads the forms of so many words, of so many stems.
+    fn read(from: &mut ColumnReader<'_>, words: usize, stems: usize) -> Option<Self> {
+        let mut ids = || {
+            let numbers = from.column()?;
+            below(&numbers, stems).then(|| numbers.into_iter().map(StemId).collect::<Vec<_>>())
+        };
+        let read = Self { stems: ids()?, parts: ids()?, bounds: from.column()? };
+        let fits = read.stems.len() == words
+            && read.bounds.len() == words + 1
+            && divide(&read.bounds, read.parts.len());
+        fits.then_some(read)
+    }
+}
+
 /// The words of one language.
 pub(super) struct Lexicon {
     pub(super) analyzer: Analyzer,
     splitter: Splitter,
-    spelled: FxHashMap<Box<str>, WordId>,
-    folded: FxHashMap<Box<str>, WordId>,
-    words: Vec<Box<str>>,
-    shares: Vec<f32>,
+    /// Words as they stand in texts, and which word each is.
+    spelled: Texts,
+    spelled_words: Vec<WordId>,
+    /// The folded words, numbered as [`WordId`] says.
+    words: Texts,
     /// First those of whole words, then those that only parts of compounds have.
-    stems: Stems,
+    stems: Texts,
     whole: usize,
-    forms: Vec<Forms>,
+    forms: WordForms,
     spellings: Spellings,
 }
 
@@ -163,7 +230,7 @@ impl ReadWords for Reader {
 impl ReadWords for &Lexicon {
     /// Words that the lexicon does not know are left out.
     fn read(&mut self, text: &str) -> Vec<WordId> {
-        super::analyzer::words(text).filter_map(|(_, word)| self.spelled.get(word).copied()).collect()
+        super::analyzer::words(text).filter_map(|(_, word)| self.spelled(word)).collect()
     }
 }
 
@@ -171,63 +238,36 @@ impl ReadWords for &Lexicon {
 impl Lexicon {
     /// Writes all that reading texts has brought.
     pub(super) fn write(&self, out: &mut ColumnWriter) {
-        out.add_lines(self.words.iter().map(AsRef::as_ref));
-        out.add(&self.spellings.counts().collect::<Vec<_>>());
+        self.words.write(out);
+        out.add(self.spellings.counts());
         out.add(self.spellings.sorted());
-        let mut spelled: Vec<(&str, u32)> = self.spelled.iter().map(|(word, id)| (&**word, id.0)).collect();
-        spelled.sort_unstable();
-        out.add_lines(spelled.iter().map(|(word, _)| *word));
-        out.add(&spelled.iter().map(|(_, id)| *id).collect::<Vec<_>>());
-        out.add_lines(self.stems.texts.iter().map(AsRef::as_ref));
+        self.spelled.write(out);
+        out.add(&self.spelled_words.iter().map(|id| id.0).collect::<Vec<_>>());
+        self.stems.write(out);
         out.add(&[number(self.whole)]);
-        let stems = self.forms.iter().map(|forms| forms.stem.map_or(u32::MAX, |stem| stem.0));
-        out.add(&stems.collect::<Vec<_>>());
-        let parts = self.forms.iter().flat_map(|forms| forms.parts.iter().map(|part| part.0));
-        out.add(&parts.collect::<Vec<_>>());
-        let mut end = 0;
-        let ends = self.forms.iter().map(|forms| {
-            end += number(forms.parts.len());
-            end
-        });
-        out.add(&std::iter::once(0).chain(ends).collect::<Vec<_>>());
+        self.forms.write(out);
     }
 
     /// Reads what [`write`](Self::write) wrote; `None` for columns that do not fit together.
     pub(super) fn open(lang: Lang, from: &mut ColumnReader<'_>) -> Option<Self> {
         let analyzer = Analyzer::new(lang);
-        let words: Vec<Box<str>> = from.lines()?.into_iter().map(Box::from).collect();
-        let spellings = Spellings::open(&words, &from.column::<u32>()?, from.column()?)?;
-        let (spelled, ids): (Vec<&str>, Vec<u32>) = (from.lines()?, from.column()?);
-        let stems: Vec<Box<str>> = from.lines()?.into_iter().map(Box::from).collect();
+        let words = Texts::read(from)?;
+        let spellings = Spellings::open(&words, from.column()?, from.column()?)?;
+        let (spelled, ids): (Texts, Vec<u32>) = (Texts::read(from)?, from.column()?);
+        let stems = Texts::read(from)?;
         let whole = *from.column::<u32>()?.first()? as usize;
-        let (of_words, parts, bounds): (Vec<u32>, Vec<u32>, Vec<u32>) =
-            (from.column()?, from.column()?, from.column()?);
-        let fits = spelled.len() == ids.len()
-            && below(&ids, words.len())
-            && of_words.len() == words.len()
-            && below(&of_words, stems.len())
-            && below(&parts, stems.len())
-            && bounds.len() == words.len() + 1
-            && divide(&bounds, parts.len())
-            && whole <= stems.len();
-        if !fits {
-            return None;
-        }
-        let forms = of_words.iter().zip(bounds.windows(2)).map(|(stem, bounds)| Forms {
-            stem: Some(StemId(*stem)),
-            parts: parts[bounds[0] as usize..bounds[1] as usize].iter().map(|part| StemId(*part)).collect(),
-        });
-        Some(Self {
-            splitter: Splitter::new(&analyzer, words.iter().map(AsRef::as_ref)),
-            spelled: spelled.into_iter().map(Box::from).zip(ids.into_iter().map(WordId)).collect(),
-            folded: words.iter().cloned().zip((0..).map(WordId)).collect(),
-            shares: words.iter().map(|word| analyzer.share(word)).collect(),
-            stems: Stems { ids: stems.iter().cloned().zip((0..).map(StemId)).collect(), texts: stems },
-            forms: forms.collect(),
-            words,
-            whole,
-            spellings,
+        let forms = WordForms::read(from, words.len(), stems.len())?;
+        let fits = spelled.len() == ids.len() && below(&ids, words.len()) && whole <= stems.len();
+        fits.then(|| Self {
+            splitter: Splitter::new(&analyzer),
             analyzer,
+            spelled,
+            spelled_words: ids.into_iter().map(WordId).collect(),
+            words,
+            stems,
+            whole,
+            forms,
+            spellings,
         })
     }
 }
@@ -235,42 +275,42 @@ impl Lexicon {
 impl Lexicon {
     /// Walks the words of the rule collection, each with how often it was read.
     pub(super) fn counted(&self) -> impl Iterator<Item = (&str, u32)> {
-        self.words.iter().map(AsRef::as_ref).zip(self.spellings.counts())
+        self.words.iter().zip(self.spellings.counts().iter().copied())
     }
 
     /// Returns the forms of a word that a text was read with.
-    pub(super) fn forms(&self, id: WordId) -> &Forms {
-        &self.forms[id.0 as usize]
+    pub(super) fn forms(&self, id: WordId) -> Forms<'_> {
+        self.forms.of(id)
     }
 
     /// Returns the folded word.
     pub(super) fn word(&self, id: WordId) -> &str {
-        &self.words[id.0 as usize]
+        self.words.text(id.0)
     }
 
     /// Returns the share of a word's information that counts.
     pub(super) fn share(&self, id: WordId) -> f32 {
-        self.shares[id.0 as usize]
+        self.analyzer.share(self.word(id))
     }
 
     /// Returns the stem as text.
     pub(super) fn stem(&self, id: StemId) -> &str {
-        &self.stems.texts[id.index()]
+        self.stems.text(id.0)
     }
 
     /// Walks the stems as texts.
     pub(super) fn stem_texts(&self) -> impl Iterator<Item = &str> {
-        self.stems.texts.iter().map(AsRef::as_ref)
+        self.stems.iter()
     }
 
     /// Returns the number of a stem that some word of the rule collection has.
     pub(super) fn stem_id(&self, stem: &str) -> Option<StemId> {
-        self.stems.ids.get(stem).copied()
+        self.stems.find(stem).map(StemId)
     }
 
     /// Returns the word of the rule collection that is spelled like this.
     pub(super) fn own(&self, folded: &str) -> Option<&str> {
-        self.folded.get(folded).map(|&id| self.word(id))
+        self.words.find(folded).map(|no| self.words.text(no))
     }
 
     /// Returns words of the rule collection within so many typing errors, the likeliest first.
@@ -284,35 +324,23 @@ impl Lexicon {
     }
 
     /// Returns the forms of a word as it stands in a text of the rule collection.
-    pub(super) fn forms_in_text(&self, word: &str) -> Option<&Forms> {
-        self.spelled.get(word).map(|&id| self.forms(id))
+    pub(super) fn forms_in_text(&self, word: &str) -> Option<Forms<'_>> {
+        self.spelled(word).map(|id| self.forms(id))
+    }
+
+    fn spelled(&self, word: &str) -> Option<WordId> {
+        self.spelled.find(word).map(|no| self.spelled_words[no as usize])
     }
 
     /// Returns the forms of any folded word.
-    pub(super) fn forms_of(&self, folded: &str) -> Cow<'_, Forms> {
-        if let Some(&id) = self.folded.get(folded) {
-            return Cow::Borrowed(self.forms(id));
+    pub(super) fn forms_of(&self, folded: &str) -> Forms<'_> {
+        if let Some(no) = self.words.find(folded) {
+            return self.forms(WordId(no));
         }
-        let verb = self.stem_of_verb(folded).and_then(|verb| self.stem_id(&verb));
+        let verb = stem_of_verb(&self.analyzer, folded, self.whole, |stem| self.stem_id(stem));
+        let verb = verb.and_then(|verb| self.stem_id(&verb));
         let stem = verb.or_else(|| self.stem_id(&self.analyzer.stem(folded)));
-        let parts = self.parts(folded).iter().filter_map(|part| self.stem_id(part)).collect();
-        Cow::Owned(Forms { stem, parts })
-    }
-
-    /// Returns the stems of a compound's parts, mere particles left out.
-    fn parts(&self, folded: &str) -> Vec<String> {
-        let parts = self.splitter.split(folded).unwrap_or_default();
-        let parts = parts.into_iter().filter(|part| !self.analyzer.is_particle(part));
-        parts.map(|part| self.analyzer.stem(part)).collect()
-    }
-
-    /// Returns the stem of the verb whose participle or infinitive a word is.
-    fn stem_of_verb(&self, folded: &str) -> Option<String> {
-        let (verbs, sure) = self.analyzer.verbs(folded);
-        let mut stems = verbs.iter().map(|verb| self.analyzer.stem(verb));
-        let first = stems.next()?;
-        let known = |stem: &String| self.stem_id(stem).is_some_and(|id| id.index() < self.whole);
-        let found = if known(&first) { Some(first.clone()) } else { stems.find(known) };
-        found.or_else(|| sure.then_some(first))
+        let parts = parts(&self.analyzer, &self.splitter, &self.words, folded);
+        Forms { stem, parts: parts.iter().filter_map(|part| self.stem_id(part)).collect() }
     }
 }

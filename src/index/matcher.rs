@@ -122,8 +122,9 @@ impl Matcher<'_> {
         }
         let lexicon = &self.index.lexicons[lang as usize];
         let folded = lexicon.analyzer.fold(word);
-        let forms = lexicon.forms_of(&folded).into_owned();
-        let read = Word { stem: forms.stem, parts: forms.parts, written: lexicon.analyzer.stem(&folded) };
+        let forms = lexicon.forms_of(&folded);
+        let read =
+            Word { stem: forms.stem, parts: forms.parts.into(), written: lexicon.analyzer.stem(&folded) };
         let read = Rc::new(read);
         known.insert(word.to_owned(), Rc::clone(&read));
         read

@@ -33,6 +33,7 @@ mod schema;
 mod score;
 mod spelling;
 mod store;
+mod texts;
 mod threads;
 
 use std::fmt;
@@ -48,7 +49,7 @@ pub use query::Query;
 use asking::{Askings, Damaged, Phrasing};
 use columns::{ColumnReader, ColumnWriter};
 use concepts::{Concepts, ReadTerm};
-use document::{DocNo, Documents, Draft, Place, Words};
+use document::{DocNo, Documents, Draft, Lengths, Place, Words};
 use lexicon::{Lexicon, ReadWords as _, Reader, WordId};
 use passage::Marker;
 use plan::{Plan, Planner};
@@ -130,14 +131,6 @@ fn read(corpus: &Corpus, drafts: &[Draft<'_>], phrasings: &[Phrasing<'_>], lang:
     Read { lexicon: reader.finish(), terms, clauses, asked }
 }
 
-/// Reads what the documents say in a language whose words are known; the ways of asking are not
-/// read again.
-fn read_known(corpus: &Corpus, drafts: &[Draft<'_>], lexicon: Lexicon, lang: Lang) -> Read {
-    let clauses = document::read(corpus, drafts, lang, &mut &lexicon);
-    let terms = concepts::read(corpus, lang, &mut &lexicon);
-    Read { lexicon, terms, clauses, asked: Vec::new() }
-}
-
 impl Index {
     /// Returns the reader of citations: what is typed may name a clause.
     #[must_use]
@@ -161,43 +154,50 @@ impl Index {
             }
             language
         });
-        let points = corpus.points.len();
-        Self::assemble(corpus, &drafts, languages, |lexicons, concepts| {
-            Askings::new(&phrasings, &asked, lexicons, concepts, points)
-        })
+        let [de, nl, en] = languages;
+        let words = Words { pieces: [de.clauses, nl.clauses, en.clauses] };
+        let lexicons = [de.lexicon, nl.lexicon, en.lexicon];
+        let concepts = Concepts::new(corpus, [de.terms, nl.terms, en.terms], &lexicons);
+        let (store, askings) = threads::both(
+            || Store::new(&drafts, &words, &lexicons, &concepts),
+            || Askings::new(&phrasings, &asked, &lexicons, &concepts, corpus.points.len()),
+        );
+        let lengths = (0..drafts.len()).map(|doc| words.lengths(doc)).collect();
+        let documents = Documents::new(corpus, &drafts, lengths);
+        Ok(Self::of(corpus, lexicons, concepts, documents, askings, store?))
     }
 
-    /// Indexes a corpus from what [`compiled`](Self::compiled) wrote for the very same; `None` where the
-    /// bytes are not that. Whoever keeps them makes sure that they belong to this corpus. The blocks are
-    /// read as questions need them.
-    ///
-    /// # Errors
-    /// Only where tantivy fails.
-    pub fn open(
-        corpus: &Arc<Corpus>,
-        head: &[u8],
-        blocks: impl BlockSource + 'static,
-    ) -> Result<Option<Self>, IndexError> {
+    /// Takes up what [`compiled`](Self::compiled) wrote for the very same corpus; `None` where the bytes are
+    /// not that. Whoever keeps them makes sure that they belong to this corpus. The blocks are read as
+    /// questions need them.
+    #[must_use]
+    pub fn open(corpus: &Arc<Corpus>, head: &[u8], blocks: impl BlockSource + 'static) -> Option<Self> {
         let mut columns = ColumnReader::new(head);
-        let [Some(de), Some(nl), Some(en)] = Lang::ALL.map(|lang| Lexicon::open(lang, &mut columns)) else {
-            return Ok(None);
-        };
-        let askings = Askings::read(&mut columns, Box::new(blocks), corpus.points.len());
-        let Some(askings) = askings.filter(|_| columns.is_done()) else { return Ok(None) };
-        let drafts = document::list(corpus);
-        let lexicons = Lang::ALL.into_iter().zip([de, nl, en]);
-        let languages = lexicons.map(|(lang, lexicon)| read_known(corpus, &drafts, lexicon, lang));
-        let Ok(languages) = <[Read; 3]>::try_from(languages.collect::<Vec<_>>()) else { return Ok(None) };
-        Self::assemble(corpus, &drafts, languages, |_, _| askings).map(Some)
+        let [de, nl, en] = Lang::ALL.map(|lang| Lexicon::open(lang, &mut columns));
+        let lexicons = [de?, nl?, en?];
+        let askings = Askings::read(&mut columns, Box::new(blocks), corpus.points.len())?;
+        let (drafts, lengths): (_, Vec<Lengths>) = (document::list(corpus), columns.column()?);
+        let store = Store::open(&mut columns, drafts.len())?;
+        if lengths.len() != drafts.len() || !columns.is_done() {
+            return None;
+        }
+        let terms = Lang::ALL.map(|lang| concepts::read(corpus, lang, &mut &lexicons[lang as usize]));
+        let concepts = Concepts::new(corpus, terms, &lexicons);
+        let documents = Documents::new(corpus, &drafts, lengths);
+        Some(Self::of(corpus, lexicons, concepts, documents, askings, store))
     }
 
     /// Writes what takes long to make, for [`open`](Self::open).
-    #[must_use]
-    pub fn compiled(&self) -> Compiled {
+    ///
+    /// # Errors
+    /// Only where tantivy fails.
+    pub fn compiled(&self) -> Result<Compiled, IndexError> {
         let mut head = ColumnWriter::default();
         self.lexicons.iter().for_each(|lexicon| lexicon.write(&mut head));
         let blocks = self.asked(|askings| askings.write(&mut head));
-        Compiled { head: head.finish(), blocks }
+        head.add(&self.documents.lengths().collect::<Vec<_>>());
+        self.store.write(&mut head)?;
+        Ok(Compiled { head: head.finish(), blocks })
     }
 
     /// Reads all that [`open`](Self::open) left where it was kept: a server answers many questions.
@@ -225,29 +225,24 @@ impl Index {
         Askings::new(&phrasings, &words, &self.lexicons, &self.concepts, self.corpus.points.len())
     }
 
-    fn assemble(
+    fn of(
         corpus: &Arc<Corpus>,
-        drafts: &[Draft<'_>],
-        [de, nl, en]: [Read; 3],
-        askings: impl FnOnce(&[Lexicon; 3], &Concepts) -> Askings,
-    ) -> Result<Self, IndexError> {
-        let words = Words { pieces: [de.clauses, nl.clauses, en.clauses] };
-        let lexicons = [de.lexicon, nl.lexicon, en.lexicon];
-        let concepts = Concepts::new(corpus, [de.terms, nl.terms, en.terms], &lexicons);
-        let stored =
-            || (Store::write(drafts, &words, &lexicons, &concepts), Documents::new(corpus, drafts, &words));
-        let ((store, documents), (citations, askings)) =
-            threads::both(stored, || (CitationReader::new(corpus), askings(&lexicons, &concepts)));
-        Ok(Self {
+        lexicons: [Lexicon; 3],
+        concepts: Concepts,
+        documents: Documents,
+        askings: Askings,
+        store: Store,
+    ) -> Self {
+        Self {
             corpus: Arc::clone(corpus),
-            citations,
+            citations: CitationReader::new(corpus),
             lexicons,
             concepts,
             documents,
             askings,
-            store: store?,
+            store,
             scratch: Mutex::default(),
-        })
+        }
     }
 
     /// Finds the clauses that answer a query, the best first. A text that is a citation finds what it

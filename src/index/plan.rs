@@ -275,12 +275,12 @@ impl Page<'_> {
         }
     }
 
-    fn add_guess(&self, slot: &mut Slot, forms: &Forms, worth: f32) {
+    fn add_guess(&self, slot: &mut Slot, forms: &Forms<'_>, worth: f32) {
         if let Some(stem) = forms.stem {
             self.add_stem(slot, stem, worth);
             self.add_names(slot, stem, worth);
         }
-        for part in &forms.parts {
+        for part in forms.parts.iter() {
             self.add_stem(slot, *part, worth * PART_OF_KNOWN);
         }
     }

@@ -1,7 +1,5 @@
 //! A query's words, read in each language, and the language that the query seems to be in.
 
-use std::borrow::Cow;
-
 use super::analyzer;
 use super::concepts::Concepts;
 use super::lexicon::{Forms, Lexicon};
@@ -22,7 +20,7 @@ pub(super) const FIGURES: [(&str, f32); 2] = [("preference", PREFERENCE), ("know
 /// A word of a query in one language.
 pub(super) struct Reading<'a> {
     pub(super) folded: String,
-    pub(super) forms: Cow<'a, Forms>,
+    pub(super) forms: Forms<'a>,
     /// The share of its information that counts.
     pub(super) share: f32,
     /// Whether the rule collection has it in this language.

@@ -2,8 +2,12 @@
 //! that begin like it.
 
 use std::cmp::Reverse;
+use std::sync::OnceLock;
 
 use strsim::osa_distance;
+
+use super::columns::below;
+use super::texts::Texts;
 
 /// A word that was found, as its place in the lexicon.
 pub(super) type Place = u32;
@@ -14,27 +18,25 @@ pub(super) type Place = u32;
 /// so that comparing masks leaves few words to be compared letter by letter: faster than walking
 /// an automaton over the dictionary, up to some hundred thousand words.
 pub(super) struct Spellings {
-    /// Mask, length in bytes, and how often the word stands in the rule collection.
-    words: Vec<(u32, u8, u32)>,
+    /// How often each word stands in the rule collection.
+    counts: Vec<u32>,
     /// The words in the order of the alphabet.
     sorted: Vec<Place>,
+    /// The masks of the words, once somebody asks for similar ones.
+    masks: OnceLock<Vec<u32>>,
 }
 
 impl Spellings {
-    pub(super) fn new(words: &[Box<str>], counts: &[u32]) -> Self {
-        let described = words.iter().zip(counts).map(|(word, count)| (mask(word), length(word), *count));
+    pub(super) fn new(words: &Texts, counts: Vec<u32>) -> Self {
         let mut sorted: Vec<Place> = (0..).take(words.len()).collect();
-        sorted.sort_unstable_by(|a, b| words[*a as usize].cmp(&words[*b as usize]));
-        Self { words: described.collect(), sorted }
+        sorted.sort_unstable_by_key(|place| words.text(*place));
+        Self { counts, sorted, masks: OnceLock::new() }
     }
 
     /// Takes the order of the alphabet as known; `None` where it is not one of these words.
-    pub(super) fn open(words: &[Box<str>], counts: &[u32], sorted: Vec<Place>) -> Option<Self> {
-        let fits = counts.len() == words.len()
-            && sorted.len() == words.len()
-            && sorted.iter().all(|place| (*place as usize) < words.len());
-        let described = words.iter().zip(counts).map(|(word, count)| (mask(word), length(word), *count));
-        fits.then(|| Self { words: described.collect(), sorted })
+    pub(super) fn open(words: &Texts, counts: Vec<u32>, sorted: Vec<Place>) -> Option<Self> {
+        let fits = counts.len() == words.len() && sorted.len() == words.len() && below(&sorted, words.len());
+        fits.then_some(Self { counts, sorted, masks: OnceLock::new() })
     }
 
     /// Returns the words in the order of the alphabet.
@@ -43,28 +45,25 @@ impl Spellings {
     }
 
     /// Walks how often each word stands in the rule collection.
-    pub(super) fn counts(&self) -> impl Iterator<Item = u32> {
-        self.words.iter().map(|(_, _, count)| *count)
+    pub(super) fn counts(&self) -> &[u32] {
+        &self.counts
     }
 
     /// Finds the words within so many typing errors (a letter more, less, other, or two letters
     /// exchanged), at most `limit`: first those with the same first letter, which is seldom wrong,
     /// and of these the most frequent.
-    pub(super) fn similar<'w>(
-        &self,
-        words: &'w [Box<str>],
-        word: &str,
-        errors: u8,
-        limit: usize,
-    ) -> Vec<&'w str> {
-        let (letters, bytes, first) = (mask(word), length(word), word.bytes().next());
-        let near = |&(other, length, _): &(u32, u8, u32)| {
-            length.abs_diff(bytes) <= errors && (other ^ letters).count_ones() <= 2 * u32::from(errors)
+    pub(super) fn similar<'w>(&self, words: &'w Texts, word: &str, errors: u8, limit: usize) -> Vec<&'w str> {
+        let (letters, first) = (mask(word), word.bytes().next());
+        let is_near = |other: u32, text: &str| {
+            text.len().abs_diff(word.len()) <= usize::from(errors)
+                && (other ^ letters).count_ones() <= 2 * u32::from(errors)
         };
-        let candidates = self.words.iter().zip(words).filter(|(described, _)| near(described));
+        let masks = self.masks.get_or_init(|| words.iter().map(mask).collect());
+        let candidates = words.iter().zip(masks).zip(&self.counts);
+        let candidates = candidates.filter(|((text, mask), _)| is_near(**mask, text));
         let mut found: Vec<(bool, Reverse<u32>, &str)> = candidates
-            .filter(|(_, other)| osa_distance(word, other) <= usize::from(errors))
-            .map(|((_, _, count), other)| (other.bytes().next() != first, Reverse(*count), &**other))
+            .filter(|((text, _), _)| osa_distance(word, text) <= usize::from(errors))
+            .map(|((text, _), count)| (text.bytes().next() != first, Reverse(*count), text))
             .collect();
         found.sort_unstable();
         found.into_iter().take(limit).map(|(_, _, word)| word).collect()
@@ -74,17 +73,17 @@ impl Spellings {
     /// itself before all others. Looks at no more than `looked_at` of them.
     pub(super) fn beginning<'w>(
         &self,
-        words: &'w [Box<str>],
+        words: &'w Texts,
         start: &str,
         limit: usize,
         looked_at: usize,
     ) -> Vec<&'w str> {
-        let from = self.sorted.partition_point(|place| &*words[*place as usize] < start);
+        let from = self.sorted.partition_point(|place| words.text(*place) < start);
         let candidates = self.sorted.get(from..).unwrap_or_default().iter().take(looked_at);
         let mut found: Vec<(bool, Reverse<u32>, &str)> = candidates
-            .map(|place| *place as usize)
-            .take_while(|place| words[*place].starts_with(start))
-            .map(|place| (&*words[place] != start, Reverse(self.words[place].2), &*words[place]))
+            .map(|place| (words.text(*place), self.counts[*place as usize]))
+            .take_while(|(text, _)| text.starts_with(start))
+            .map(|(text, count)| (text != start, Reverse(count), text))
             .collect();
         found.sort_unstable();
         found.into_iter().take(limit).map(|(_, _, word)| word).collect()
@@ -101,17 +100,13 @@ fn mask(word: &str) -> u32 {
     })
 }
 
-fn length(word: &str) -> u8 {
-    u8::try_from(word.len()).unwrap_or(u8::MAX)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn find(word: &str, errors: u8) -> Vec<String> {
-        let words = ["rauber", "raub", "ritter", "raubers", "bauer"].map(Box::from);
-        let spellings = Spellings::new(&words, &[5, 1, 9, 7, 1]);
+        let words = Texts::new(["rauber", "raub", "ritter", "raubers", "bauer"]);
+        let spellings = Spellings::new(&words, vec![5, 1, 9, 7, 1]);
         spellings.similar(&words, word, errors, 3).into_iter().map(str::to_owned).collect()
     }
 
@@ -126,8 +121,8 @@ mod tests {
 
     #[test]
     fn finds_beginnings() {
-        let words = ["rauber", "raub", "ritter"].map(Box::from);
-        let spellings = Spellings::new(&words, &[5, 1, 9]);
+        let words = Texts::new(["rauber", "raub", "ritter"]);
+        let spellings = Spellings::new(&words, vec![5, 1, 9]);
         assert_eq!(spellings.beginning(&words, "ra", 5, 10), ["rauber", "raub"]);
         assert_eq!(spellings.beginning(&words, "raub", 5, 10), ["raub", "rauber"]);
         assert!(spellings.beginning(&words, "x", 5, 10).is_empty());

@@ -1,12 +1,16 @@
 //! The tantivy index: written once, in memory, then only read.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
 use std::sync::Arc;
 
 use tantivy::directory::RamDirectory;
+use tantivy::index::SegmentId;
 use tantivy::postings::{BlockSegmentPostings, TermInfo};
-use tantivy::{Index, InvertedIndexReader, ReloadPolicy, TantivyDocument};
+use tantivy::{Directory as _, Index, InvertedIndexReader, ReloadPolicy, TantivyDocument};
 
 use super::analyzer::LEAST_SHARE;
+use super::columns::{ColumnReader, ColumnWriter};
 use super::concepts::Concepts;
 use super::document::{DocNo, Draft, Words};
 use super::lexicon::{Lexicon, StemId, WordId};
@@ -17,35 +21,96 @@ use crate::lang::Lang;
 /// one grows beyond it, for nothing is flushed before the end.
 const ARENA: usize = 3 << 20;
 
+/// The file in which tantivy says what else there is.
+const META: &str = "meta.json";
+
 /// The postings of all terms.
 pub(super) struct Store {
     fields: Fields,
     zones: [Arc<InvertedIndexReader>; Zone::ALL.len()],
+    /// tantivy's files, and their names.
+    directory: RamDirectory,
+    files: Vec<String>,
 }
 
 impl Store {
-    /// Writes the documents into one segment: it has a single writer and nothing is merged. At the
+    /// Makes the index of documents, in one segment: it has a single writer and nothing is merged. At the
     /// size of rule books, tantivy's own threads would cost more than they bring.
-    pub(super) fn write(
+    pub(super) fn new(
         drafts: &[Draft<'_>],
         words: &Words,
         lexicons: &[Lexicon; 3],
         concepts: &Concepts,
     ) -> tantivy::Result<Self> {
         let (schema, fields) = Fields::new();
+        let directory = RamDirectory::create();
         let mut writer = Index::builder()
             .schema(schema)
-            .single_segment_index_writer::<TantivyDocument>(RamDirectory::create(), ARENA)?;
+            .single_segment_index_writer::<TantivyDocument>(directory.clone(), ARENA)?;
         for (doc, draft) in drafts.iter().enumerate() {
             writer.add_document(tantivy_document(draft, words.of(doc), &fields, lexicons, concepts))?;
         }
-        let index = writer.finalize()?;
+        Self::of(&writer.finalize()?, directory)
+    }
+
+    /// Takes up an index that lies in a directory.
+    fn of(index: &Index, directory: RamDirectory) -> tantivy::Result<Self> {
+        let (_, fields) = Fields::new();
         let searcher = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?.searcher();
-        let open = |zone| match searcher.segment_readers().first() {
+        let segment = searcher.segment_readers().first();
+        let open = |zone| match segment {
             Some(segment) => segment.inverted_index(fields.zone(zone)),
             None => Ok(Arc::new(InvertedIndexReader::empty(RECORD))),
         };
-        Ok(Self { zones: try_each(Zone::ALL.map(open))?, fields })
+        let zones = try_each(Zone::ALL.map(open))?;
+        let named = index.load_metas()?.list_segment_files();
+        let mut files: Vec<String> = named.iter().map(|file| file.to_string_lossy().into_owned()).collect();
+        files.retain(|file| directory.exists(Path::new(file)).unwrap_or_default());
+        files.push(META.to_owned());
+        files.sort();
+        Ok(Self { fields, zones, directory, files })
+    }
+
+    /// Writes tantivy's files as columns, for [`open`](Self::open).
+    pub(super) fn write(&self, out: &mut ColumnWriter) -> tantivy::Result<()> {
+        let segments = self.files.iter().filter_map(|file| file.split_once('.')?.0.parse().ok());
+        let segment: Option<SegmentId> = segments.min();
+        out.add(&[self.files.len() as u64]);
+        for file in &self.files {
+            let bytes = self.directory.atomic_read(Path::new(file))?;
+            out.add(without_chance(file, segment).as_bytes());
+            match std::str::from_utf8(&bytes) {
+                Ok(text) if file == META => out.add(without_chance(text, segment).as_bytes()),
+                _ => out.add(&bytes),
+            }
+        }
+        Ok(())
+    }
+
+    /// Opens what [`write`](Self::write) wrote of so many documents; `None` where the columns are not that.
+    pub(super) fn open(from: &mut ColumnReader<'_>, documents: usize) -> Option<Self> {
+        let directory = RamDirectory::create();
+        for _ in 0..*from.column::<u64>()?.first()? {
+            let (name, bytes) = (from.text()?, from.column::<u8>()?);
+            directory.atomic_write(Path::new(name), &bytes).ok()?;
+        }
+        // tantivy relies on its own files. Where they are not, it may panic: they are gone through once.
+        let open = || {
+            let store = Self::of(&Index::open(directory.clone()).ok()?, directory).ok()?;
+            store.is_sound(documents).then_some(store)
+        };
+        catch_unwind(AssertUnwindSafe(open)).ok().flatten()
+    }
+
+    /// Tells whether all postings can be read, and are those of so many documents.
+    fn is_sound(&self, documents: usize) -> bool {
+        Zone::ALL.into_iter().all(|zone| {
+            let mut within = true;
+            let read = self.each_term(zone, |_, postings| {
+                within &= postings.iter().all(|(doc, _)| (*doc as usize) < documents);
+            });
+            read.is_ok() && within
+        })
     }
 
     /// Returns where a zone's postings of a term lie.
@@ -78,6 +143,16 @@ impl Store {
     pub(super) fn postings(&self, zone: Zone, info: &TermInfo) -> tantivy::Result<BlockSegmentPostings> {
         Ok(self.zones[zone as usize].read_block_postings_from_terminfo(info, RECORD)?)
     }
+}
+
+/// Takes out the name that tantivy has given a segment by chance, so that the same rules always come to the
+/// same bytes.
+fn without_chance(text: &str, segment: Option<SegmentId>) -> String {
+    let Some(name) = segment.map(|id| id.uuid_string()) else { return text.to_owned() };
+    let groups = [0..8, 8..12, 12..16, 16..20, 20..32].map(|group| name.get(group).unwrap_or_default());
+    [name.clone(), groups.join("-")].iter().fold(text.to_owned(), |text, name| {
+        text.replace(name, &name.replace(|letter: char| letter.is_ascii_hexdigit(), "0"))
+    })
 }
 
 fn try_each<T, const N: usize>(results: [tantivy::Result<T>; N]) -> tantivy::Result<[T; N]> {

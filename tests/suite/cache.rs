@@ -30,20 +30,20 @@ const QUERIES: [&str; 6] = ["Räuber", "Darf ich tauschen?", "haven ruilen", "lo
 fn what_is_opened_finds_the_same() {
     let shipped = Shipped::load();
     let library = shipped.library();
-    let compiled = library.index.compiled();
-    let opened = Index::open(&shipped.corpus, &compiled.head, compiled.blocks.clone()).unwrap().unwrap();
+    let compiled = library.index.compiled().unwrap();
+    let opened = Index::open(&shipped.corpus, &compiled.head, compiled.blocks.clone()).unwrap();
     for Judged(asked) in Judged::read("measure.jsonl").iter().step_by(3) {
         let (opened, built) = (answers(&opened, &asked.question), answers(library.index, &asked.question));
         assert_eq!(opened, built, "{}", asked.question);
     }
-    assert!(opened.compiled() == compiled, "what was read block by block is what was made");
+    assert!(opened.compiled().unwrap() == compiled, "what was read block by block is what was made");
 }
 
 #[test]
 fn damaged_columns_do_no_harm() {
     let corpus = small();
-    let Compiled { head, blocks } = Index::build(&corpus).unwrap().compiled();
-    let open = |head: &[u8], blocks: &[u8]| Index::open(&corpus, head, blocks.to_vec()).unwrap();
+    let Compiled { head, blocks } = Index::build(&corpus).unwrap().compiled().unwrap();
+    let open = |head: &[u8], blocks: &[u8]| Index::open(&corpus, head, blocks.to_vec());
     for length in (0..head.len()).step_by(7) {
         assert!(open(&head[..length], &blocks).is_none(), "cut at {length}");
     }
@@ -63,13 +63,13 @@ fn damaged_columns_do_no_harm() {
 fn damaged_blocks_are_learned_anew() {
     let corpus = small();
     let built = Index::build(&corpus).unwrap();
-    let Compiled { head, blocks } = built.compiled();
+    let Compiled { head, blocks } = built.compiled().unwrap();
     for at in (0..blocks.len()).step_by(1 + blocks.len() / 40) {
         let mut damaged = blocks.clone();
         damaged[at] ^= 1 << (at % 8);
-        let index = Index::open(&corpus, &head, damaged).unwrap().unwrap();
+        let index = Index::open(&corpus, &head, damaged).unwrap();
         QUERIES.iter().for_each(|query| assert_eq!(answers(&index, query), answers(&built, query)));
-        assert!(index.compiled() == built.compiled(), "damaged at {at}");
+        assert!(index.compiled().unwrap() == built.compiled().unwrap(), "damaged at {at}");
     }
 }
 
@@ -178,7 +178,7 @@ fn a_kept_file_is_used_or_made_anew() {
         if !kept.path.exists() {
             cache::index(&corpus, Some(&cache)).unwrap();
         }
-        assert_eq!(fs::read(&kept.path).unwrap(), whole, "it was made anew");
+        assert!(fs::read(&kept.path).unwrap() == whole, "the same is made anew");
     }
     assert_eq!(cache.clear().unwrap().len(), 1);
     assert!(cache.files().unwrap().is_empty());

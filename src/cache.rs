@@ -20,7 +20,7 @@ use crate::index::{BlockSource, Index, IndexError};
 
 /// The variable that names another folder, or says `off`.
 const VARIABLE: &str = "SCHIRI_CACHE";
-/// Collections with fewer ways of asking are indexed as fast as a file is opened.
+/// Collections with fewer ways of asking and clauses are indexed as fast as a file is opened.
 const WORTH_KEEPING: usize = 5_000;
 /// How many files of each kind are kept: the newest.
 const KEPT: usize = 4;
@@ -53,7 +53,7 @@ impl Kind {
 #[derive(Debug, Clone)]
 pub struct Cache {
     folder: PathBuf,
-    /// Collections with fewer ways of asking are not kept.
+    /// Collections with fewer ways of asking and clauses are not kept.
     least: usize,
 }
 
@@ -99,7 +99,9 @@ impl Cache {
     }
 
     fn is_worth_keeping(&self, corpus: &Corpus) -> bool {
-        corpus.points.values().map(Point::ways_of_asking).sum::<usize>() >= self.least
+        let ways: usize = corpus.points.values().map(Point::ways_of_asking).sum();
+        let clauses: usize = corpus.editions.values().map(|edition| edition.clauses().len()).sum();
+        ways + clauses >= self.least
     }
 
     /// Returns the folder in which files are kept.

@@ -107,6 +107,7 @@ preview-again = Noch einmal tippen öffnet die Klausel.
 edition-original = Original: { $language }
 edition-source = Quelle: { $title }
 edition-contents = Inhalt
+edition-parts = Teile
 edition-retired = aufgehoben
 rights-restated = Wiedergabe in eigenen Worten.
 rights-own = Veröffentlichung des Herausgebers.

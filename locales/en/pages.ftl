@@ -107,6 +107,7 @@ preview-again = Tap again to open the clause.
 edition-original = Original: { $language }
 edition-source = Source: { $title }
 edition-contents = Contents
+edition-parts = Parts
 edition-retired = retired
 rights-restated = Restated in our own words.
 rights-own = The publisher’s own publication.

@@ -107,6 +107,7 @@ preview-again = Tik nog eens om de clausule te openen.
 edition-original = Origineel: { $language }
 edition-source = Bron: { $title }
 edition-contents = Inhoud
+edition-parts = Delen
 edition-retired = vervallen
 rights-restated = Weergave in eigen woorden.
 rights-own = Publicatie van de uitgever.

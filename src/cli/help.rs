@@ -4,6 +4,7 @@
 //! argument: `about-find`, `about-find-limit`, and `about-common-kb` for what all commands share.
 
 use std::error::Error as _;
+use std::ffi::OsString;
 
 use clap::builder::Resettable;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -21,17 +22,39 @@ const COMMON: &[&str] = &["kb", "wording", "ui_lang", "color", "help", "version"
 
 /// Builds the command line with all help in the reader's language.
 pub(super) fn command(localizer: &Localizer) -> Command {
+    build(localizer, &|_| true)
+}
+
+/// Builds the command line for what was typed: of commands that are not named there, only what the list of
+/// commands shows is put into words. All help takes as long as a whole answer. Commands may be shortened.
+pub(super) fn command_for(typed: &[OsString], localizer: &Localizer) -> Command {
+    let typed: Vec<_> =
+        typed.iter().filter_map(|word| word.to_str()).filter(|word| !word.is_empty()).collect();
+    build(localizer, &|name| typed.iter().any(|word| name.starts_with(word)))
+}
+
+/// Builds the command line; `is_wanted` tells of which commands the help is needed.
+fn build(localizer: &Localizer, is_wanted: &dyn Fn(&str) -> bool) -> Command {
     let command = Line::command().disable_help_flag(true).disable_version_flag(true);
     let with_flags = command
         .arg(Arg::new("help").short('h').long("help").global(true).action(clap::ArgAction::Help))
         .arg(Arg::new("version").short('V').long("version").action(clap::ArgAction::Version));
-    localize(with_flags, "", localizer)
+    localize(with_flags, "", localizer, is_wanted)
 }
 
-fn localize(command: Command, path: &str, localizer: &Localizer) -> Command {
-    let about = localizer.word(&format!("about{}", if path.is_empty() { "-schiri" } else { path }));
+/// Returns what the list of commands says of one.
+fn about(path: &str, localizer: &Localizer) -> String {
+    localizer.word(&format!("about{}", if path.is_empty() { "-schiri" } else { path }))
+}
+
+fn localize(
+    command: Command,
+    path: &str,
+    localizer: &Localizer,
+    is_wanted: &dyn Fn(&str) -> bool,
+) -> Command {
     let mut command = command
-        .about(about)
+        .about(about(path, localizer))
         .subcommand_value_name(localizer.word("about-word-command"))
         .next_help_heading(None);
     if let Some(after) = localizer.try_say(&Message::new(examples_id(path))) {
@@ -54,7 +77,14 @@ fn localize(command: Command, path: &str, localizer: &Localizer) -> Command {
     command = command.override_usage(usage).help_template(template);
     let subcommands: Vec<_> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
     for name in subcommands {
-        command = command.mut_subcommand(&name, |sub| localize(sub, &format!("{path}-{name}"), localizer));
+        let path = format!("{path}-{name}");
+        command = command.mut_subcommand(&name, |sub| {
+            if is_wanted(&name) {
+                localize(sub, &path, localizer, is_wanted)
+            } else {
+                sub.about(about(&path, localizer))
+            }
+        });
     }
     command
 }

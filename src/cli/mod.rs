@@ -25,6 +25,7 @@ mod help;
 mod import;
 mod init;
 mod licences;
+mod log;
 #[cfg(feature = "mcp")]
 mod mcp;
 mod moments;
@@ -57,11 +58,11 @@ use crate::lang::Message;
 #[must_use]
 pub fn run() -> ExitCode {
     let localizer = Localizer::new(session::ui_lang());
-    let matches =
-        match help::command(&localizer).try_get_matches_from(work::options_first(std::env::args_os())) {
-            Ok(matches) => matches,
-            Err(error) => return refuse(&error, &localizer),
-        };
+    let typed = work::options_first(std::env::args_os());
+    let matches = match help::command_for(&typed, &localizer).try_get_matches_from(&typed) {
+        Ok(matches) => matches,
+        Err(error) => return refuse(&error, &localizer),
+    };
     let line = match Line::from_arg_matches(&matches) {
         Ok(line) => line,
         Err(error) => return refuse(&error, &localizer),

@@ -7,8 +7,9 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use super::args::{LogFormat, Serve};
+use super::args::Serve;
 use super::cases;
+use super::log;
 use super::session::{Material, Outcome, Session, Trouble, engine_trouble, load_from, load_shipped, tell};
 use crate::cache::Cache;
 use crate::casebook::Opening;
@@ -23,7 +24,7 @@ use crate::web::{self, AppState, Casebook, Limits, Loader, Refusal, Reload, Rule
 
 /// Serves until it is told to stop.
 pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble> {
-    start_log(args.log);
+    let _log = log::start(args.log);
     let folders =
         Folders { kb: session.kb().map(Path::to_owned), wording: session.wording().map(Path::to_owned) };
     let watched = folders.watched();
@@ -140,16 +141,4 @@ fn in_short(report: &Report<'_>) -> String {
     // Writing to memory cannot fail.
     let _ = report.write(&mut text, Format::Short, false);
     String::from_utf8_lossy(&text).into_owned()
-}
-
-/// Starts the log: one line for each request on standard error; `SCHIRI_LOG` filters it.
-fn start_log(format: LogFormat) {
-    let filter = tracing_subscriber::EnvFilter::try_from_env("SCHIRI_LOG");
-    let filter = filter.unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
-    let log =
-        tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_target(false);
-    match format {
-        LogFormat::Text => log.init(),
-        LogFormat::Json => log.json().init(),
-    }
 }

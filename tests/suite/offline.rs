@@ -107,3 +107,49 @@ async fn the_manifest_speaks_the_readers_language() {
     names.dedup();
     assert_eq!(names.len(), 3, "{names:?}");
 }
+
+/// Serves a collection of one edition: sections with two paragraphs each.
+fn statute(sections: u32) -> Router {
+    let section = |no: u32| {
+        format!(
+            "  \"{no}\":\n    heading: Von {no}\n  \"{no}.1\":\n    text: Satz.\n  \"{no}.2\":\n    text: Satz.\n"
+        )
+    };
+    let head = "edition: de-gesetz-2000\nlanguage: de\ntitle: Gesetz\ndate: \"2000\"\ngames: [base]\nkind: base\n\
+                cite:\n  style: statute\n  short: {de: G, nl: G, en: G}\nsource: {title: Gesetz, consulted: 2026-11-23, rights: unclear}\nclauses:\n";
+    let mut sources = source::Sources::default();
+    let clauses: String = (1..=sections).map(section).collect();
+    sources.add("rules-de/de-gesetz-2000.yaml", format!("{head}{clauses}").into_bytes());
+    let rulebook = Rulebook::new(corpus::load(&sources).0, None).unwrap();
+    router(AppState::new(rulebook, None, None), &Limits { rate: 0, ..Limits::default() })
+}
+
+#[tokio::test]
+async fn what_is_too_large_for_a_phone_is_not_handed_to_it() {
+    let service = statute(6_700);
+    for path in ["/sw.js", "/offline/current.json"] {
+        assert_eq!(get(&service, path, "de").await.0, StatusCode::NOT_FOUND, "{path}");
+    }
+    assert_eq!(get(&statute(100), "/sw.js", "de").await.0, StatusCode::OK);
+}
+
+/// The sections of an edition's page are read in parts; each clause stands in one of them.
+#[tokio::test]
+async fn a_long_edition_is_shown_in_parts() {
+    let service = statute(400);
+    let mut found = Vec::new();
+    for part in 1..=3 {
+        let (status, _, body) = get(&service, &format!("/de-gesetz-2000?part={part}&event="), "de").await;
+        assert_eq!(status, StatusCode::OK);
+        let page = String::from_utf8(body).unwrap();
+        assert_eq!(page.matches(" aria-current=\"page\"").count(), 2, "above and below the text");
+        let ids = page.split("<section class=\"entry").skip(1);
+        found.extend(ids.map(|entry| entry.split('"').nth(2).unwrap().to_owned()));
+    }
+    let expected = (1..=400).flat_map(|no| [format!("{no}"), format!("{no}.1"), format!("{no}.2")]);
+    assert_eq!(found, expected.collect::<Vec<_>>());
+    assert_eq!(get(&service, "/de-gesetz-2000?part=4", "de").await.0, StatusCode::NOT_FOUND);
+    assert_eq!(get(&service, "/de-gesetz-2000?part=0", "de").await.0, StatusCode::NOT_FOUND);
+    let short = String::from_utf8(get(&statute(100), "/de-gesetz-2000", "de").await.2).unwrap();
+    assert!(!short.contains("?part="), "a short one is a page");
+}

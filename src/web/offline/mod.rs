@@ -30,6 +30,10 @@ use bundle::Bundle;
 /// The colour of the window around an installed app, also while it starts: the pages' paper.
 const PAPER: &str = "#faf8f3";
 
+/// Collections of more clauses are read online only: what a phone would have to keep of 280,000 is 46 MB as
+/// sent, a hundred times that of the shipped rules.
+const MOST_CLAUSES: usize = 20_000;
+
 /// Returns the routes of what is kept for offline use.
 pub(super) fn routes() -> Router<AppState> {
     Router::new()
@@ -52,7 +56,14 @@ struct Current<'a> {
     assets: &'static str,
 }
 
+/// Refuses a collection that is too large for a phone: there is nothing to be kept.
+fn keepable(rules: &Rules) -> Result<(), Problem> {
+    let is_small = rules.corpus.clauses().nth(MOST_CLAUSES).is_none();
+    is_small.then_some(()).ok_or_else(Problem::no_such_page)
+}
+
 async fn current(State(state): State<AppState>, rules: Rules) -> Result<Response, Problem> {
+    keepable(&rules)?;
     let bundle = kept(&rules, &state).await?;
     let current = Current {
         bundle: address(bundle),
@@ -85,6 +96,7 @@ async fn bundle(
     rules: Rules,
     Path(asked): Path<String>,
 ) -> Result<Response, Problem> {
+    keepable(&rules)?;
     let bundle = kept(&rules, &state).await?;
     if asked.strip_suffix(".json") != Some(&bundle.hash) {
         return Err(Problem::no_such_page());
@@ -97,7 +109,8 @@ async fn bundle(
 }
 
 /// The worker is one line of script: its address must stay, while the addresses of its parts change.
-async fn worker() -> Response {
+async fn worker(rules: Rules) -> Result<Response, Problem> {
+    keepable(&rules)?;
     let shell: Vec<String> = assets::names().iter().map(|name| assets::address(name)).collect();
     let shell = serde_json::to_string(&shell).unwrap_or_default();
     let script = format!(
@@ -107,7 +120,7 @@ async fn worker() -> Response {
     );
     let headers =
         [(header::CONTENT_TYPE, "text/javascript; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
-    (headers, script).into_response()
+    Ok((headers, script).into_response())
 }
 
 /// What makes the pages an app (W3C, *Web Application Manifest*).

@@ -1,7 +1,10 @@
-//! An edition's page: its contents and its whole text, to read and to print.
+//! An edition's page: its contents and its whole text, to read and to print; a long one in parts.
+
+use std::ops::Range;
 
 use askama::Template;
 use axum::extract::Path;
+use serde::Deserialize;
 
 use super::frame::{Frame, HtmlPage, Jump};
 use super::texts::TextHtml;
@@ -12,7 +15,19 @@ use crate::precedence::Resolved;
 use crate::render::rights_id;
 use crate::view::{EditionView, ForceView, WordingView, edition_view, wording_view};
 use crate::web::answers;
+use crate::web::params::Asked;
 use crate::web::problem::Problem;
+
+/// Up to so many clauses an edition is one page; a longer one is divided into parts of about as many, for a
+/// statute of 5,000 sections would be a page of 3 MB.
+const MOST_CLAUSES: usize = 500;
+
+/// Which part of a long edition is shown.
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct PartParams {
+    /// Counted from 1; the first where none is named.
+    part: Option<usize>,
+}
 
 #[derive(Template)]
 #[template(path = "pages/edition.html")]
@@ -21,7 +36,18 @@ struct EditionPage {
     edition: EditionView,
     note: Option<String>,
     source: Source,
+    /// The parts of a long edition; none where it is one page.
+    parts: Vec<Part>,
     entries: Vec<Entry>,
+}
+
+/// A part of a long edition.
+struct Part {
+    address: String,
+    /// What it begins and ends with.
+    first: String,
+    last: String,
+    is_shown: bool,
 }
 
 /// Where an edition's text comes from.
@@ -49,6 +75,7 @@ struct Entry {
 pub(super) async fn edition(
     frame: Frame,
     Path(edition): Path<String>,
+    Asked(PartParams { part }): Asked<PartParams>,
 ) -> Result<HtmlPage<impl Template>, Problem> {
     // Browsers ask for files such as `/favicon.ico` on their own: no edition can have such a name.
     let Ok(id) = edition.parse::<EditionId>() else { return Err(Problem::no_such_page()) };
@@ -58,14 +85,49 @@ pub(super) async fn edition(
     let translation = corpus.translations.get(&(id.clone(), frame.text_lang()));
     let note = translation.and_then(|translation| translation.editor_note.as_ref());
     let resolved = answers::resolved(&frame.rules, frame.stack());
-    let entries = edition.clauses().iter().filter_map(|clause| entry(&frame, clause, resolved.as_ref()));
+    let ranges = divided(edition);
+    let shown = part.unwrap_or(1).checked_sub(1).and_then(|part| ranges.get(part));
+    let shown = shown.ok_or_else(Problem::no_such_page)?.clone();
+    let clauses = edition.clauses().get(shown.clone()).unwrap_or_default();
+    let entries = clauses.iter().filter_map(|clause| entry(&frame, clause, resolved.as_ref()));
     Ok(HtmlPage(EditionPage {
         entries: entries.collect(),
+        parts: parts(&frame, edition, &ranges, &shown),
         edition: edition_view(corpus, edition, frame.lang()),
         note: note.or(edition.editor_note.as_ref()).map(crate::corpus::Text::plain),
         source: source(corpus, edition, &frame),
         frame,
     }))
+}
+
+/// Divides an edition into parts. A part begins with a clause on top, unless it would be twice as long.
+fn divided(edition: &Edition) -> Vec<Range<usize>> {
+    let clauses = edition.clauses();
+    let mut begins = vec![0];
+    for (place, clause) in clauses.iter().enumerate() {
+        let length = place - begins.last().copied().unwrap_or_default();
+        let is_on_top = || edition.ancestors(clause.anchor()).is_empty();
+        if length >= 2 * MOST_CLAUSES || length >= MOST_CLAUSES && is_on_top() {
+            begins.push(place);
+        }
+    }
+    let ends = begins.iter().skip(1).copied().chain([clauses.len()]);
+    begins.iter().copied().zip(ends).map(|(begin, end)| begin..end).collect()
+}
+
+/// Describes the parts of a long edition.
+fn parts(frame: &Frame, edition: &Edition, ranges: &[Range<usize>], shown: &Range<usize>) -> Vec<Part> {
+    let cite = |place: usize| {
+        let id = edition.clauses().get(place).map(|clause| ClauseRef::from(clause.id.clone()));
+        id.map(|id| citation::write_short(&frame.rules.corpus, &id, frame.lang())).unwrap_or_default()
+    };
+    let part = |(range, number): (&Range<usize>, usize)| Part {
+        address: frame.with("part", &number.to_string()),
+        first: cite(range.start),
+        last: cite(range.end.saturating_sub(1)),
+        is_shown: range == shown,
+    };
+    if ranges.len() > 1 { ranges.iter().zip(1..).map(part).collect() } else { Vec::new() }
 }
 
 fn source(corpus: &Corpus, edition: &Edition, frame: &Frame) -> Source {

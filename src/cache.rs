@@ -15,7 +15,7 @@ use std::time::SystemTime;
 use atomic_write_file::AtomicWriteFile;
 use sha2::{Digest as _, Sha256};
 
-use crate::corpus::{Corpus, Point};
+use crate::corpus::{AskedSource, CompiledCorpus, Corpus, Point};
 use crate::index::{BlockSource, Index, IndexError};
 
 /// The variable that names another folder, or says `off`.
@@ -26,7 +26,7 @@ const WORTH_KEEPING: usize = 5_000;
 const KEPT: usize = 4;
 /// What every file begins with; then come the key, the checksum of the head (4 bytes), its length (8 bytes),
 /// the head, and what is read only when it is needed.
-const MAGIC: &[u8; 8] = b"schiri\0\x04";
+const MAGIC: &[u8; 8] = b"schiri\0\x05";
 
 /// What a file holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -211,11 +211,6 @@ impl Kept {
             KeptBlocks { file: Mutex::new(file), path: path.to_owned(), from: behind, length: blocks };
         is_whole.then_some(Self { head, blocks })
     }
-
-    /// Returns the head of a file that has nothing else.
-    fn alone(self) -> Option<Vec<u8>> {
-        (self.blocks.length == 0).then_some(self.head)
-    }
 }
 
 /// The rest of a kept file. It stays open, so that it can still be read when another file takes its place.
@@ -255,19 +250,46 @@ fn key(collection: [u8; 32]) -> String {
 }
 
 /// Takes up the compiled form that was kept for a rule collection; `None` where there is none. `hash` is that
-/// of its files.
+/// of its files. Who can load the collection `anew` at any time reads the ways of asking only when they are
+/// needed; for others they are read and checked at once.
 #[must_use]
-pub fn corpus(hash: [u8; 32], cache: &Cache) -> Option<Corpus> {
-    cache.read(Kind::Rules, &key(hash), |kept| Corpus::open(&kept.alone()?))
+pub fn corpus(hash: [u8; 32], cache: &Cache, anew: Option<fn() -> Corpus>) -> Option<Corpus> {
+    cache.read(Kind::Rules, &key(hash), |Kept { head, blocks }| match anew {
+        Some(anew) => Corpus::open(&head, AskedOnDisk { blocks, anew }),
+        None => Corpus::open(&head, checked(&blocks)?),
+    })
+}
+
+/// The ways of asking of a kept rule collection, not yet read.
+struct AskedOnDisk {
+    blocks: KeptBlocks,
+    anew: fn() -> Corpus,
+}
+
+impl AskedSource for AskedOnDisk {
+    fn read(&self) -> Vec<u8> {
+        checked(&self.blocks).unwrap_or_else(|| {
+            self.blocks.damaged();
+            (self.anew)().compiled().map(|compiled| compiled.asked).unwrap_or_default()
+        })
+    }
+}
+
+/// Reads all blocks behind their checksum; `None` where they are damaged.
+fn checked(blocks: &KeptBlocks) -> Option<Vec<u8>> {
+    let sum: [u8; 4] = blocks.read(0, 4)?.try_into().ok()?;
+    let bytes = blocks.read(4, usize::try_from(blocks.length.checked_sub(4)?).ok()?)?;
+    (crc32fast::hash(&bytes) == u32::from_le_bytes(sum)).then_some(bytes)
 }
 
 /// Keeps the compiled form of a rule collection, where it is large enough to be worth it. It must be without a
 /// fault: whoever opens it is told of none.
 pub fn keep_corpus(corpus: &Corpus, cache: &Cache) {
     if cache.is_worth_keeping(corpus)
-        && let Some(compiled) = corpus.compiled()
+        && let Some(CompiledCorpus { head, asked }) = corpus.compiled()
     {
-        cache.keep(Kind::Rules, &key(corpus.hash()), &compiled, &[]);
+        let asked = [&crc32fast::hash(&asked).to_le_bytes()[..], &asked].concat();
+        cache.keep(Kind::Rules, &key(corpus.hash()), &head, &asked);
     }
 }
 

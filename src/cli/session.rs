@@ -203,7 +203,9 @@ pub(super) fn engine_trouble(error: &dyn std::error::Error) -> Trouble {
 /// Takes up what was kept of the files that were read, or of the shipped rules.
 fn open_kept(read: Option<&Sources>, cache: Option<&Cache>) -> Option<Corpus> {
     let hash = read.map_or_else(source::embedded_hash, |files| files.hash(Origin::Collection));
-    cache::corpus(hash, cache?)
+    // The files of a folder may have changed by the time that something of them is needed anew.
+    let anew: Option<fn() -> Corpus> = read.is_none().then_some(|| corpus::load(&source::embedded()).0);
+    cache::corpus(hash, cache?, anew)
 }
 
 /// Loads the shipped rules, or takes up what was kept of them. They are not checked: the project's tests have

@@ -1,11 +1,10 @@
 //! The ways in which a question is asked.
 
 use std::fmt;
-use std::ops::Deref;
-use std::sync::OnceLock;
+use std::ops::{Deref, Range};
+use std::sync::{Arc, OnceLock};
 
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, ser};
+use serde::{Deserialize, Serialize};
 
 use super::Text;
 use crate::lang::PerLang;
@@ -13,13 +12,40 @@ use crate::lang::PerLang;
 /// How players and judges put a question, in each language.
 ///
 /// They are nine tenths of all text, and few commands read them. So in a rule collection that was opened from
-/// its compiled form they stay bytes until somebody looks at them.
-#[derive(Clone, Default)]
+/// its compiled form they stay where they are kept until somebody looks at them. Only their count is written
+/// with the rest of the collection.
+#[derive(Clone, Default, Serialize, Deserialize)]
 pub struct WaysOfAsking {
     count: usize,
+    #[serde(skip)]
     texts: OnceLock<PerLang<Vec<Text>>>,
-    /// The texts in their compiled form; empty where they were read from a file.
-    compiled: Box<[u8]>,
+    #[serde(skip)]
+    kept: Option<(Arc<KeptAsked>, Range<usize>)>,
+}
+
+/// Where the ways of asking of a compiled rule collection are kept.
+pub trait AskedSource: Send + Sync {
+    /// Returns all of them, as [`Corpus::compiled`](super::Corpus::compiled) wrote them. If they are damaged,
+    /// the source makes them anew.
+    fn read(&self) -> Vec<u8>;
+}
+
+impl AskedSource for Vec<u8> {
+    fn read(&self) -> Vec<u8> {
+        self.clone()
+    }
+}
+
+/// The ways of asking of a compiled rule collection, read all at once when somebody asks for the first.
+pub(super) struct KeptAsked {
+    source: Box<dyn AskedSource>,
+    bytes: OnceLock<Vec<u8>>,
+}
+
+impl KeptAsked {
+    pub(super) fn new(source: impl AskedSource + 'static) -> Arc<Self> {
+        Arc::new(Self { source: Box::new(source), bytes: OnceLock::new() })
+    }
 }
 
 impl WaysOfAsking {
@@ -28,53 +54,41 @@ impl WaysOfAsking {
     pub const fn count(&self) -> usize {
         self.count
     }
+
+    /// Writes the texts, to be kept beside the rest; `None` where one is too long to be written.
+    pub(super) fn compiled(&self) -> Option<Vec<u8>> {
+        postcard::to_allocvec(&**self).ok()
+    }
+
+    /// Notes where the texts are kept.
+    pub(super) fn keep(&mut self, kept: &Arc<KeptAsked>, place: Range<usize>) {
+        self.kept = Some((Arc::clone(kept), place));
+    }
+
+    fn read(&self) -> Option<PerLang<Vec<Text>>> {
+        let (kept, place) = self.kept.as_ref()?;
+        let bytes = kept.bytes.get_or_init(|| kept.source.read());
+        postcard::from_bytes(bytes.get(place.clone())?).ok()
+    }
 }
 
 impl Deref for WaysOfAsking {
     type Target = PerLang<Vec<Text>>;
 
     fn deref(&self) -> &Self::Target {
-        self.texts.get_or_init(|| postcard::from_bytes(&self.compiled).unwrap_or_default())
+        self.texts.get_or_init(|| self.read().unwrap_or_default())
     }
 }
 
 impl From<PerLang<Vec<Text>>> for WaysOfAsking {
     fn from(texts: PerLang<Vec<Text>>) -> Self {
         let count = texts.iter().map(|(_, texts)| texts.len()).sum();
-        Self { count, texts: OnceLock::from(texts), compiled: Box::default() }
+        Self { count, texts: OnceLock::from(texts), kept: None }
     }
 }
 
 impl fmt::Debug for WaysOfAsking {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         (**self).fmt(f)
-    }
-}
-
-/// Bytes that are written and read as one piece.
-#[derive(Deserialize)]
-struct Piece<'a>(#[serde(borrow)] &'a [u8]);
-
-impl Serialize for Piece<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_bytes(self.0)
-    }
-}
-
-impl Serialize for WaysOfAsking {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let compiled = postcard::to_allocvec(&**self).map_err(ser::Error::custom)?;
-        (self.count, Piece(&compiled)).serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for WaysOfAsking {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let (count, Piece(compiled)) = Deserialize::deserialize(deserializer)?;
-        // One byte at least for each language, and each text.
-        if count > compiled.len() {
-            return Err(D::Error::custom("there are fewer texts"));
-        }
-        Ok(Self { count, texts: OnceLock::new(), compiled: compiled.into() })
     }
 }

@@ -31,11 +31,12 @@ mod verdict;
 
 use std::collections::BTreeMap;
 
-pub use asked::WaysOfAsking;
+pub use asked::{AskedSource, WaysOfAsking};
 pub use calculation::{Calculation, Calculations, Example, Input, Several, Step, Unit};
 pub use case::{Authority, Case, Status, Under};
 pub use chapter::{Chapter, Chapters, Overview, Restated, TurnStep};
 pub use clause::{Applies, Clause, Nature, Retired, Stance, Wording};
+pub use compiled::CompiledCorpus;
 pub use date::{BadDate, PartialDate};
 pub use edition::{
     Cite, CiteStyle, Edition, Kind, Precedence, Provenance, Rights, TranslatedClause, Translation,

@@ -72,6 +72,10 @@ impl Point {
         std::iter::once(&self.asked).chain(self.forms.iter().map(|form| &form.asked))
     }
 
+    pub(super) fn all_asked_mut(&mut self) -> impl Iterator<Item = &mut WaysOfAsking> {
+        std::iter::once(&mut self.asked).chain(self.forms.iter_mut().map(|form| &mut form.asked))
+    }
+
     /// Counts the ways of asking the point, in all its forms and languages.
     #[must_use]
     pub fn ways_of_asking(&self) -> usize {

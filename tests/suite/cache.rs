@@ -6,7 +6,7 @@ use std::process::Command;
 use std::sync::Arc;
 
 use schiri::cache::{self, Cache};
-use schiri::corpus::{self, Corpus};
+use schiri::corpus::{self, CompiledCorpus, Corpus};
 use schiri::index::{Compiled, Hit, Index, PointHits, Query};
 use schiri::source;
 
@@ -86,16 +86,25 @@ fn a_kept_collection_is_used_or_read_anew() {
     let (corpus, folder) = (small(), TempDir::new("cache-rules"));
     let said = |corpus: &Corpus| format!("{corpus:?}");
     let cache = Cache::new(folder.path()).keeping_all();
-    assert!(cache::corpus(corpus.hash(), &cache).is_none());
+    assert!(cache::corpus(corpus.hash(), &cache, None).is_none());
     cache::keep_corpus(&corpus, &cache);
     let [kept] = &cache.files().unwrap()[..] else { panic!("one file is kept") };
-    assert_eq!(said(&cache::corpus(corpus.hash(), &cache).unwrap()), said(&corpus));
+    assert_eq!(said(&cache::corpus(corpus.hash(), &cache, None).unwrap()), said(&corpus));
     let whole = fs::read(&kept.path).unwrap();
     for damaged in damaged(&whole) {
         fs::write(&kept.path, damaged).unwrap();
-        assert!(cache::corpus(corpus.hash(), &cache).is_none());
+        assert!(cache::corpus(corpus.hash(), &cache, None).is_none());
     }
-    assert!(cache::corpus([7; 32], &cache).is_none(), "another collection is not this one");
+    assert!(cache::corpus([7; 32], &cache, None).is_none(), "another collection is not this one");
+    // Ways of asking that are read late are checked late: then they are made anew, and the file is removed.
+    let anew = || Arc::into_inner(small()).unwrap();
+    let mut flipped = whole.clone();
+    *flipped.last_mut().unwrap() ^= 1;
+    for damaged in [flipped, whole[..whole.len() - 1].to_vec()] {
+        fs::write(&kept.path, damaged).unwrap();
+        assert_eq!(said(&cache::corpus(corpus.hash(), &cache, Some(anew)).unwrap()), said(&corpus));
+        assert!(!kept.path.exists());
+    }
 }
 
 #[test]
@@ -148,13 +157,13 @@ fn an_edited_collection_is_not_answered_from_what_was_kept() {
 
 #[test]
 fn damaged_rules_do_no_harm() {
-    let whole = small().compiled().unwrap();
+    let CompiledCorpus { head: whole, asked } = small().compiled().unwrap();
     let mut opened = 0;
     for at in (0..whole.len()).step_by(whole.len() / 300) {
         let mut damaged = whole.clone();
         damaged[at] ^= 1 << (at % 8);
         // A word that is another does no harm; what would is refused.
-        if let Some(corpus) = Corpus::open(&damaged) {
+        if let Some(corpus) = Corpus::open(&damaged, asked.clone()) {
             let index = Index::build(&Arc::new(corpus)).unwrap();
             QUERIES.iter().for_each(|query| drop(answers(&index, query)));
             opened += 1;

@@ -119,7 +119,15 @@ about-cache = Zeigt, was von großen Regelsammlungen aufbewahrt wird, damit Befe
 about-cache-clear = Sie löschen
 about-completions = Schreibt ein Skript, das Eingaben in der Shell ergänzt
 about-completions-shell = Die Shell
-about-man = Schreibt die Handbuchseite
+about-man = Schreibt die Handbuchseiten (man)
+about-man-out = Ordner, in den jede Seite als eigene Datei geschrieben wird
+man-name = BEZEICHNUNG
+man-synopsis = ÜBERSICHT
+man-description = BESCHREIBUNG
+man-options = OPTIONEN
+man-commands = BEFEHLE
+man-examples = BEISPIELE
+man-version = VERSION
 about-eval = Misst Suche und Antworten an beurteilten Fragen
 about-eval-file = JSONL-Datei mit einer Anfrage, einem Szenario oder einer Frage ohne Antwort je Zeile
 about-eval-json = Ergebnis als JSON, für Programme
@@ -165,7 +173,7 @@ cli-possible-values = Möglich: { $words }.
 cli-cannot-write = Das Ergebnis lässt sich nicht schreiben: { $reason }.
 cli-cannot-read-file = „{ $path }“ lässt sich nicht lesen: { $reason }.
 cli-cannot-read-material = Der Regelordner „{ $path }“ lässt sich nicht lesen: { $reason }. Erwartet wird ein Ordner mit rules-de, rules-nl, rules-en und rulings; einen neuen legt schiri init an.
-cli-no-editions = In „{ $path }“ steht keine lesbare Ausgabe. Was fehlt, sagt schiri check; einen neuen Ordner legt schiri init an.
+cli-no-editions = In „{ $path }“ steht keine lesbare Ausgabe. Was fehlt, sagt schiri check; schiri import macht aus einem Dokument eine Ausgabe, schiri init legt einen neuen Ordner an.
 cli-faulty-material =
     { $count ->
         [one] Die Regelsammlung hat { $count } Fehler; schiri check zeigt ihn. Benutzt wird, was in Ordnung ist.

@@ -16,6 +16,7 @@ about-pin-missing = Nur fehlende Prüfsummen (ohne Angabe gilt das)
 about-pin-dry-run = Nur zeigen, was eingetragen würde
 about-init = Legt eine kleine, erklärte Regelsammlung zum Weiterschreiben an
 about-init-dir = Ordner, in dem sie entsteht; Vorhandenes wird nicht überschrieben
+about-init-empty = Ohne das Beispiel: leere Dateien, für eine Sammlung, deren Ausgaben importiert werden
 about-schema = Gibt das JSON-Schema einer Dateiart aus
 about-schema-kind = Dateiart: edition, translation, glossary, scopes, points, events, cases
 about-schema-out = Alle Schemata in diesen Ordner schreiben
@@ -31,6 +32,7 @@ pin-changed-meanwhile = „{ $path }“ wurde inzwischen geändert; es ist nicht
 pin-not-possible = In „{ $path }“ lassen sich die Prüfsummen nicht eintragen, ohne anderes zu ändern. Die Datei ist unverändert.
 init-exists = „{ $path }“ gibt es schon; es wird nichts überschrieben.
 init-done = { $count } Dateien in „{ $path }“ angelegt. Weiter mit: schiri check { $path }
+init-empty-done = { $count } leere Dateien in „{ $path }“ angelegt. Weiter mit: schiri import REGELN --edition ID -o { $path }
 schema-unknown-kind = Die Dateiart „{ $kind }“ gibt es nicht. Möglich: { $known }.
 pin-file =
     { $count ->

@@ -119,7 +119,15 @@ about-cache = Shows what is kept of large rule collections so that commands answ
 about-cache-clear = Remove them
 about-completions = Writes a completion script for a shell
 about-completions-shell = The shell
-about-man = Writes the man page
+about-man = Writes the man pages
+about-man-out = Folder into which each page is written as a file of its own
+man-name = NAME
+man-synopsis = SYNOPSIS
+man-description = DESCRIPTION
+man-options = OPTIONS
+man-commands = COMMANDS
+man-examples = EXAMPLES
+man-version = VERSION
 about-eval = Measures search and answers against judged questions
 about-eval-file = JSONL file with a query, a scenario or a question without an answer on each line
 about-eval-json = Output as JSON for programs
@@ -165,7 +173,7 @@ cli-possible-values = Possible: { $words }.
 cli-cannot-write = The output cannot be written: { $reason }.
 cli-cannot-read-file = “{ $path }” cannot be read: { $reason }.
 cli-cannot-read-material = The rules folder “{ $path }” cannot be read: { $reason }. It should hold rules-de, rules-nl, rules-en and rulings; schiri init starts a new one.
-cli-no-editions = There is no readable edition in “{ $path }”. schiri check says what is wrong; schiri init starts a new folder.
+cli-no-editions = There is no readable edition in “{ $path }”. schiri check says what is wrong; schiri import makes an edition of a document, schiri init starts a new folder.
 cli-faulty-material =
     { $count ->
         [one] The rule collection has { $count } error; schiri check shows it. Everything else is used.

@@ -16,6 +16,7 @@ about-pin-missing = Only missing hashes (default)
 about-pin-dry-run = Only show what would be written
 about-init = Writes a small rule collection with comments to start from
 about-init-dir = Folder to write into; nothing there is overwritten
+about-init-empty = Without the example: empty files, for a collection whose editions are imported
 about-schema = Writes the JSON Schema of a kind of file
 about-schema-kind = Kind of file: edition, translation, glossary, scopes, points, events, cases
 about-schema-out = Write all schemas into this folder
@@ -31,6 +32,7 @@ pin-changed-meanwhile = “{ $path }” was changed in the meantime; nothing was
 pin-not-possible = The hashes cannot be written into “{ $path }” without changing something else. The file is as it was.
 init-exists = “{ $path }” already exists; nothing is overwritten.
 init-done = Wrote { $count } files into “{ $path }”. Next: schiri check { $path }
+init-empty-done = Wrote { $count } empty files into “{ $path }”. Next: schiri import RULES --edition ID -o { $path }
 schema-unknown-kind = There is no kind of file “{ $kind }”. Possible: { $known }.
 pin-file =
     { $count ->

@@ -119,7 +119,15 @@ about-cache = Toont wat van grote regelverzamelingen wordt bewaard om snel te ku
 about-cache-clear = Ze verwijderen
 about-completions = Schrijft een script dat invoer in de shell aanvult
 about-completions-shell = De shell
-about-man = Schrijft de man-pagina
+about-man = Schrijft de man-pagina’s
+about-man-out = Map waarin elke pagina als eigen bestand wordt geschreven
+man-name = NAAM
+man-synopsis = OVERZICHT
+man-description = BESCHRIJVING
+man-options = OPTIES
+man-commands = OPDRACHTEN
+man-examples = VOORBEELDEN
+man-version = VERSIE
 about-eval = Meet hoe goed zoeken en antwoorden gaat, met beoordeelde vragen
 about-eval-file = JSONL-bestand met per regel een zoekvraag, een scenario of een vraag zonder antwoord
 about-eval-json = Resultaat als JSON, voor programma’s
@@ -165,7 +173,7 @@ cli-possible-values = Mogelijk: { $words }.
 cli-cannot-write = Het resultaat kan niet worden geschreven: { $reason }.
 cli-cannot-read-file = “{ $path }” kan niet worden gelezen: { $reason }.
 cli-cannot-read-material = De regelmap “{ $path }” kan niet worden gelezen: { $reason }. Verwacht wordt een map met rules-de, rules-nl, rules-en en rulings; een nieuwe maakt schiri init.
-cli-no-editions = In “{ $path }” staat geen leesbare uitgave. schiri check zegt wat er ontbreekt; een nieuwe map maakt schiri init.
+cli-no-editions = In “{ $path }” staat geen leesbare uitgave. Wat ontbreekt, zegt schiri check; schiri import maakt van een document een uitgave, schiri init maakt een nieuwe map aan.
 cli-faulty-material =
     { $count ->
         [one] De regelverzameling heeft { $count } fout; schiri check toont die. Wat in orde is, wordt gebruikt.

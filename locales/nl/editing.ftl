@@ -16,6 +16,7 @@ about-pin-missing = Alleen ontbrekende controlesommen (standaard)
 about-pin-dry-run = Alleen tonen wat zou worden ingevuld
 about-init = Maakt een kleine, toegelichte regelverzameling om op voort te bouwen
 about-init-dir = Map waarin het komt; wat er al staat, wordt niet overschreven
+about-init-empty = Zonder het voorbeeld: lege bestanden, voor een verzameling waarvan de uitgaven worden geïmporteerd
 about-schema = Geeft het JSON-schema van een bestandssoort
 about-schema-kind = Bestandssoort: edition, translation, glossary, scopes, points, events, cases
 about-schema-out = Alle schema’s in deze map schrijven
@@ -31,6 +32,7 @@ pin-changed-meanwhile = “{ $path }” is intussen gewijzigd; er is niets ingev
 pin-not-possible = In “{ $path }” kunnen de controlesommen niet worden ingevuld zonder iets anders te veranderen. Het bestand is ongewijzigd.
 init-exists = “{ $path }” bestaat al; er wordt niets overschreven.
 init-done = { $count } bestanden in “{ $path }” aangemaakt. Verder met: schiri check { $path }
+init-empty-done = { $count } lege bestanden in “{ $path }” aangemaakt. Verder met: schiri import REGELS --edition ID -o { $path }
 schema-unknown-kind = De bestandssoort “{ $kind }” bestaat niet. Mogelijk: { $known }.
 pin-file =
     { $count ->

@@ -34,7 +34,8 @@ pub use names::{check_names, check_patch_names, pin, with_those_below};
 pub use permission::refusal;
 pub use precedents::{
     Because, HasWords, MOST_READ, MOST_SHOWN, Precedent, PrecedentCite, PrecedentView, Sought,
-    compare_with_earlier, contradicted, contradiction, latest, latest_on, precedents, similar, stack_of,
+    compare_with_earlier, contradicted, contradiction, latest, latest_on, precedents, settling, similar,
+    stack_of,
 };
 pub use publication::{Unpublishable, published};
 pub use standing::{CitedStanding, Standing, standing};

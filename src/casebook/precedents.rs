@@ -70,10 +70,11 @@ pub struct Precedent {
 /// strongest reason, confirmed, the latest. What was overturned is no precedent.
 #[must_use]
 pub fn precedents(corpus: &Corpus, rulings: Vec<Ruling>, sought: &Sought<'_>) -> Vec<Precedent> {
+    let settling = settling(corpus, sought.points);
     let found = rulings.into_iter().filter(|ruling| ruling.statement.status != Status::Overturned);
     let mut found: Vec<_> = found
         .filter_map(|ruling| {
-            let because = because(corpus, &ruling.statement, sought)?;
+            let because = because(corpus, &ruling.statement, sought, &settling)?;
             let under = sought.stack.and_then(|_| stack_of(corpus, &ruling.statement));
             let same_stack = sought.stack.is_some_and(|stack| under.is_some_and(|under| same(&under, stack)));
             Some(Precedent { ruling, because, same_stack })
@@ -88,8 +89,21 @@ pub fn precedents(corpus: &Corpus, rulings: Vec<Ruling>, sought: &Sought<'_>) ->
     found
 }
 
-/// The strongest reason for which a ruling is a precedent; `None` if it is none.
-fn because(corpus: &Corpus, statement: &Statement, sought: &Sought<'_>) -> Option<Because> {
+/// Returns the clauses that settle these points in any edition. A ruling that names no point decides what the
+/// clauses settle that it cites.
+#[must_use]
+pub fn settling(corpus: &Corpus, points: &[PointId]) -> BTreeSet<ClauseId> {
+    points.iter().flat_map(|point| corpus.stances_on(point)).map(|(clause, _)| clause.id.clone()).collect()
+}
+
+/// The strongest reason for which a ruling is a precedent; `None` if it is none. `settling` are the clauses that
+/// settle the points at hand.
+fn because(
+    corpus: &Corpus,
+    statement: &Statement,
+    sought: &Sought<'_>,
+    settling: &BTreeSet<ClauseId>,
+) -> Option<Because> {
     let rests_on =
         |clause: &ClauseId| statement.cites.iter().any(|cited| corpus.is_within(&cited.clause, clause));
     let texts = [&statement.question, &statement.facts, &statement.decision];
@@ -98,7 +112,9 @@ fn because(corpus: &Corpus, statement: &Statement, sought: &Sought<'_>) -> Optio
         Some(Because::Point)
     } else if sought.words.is_some_and(|words| words(&text(), statement.language)) {
         Some(Because::Words)
-    } else if sought.clauses.iter().any(rests_on) {
+    } else if sought.clauses.iter().any(rests_on)
+        || statement.points.is_empty() && settling.iter().any(rests_on)
+    {
         Some(Because::Clause)
     } else {
         None

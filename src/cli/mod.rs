@@ -93,7 +93,7 @@ fn dispatch(line: &Line, localizer: Localizer) -> Result<Outcome, Trouble> {
         Command::Token(args) => token::token(args, &mut session),
         Command::Completions(args) => completions::completions(args, &mut session),
         Command::Licences => licences::licences(&mut session),
-        Command::Man => completions::man(&mut session),
+        Command::Man(args) => completions::man(args, &mut session),
         Command::Show(args) => show::show(args, &mut session),
         Command::Find(args) => find::find(args, &mut session),
         Command::Figure(args) => figure::figure(args, &mut session),

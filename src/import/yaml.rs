@@ -15,6 +15,8 @@ use crate::lang::Lang;
 pub struct Particulars {
     /// The day of the import, `YYYY-MM-DD`.
     pub today: String,
+    /// The games that the edition covers.
+    pub games: Vec<String>,
     /// Remarks at the head of the file.
     pub head: Vec<String>,
     /// Remarks for each clause, in the order of the clauses.
@@ -108,7 +110,7 @@ impl Serialize for File<'_> {
         map.serialize_entry("language", edition.language.code())?;
         map.serialize_entry("title", &edition.title)?;
         map.serialize_entry("date", edition.date.as_ref().unwrap_or(&self.particulars.today))?;
-        map.serialize_entry("games", &FlowSeq(["base"]))?;
+        map.serialize_entry("games", &FlowSeq(&self.particulars.games))?;
         map.serialize_entry("kind", edition.kind)?;
         map.serialize_entry("cite", &Cite(edition))?;
         map.serialize_entry("source", &Source { title: &edition.title, today: &self.particulars.today })?;

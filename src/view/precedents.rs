@@ -64,11 +64,20 @@ impl Wanted {
         if self.words.is_some() || (!self.points.is_empty() && !self.clauses.is_empty()) {
             return latest(store, &Filter::default(), most);
         }
-        if self.clauses.is_empty() {
-            return latest_on(store, &self.points, most);
+        let mut rulings = latest_on(store, &self.points, most)?;
+        let settling = casebook::settling(corpus, &self.points);
+        let clauses: Vec<_> = self
+            .clauses
+            .iter()
+            .chain(&settling)
+            .flat_map(|clause| with_those_below(corpus, clause))
+            .collect();
+        if !clauses.is_empty() {
+            let resting = latest(store, &Filter { clauses, ..Filter::default() }, most)?;
+            let is_new = |ruling: &Ruling| self.points.is_empty() || ruling.statement.points.is_empty();
+            rulings.extend(resting.into_iter().filter(is_new));
         }
-        let clauses = self.clauses.iter().flat_map(|clause| with_those_below(corpus, clause)).collect();
-        latest(store, &Filter { clauses, ..Filter::default() }, most)
+        Ok(rulings)
     }
 
     /// Finds the precedents among rulings, the most useful first.

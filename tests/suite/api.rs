@@ -3,7 +3,8 @@
 //! A case is a paragraph: `get:`, `head:`, `post:` or `options:` with an address; `send:` a header;
 //! then what is expected: `status:`, `header:` (a name alone must be there, with a value must have
 //! it), `lacks:` a header, `json:` a JSON pointer and its value, `count:` a pointer and how many
-//! entries stand there, `has:` words of the body.
+//! entries stand there, `has:` words of the body, `silent:` words that it must not have, `entries:` how many
+//! a valid feed tells.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -114,6 +115,9 @@ pub(crate) fn holds(answer: &Answer, json: &Value, key: &str, value: &str) -> bo
             matches!(at(value), (Some(Value::Array(found)), wanted) if found.len().to_string() == wanted)
         }
         "has" => String::from_utf8_lossy(&answer.body).contains(value),
+        "silent" => !String::from_utf8_lossy(&answer.body).contains(value),
+        "entries" => crate::feeds::entries(&String::from_utf8_lossy(&answer.body))
+            .is_ok_and(|entries| entries.len().to_string() == value),
         _ => panic!("no such expectation: {key}"),
     }
 }

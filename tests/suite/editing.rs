@@ -44,6 +44,33 @@ fn a_new_material_is_clean_and_is_not_overwritten() {
     assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
 }
 
+/// An empty start has nothing of the example; the first edition is imported into it, and a second one is taken to be
+/// of the same game.
+#[test]
+fn a_collection_may_start_empty() {
+    let dir = TempDir::new("empty");
+    let root = dir.path().join("kb").display().to_string();
+    assert_eq!(status(&["init", &root, "--empty"]), 0);
+    assert_eq!(status(&["init", &root, "--empty"]), 2);
+    assert_eq!(status(&["check", &root]), 0);
+    let refused = schiri(&["find", "--kb", &root, "dice"]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("schiri import"), "{refused:?}");
+    let edition = |id: &str, text: &str| {
+        let source = dir.path().join(format!("{id}.md"));
+        fs::write(&source, text).unwrap();
+        let source = source.display().to_string();
+        assert_eq!(status(&["import", &source, "--edition", id, "--language", "en", "-o", &root]), 0);
+        Path::new(&root).join(format!("rules-en/{id}.yaml"))
+    };
+    let first = edition("house-2024", "# House rules\n\n1. Roll once.\n2. Highest begins.\n3. Go round.\n");
+    let text = fs::read_to_string(&first).unwrap();
+    fs::write(&first, text.replace("games: [base]", "games: [darts]")).unwrap();
+    let second = edition("house-2025", "# House rules\n\n1. Throw once.\n2. Lowest begins.\n3. Go round.\n");
+    assert!(fs::read_to_string(second).unwrap().contains("games: [darts]"));
+    assert!(stdout(&["find", "--kb", &root, "highest"]).contains("Highest begins."));
+}
+
 #[test]
 fn check_says_by_its_exit_code_what_it_found() {
     let (dir, root) = start("exit");
@@ -82,6 +109,29 @@ fn pinning_writes_what_is_missing_and_nothing_else() {
     );
     assert_eq!(fs::read_to_string(&path).unwrap(), expected);
     assert_eq!(status(&["check", &root]), 0);
+}
+
+/// Whatever way a pin was left out in, it is put where it belongs, in translations and cases.
+#[test]
+fn pins_that_were_left_empty_are_filled() {
+    let (_dir, root) = start("empty-pins");
+    let whole = |path: &str| fs::read_to_string(Path::new(&root).join(path)).unwrap();
+    let forms = [
+        ("rules-de/club-2025.yaml", "    of: 80d91c\n", "    of:\n"),
+        ("rules-de/club-2025.yaml", "    of: 80d91c\n", "    of: # later\n"),
+        ("rules-de/club-2025.yaml", "    of: 80d91c\n", "    of: ~\n"),
+        ("rulings/cases/examples.yaml", "{club-2025/2: d290a8}", "{club-2025/2: }"),
+        ("rulings/cases/examples.yaml", "{club-2025/2: d290a8}", "{club-2025/2}"),
+        ("rulings/cases/examples.yaml", "{club-2025/2: d290a8}", "\n      club-2025/2:"),
+    ];
+    for (path, from, to) in forms {
+        let before = whole(path);
+        assert!(before.contains(from), "{path} no longer says {from}");
+        fs::write(Path::new(&root).join(path), before.replacen(from, to, 1)).unwrap();
+        assert_eq!(status(&["pin", &root]), 0, "{path}: {to}");
+        assert_eq!(status(&["check", &root]), 0, "{path}: {to}{}", whole(path));
+        fs::write(Path::new(&root).join(path), before).unwrap();
+    }
 }
 
 #[test]

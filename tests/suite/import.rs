@@ -91,7 +91,8 @@ fn what_is_written_can_be_loaded() {
     let mut failures = Vec::new();
     for path in documents() {
         let draft = import_files(std::slice::from_ref(&path));
-        let particulars = Particulars { today: "2026-01-02".to_owned(), ..Particulars::default() };
+        let (today, games) = ("2026-01-02".to_owned(), vec!["base".to_owned()]);
+        let particulars = Particulars { today, games, ..Particulars::default() };
         let yaml = import::write(&draft.edition, &particulars).unwrap();
         let mut sources = Sources::default();
         sources.add(format!("rules-{}/xx-test-2024.yaml", draft.edition.language), yaml.clone().into_bytes());

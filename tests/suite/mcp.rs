@@ -18,6 +18,9 @@ use serde_json::{Value, json};
 use crate::api::{Answer, holds, send_body};
 use crate::support::cases as folder;
 
+/// The most bytes that a tool may take to describe itself: a model reads all of them before its first question.
+const LONGEST_DESCRIPTION: usize = 6_500;
+
 /// The program, and what it says.
 struct Pipe {
     process: Child,
@@ -26,6 +29,15 @@ struct Pipe {
 
 impl Pipe {
     fn start(args: &[&str]) -> Self {
+        let mut pipe = Self::unspoken(args);
+        let greeting = pipe.ask(&message("initialize", &greeting()));
+        assert!(String::from_utf8_lossy(&greeting).contains("schiri"));
+        pipe.tell(&json!({"jsonrpc": "2.0", "method": "notifications/initialized"}));
+        pipe
+    }
+
+    /// Starts the program and says nothing yet.
+    fn unspoken(args: &[&str]) -> Self {
         let mut process = Command::new(env!("CARGO_BIN_EXE_schiri"))
             .arg("mcp")
             .args(args)
@@ -37,11 +49,7 @@ impl Pipe {
             .spawn()
             .unwrap();
         let said = BufReader::new(process.stdout.take().unwrap());
-        let mut pipe = Self { process, said };
-        let greeting = pipe.ask(&message("initialize", &greeting()));
-        assert!(String::from_utf8_lossy(&greeting).contains("schiri"));
-        pipe.tell(&json!({"jsonrpc": "2.0", "method": "notifications/initialized"}));
-        pipe
+        Self { process, said }
     }
 
     fn tell(&mut self, message: &Value) {
@@ -123,6 +131,40 @@ fn cases() {
     }
     assert!(count > 20, "only {count} cases found");
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn an_input_that_ends_at_once_is_no_error() {
+    assert_eq!(Pipe::unspoken(&[]).end(), Some(0));
+}
+
+/// The result's schema names the fields of its root, and what a call returned is what it says.
+#[test]
+fn tools_describe_themselves_shortly_and_truly() {
+    let mut pipe = Pipe::start(&["--event", "de-quali"]);
+    let mut result = |method, params| -> Value {
+        let answer: Value = serde_json::from_slice(&pipe.ask(&message(method, &params))).unwrap();
+        answer["result"].clone()
+    };
+    let tools = result("tools/list", json!({}));
+    for tool in tools["tools"].as_array().unwrap() {
+        let (name, length) = (tool["name"].as_str().unwrap(), tool.to_string().len());
+        assert!(length < LONGEST_DESCRIPTION, "{name} takes {length} bytes");
+        let arguments = match name {
+            "find" | "ask" => json!({"q": "Darf ich nach dem Bauen handeln?"}),
+            "show" => json!({"q": "quali 3.1.6"}),
+            _ => json!({"editions": ["nl-basis", "de-quali-2009"]}),
+        };
+        let said = &result("tools/call", json!({"name": name, "arguments": arguments}))["structuredContent"];
+        let fields = said.as_object().unwrap();
+        let described = tool["outputSchema"]["properties"].as_object().unwrap();
+        assert!(fields.keys().all(|field| described.contains_key(field)), "{name}: {described:#?}");
+        let required = tool["outputSchema"]["required"].as_array().unwrap();
+        assert!(
+            required.iter().all(|field| fields.contains_key(field.as_str().unwrap())),
+            "{name}: {fields:#?}"
+        );
+    }
 }
 
 /// Only what is meant for this server is let in, and only where the operator wants it.

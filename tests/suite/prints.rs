@@ -1,12 +1,12 @@
 //! Paper against the site: what `/v/{hash}` says of a print of older material.
 
 use schiri::cache::Cache;
-use schiri::casebook::Timestamp;
 use schiri::corpus::{self, Corpus};
 use schiri::source::{self, Sources};
 use schiri::web::{self, AppState, Limits, Rulebook};
 
 use crate::api::{get, send};
+use crate::feeds::entries;
 use crate::support::TempDir;
 
 /// The shipped material after somebody edited one file.
@@ -38,25 +38,13 @@ fn serve(state: &AppState) -> axum::Router {
 async fn the_feed_says_so(service: &axum::Router) {
     let told = async |address: &str, host: &str| {
         let answer = send(service, "GET", address, &[("host", host)]).await;
-        let text = String::from_utf8(answer.body.to_vec()).unwrap();
-        let feed = roxmltree::Document::parse(&text).unwrap();
-        let root = feed.root_element();
-        assert!(root.children().any(|node| node.has_tag_name("updated")), "{text}");
-        let child = |node: roxmltree::Node<'_, '_>, name: &str| {
-            node.children()
-                .find(|child| child.has_tag_name(name))
-                .unwrap()
-                .text()
-                .unwrap_or_default()
-                .to_owned()
-        };
-        let entries = root.children().filter(|node| node.has_tag_name("entry"));
-        let told = entries.map(|entry| (child(entry, "title"), child(entry, "id"), child(entry, "updated")));
-        told.filter(|(title, ..)| title.ends_with(": reworded")).collect::<Vec<_>>()
+        let entries = entries(std::str::from_utf8(&answer.body).unwrap()).unwrap();
+        let reworded = entries.into_iter().filter(|entry| entry.title.ends_with(": reworded"));
+        reworded.map(|entry| (entry.title, entry.id, entry.updated)).collect::<Vec<_>>()
     };
     let found = told("/feeds/editions/nl-basis?lang=en", "one.example.org").await;
     assert_eq!(found.len(), 1, "{found:?}");
-    assert!(found[0].2.parse::<Timestamp>().unwrap().millis() > 1_700_000_000_000, "{found:?}");
+    assert!(found[0].2.millis() > 1_700_000_000_000, "{found:?}");
     assert_eq!(told("/feeds/editions/nl-basis?lang=en", "two.example.org").await, found);
     assert_eq!(told("/feeds/editions/de-quali-2009?lang=en", "one.example.org").await, []);
 }

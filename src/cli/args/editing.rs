@@ -110,6 +110,8 @@ pub(in crate::cli) struct DraftPoints {
 pub(in crate::cli) struct Init {
     #[arg(value_name = "DIR")]
     pub(in crate::cli) dir: PathBuf,
+    #[arg(long)]
+    pub(in crate::cli) empty: bool,
 }
 
 /// `schiri schema`: writes the JSON Schema of a kind of file.
@@ -132,4 +134,11 @@ pub(in crate::cli) struct CacheArgs {
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Completions {
     pub(in crate::cli) shell: clap_complete::Shell,
+}
+
+/// `schiri man`: writes the man pages.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Man {
+    #[arg(long, value_name = "DIR")]
+    pub(in crate::cli) out: Option<PathBuf>,
 }

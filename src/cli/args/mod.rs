@@ -27,8 +27,8 @@ pub(super) use self::casebook::{
     RecordArgs, RevokeToken, ShowCase, StatementArgs, Tokens, TokensCommand, WriterArgs,
 };
 pub(super) use self::editing::{
-    CacheArgs, Check, CheckFormat, Completions, Coverage, Draft, DraftCommand, DraftPoints, Eval, Init, Pin,
-    Schema,
+    CacheArgs, Check, CheckFormat, Completions, Coverage, Draft, DraftCommand, DraftPoints, Eval, Init, Man,
+    Pin, Schema,
 };
 pub(super) use self::importing::{Import, ReportFormat};
 pub(super) use self::making::{Booklet, Compare, Figure, FigureLook, Format, Trace};
@@ -127,6 +127,6 @@ pub(in crate::cli) enum Command {
     Completions(Completions),
     /// Lists what is inside the program, and under which licences.
     Licences,
-    /// Writes the man page.
-    Man,
+    /// Writes the man pages.
+    Man(Man),
 }

@@ -7,6 +7,7 @@ mod page;
 mod report;
 mod review;
 
+use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::Read as _;
 use std::path::Path;
@@ -108,6 +109,7 @@ fn edition_of(
     let edition = draft.edition.clone();
     refuse_second_original(root, edition.language, &edition.id)?;
     let mut particulars = particulars(draft, &edition, &draft.findings, inputs, localizer);
+    particulars.games = games_of(root);
     particulars.head.push(localizer.word("import-head-edition"));
     if edition.date.is_none() {
         particulars.head.push(localizer.word("import-head-date"));
@@ -261,7 +263,18 @@ fn particulars(
         }
     }
     let head = vec![localizer.say(&Message::new("import-head").with("files", names(inputs).join(", ")))];
-    Particulars { today: today(), head, remarks }
+    Particulars { today: today(), games: Vec::new(), head, remarks }
+}
+
+/// The game of an edition that is the first of its collection; the draft asks to look at it.
+const FIRST_GAME: &str = "base";
+
+/// Returns the game that an edition covers: that of the other editions of its collection, if they have only one.
+fn games_of(root: &Path) -> Vec<String> {
+    let editions = read_from(root).map(|sources| corpus::load(&sources).0.editions).unwrap_or_default();
+    let games: BTreeSet<_> = editions.values().flat_map(|edition| &edition.games).collect();
+    let only = games.first().filter(|_| games.len() == 1);
+    vec![only.map_or_else(|| FIRST_GAME.to_owned(), ToString::to_string)]
 }
 
 /// The documents' names alone: where they lay concerns nobody else.

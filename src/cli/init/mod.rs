@@ -1,5 +1,6 @@
-//! `schiri init DIR`: writes a small commented start of a rule collection.
+//! `schiri init DIR`: writes a small commented start of a rule collection, or an empty one.
 
+use std::borrow::Cow;
 use std::fs;
 use std::io::Write as _;
 use std::path::Path;
@@ -18,25 +19,44 @@ use crate::lang::Message;
 #[include = "*.yaml"]
 struct Start;
 
-/// Writes the start into a folder, which must not hold any of its files yet.
+/// What an empty collection has: files for what does not come with an edition, and the key of each.
+const EMPTY: [(&str, &str); 4] =
+    [("events", "events"), ("glossary", "concepts"), ("moments", "moments"), ("scopes", "scopes")];
+
+/// Writes a start into a folder, which must not hold any of its files yet.
 pub(super) fn init(args: &Init, session: &mut Session) -> Result<Outcome, Trouble> {
-    let mut names: Vec<_> = Start::iter().collect();
-    names.sort();
+    let files = if args.empty { empty() } else { example() };
     let schemas = args.dir.join("docs").join("schema");
-    let standing = names.iter().map(|name| args.dir.join(name.as_ref())).chain([schemas.clone()]);
+    let standing = files.iter().map(|(name, _)| args.dir.join(name)).chain([schemas.clone()]);
     if let Some(path) = standing.into_iter().find(|path| path.exists()) {
         return Err(Message::new("init-exists").with("path", path.display().to_string()).into());
     }
-    for name in &names {
-        let content = Start::get(name).map(|file| file.data).unwrap_or_default();
-        create(&args.dir.join(name.as_ref()), &content)?;
+    for (name, content) in &files {
+        create(&args.dir.join(name), content)?;
     }
     schema::write_all(&schemas)?;
     ignore_wordings(&args.dir)?;
-    let done =
-        Message::new("init-done").with("path", args.dir.display().to_string()).with("count", names.len());
+    let id = if args.empty { "init-empty-done" } else { "init-done" };
+    let done = Message::new(id).with("path", args.dir.display().to_string()).with("count", files.len());
     session.say(&done)?;
     Ok(Outcome::Done)
+}
+
+/// Returns the files of the tiny game.
+fn example() -> Vec<(String, Cow<'static, [u8]>)> {
+    let mut names: Vec<_> = Start::iter().collect();
+    names.sort();
+    let content = |name: &str| Start::get(name).map(|file| file.data).unwrap_or_default();
+    names.iter().map(|name| (name.to_string(), content(name))).collect()
+}
+
+/// Returns files without anything in them, for a collection whose editions are imported.
+fn empty() -> Vec<(String, Cow<'static, [u8]>)> {
+    let file = |(name, key)| {
+        let text = format!("# yaml-language-server: $schema=../docs/schema/{name}.json\n{key}: {{}}\n");
+        (format!("rulings/{name}.yaml"), Cow::Owned(text.into_bytes()))
+    };
+    EMPTY.map(file).to_vec()
 }
 
 /// The line with which git leaves official wordings alone.

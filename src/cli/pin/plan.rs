@@ -52,7 +52,7 @@ pub(super) fn plan(corpus: &Corpus, file: FileId, text: &str, wanted: &Wanted) -
         for (key, value) in entries(case.get("cites")) {
             let Some(id) = key.as_str().and_then(|id| id.parse().ok()) else { continue };
             let pin = wanted_pin(corpus, wanted, id, None, key, Some(value));
-            pins.extend(pin.map(|pin| replace(pin, value)));
+            pins.extend(pin.and_then(|pin| replace(pin, key, value, text)));
         }
     }
     pins
@@ -91,10 +91,11 @@ fn wanted_pin(
 
 /// Places the pin of a translated clause: at its `of`, else before its first key.
 fn place_of(pin: Pin, clause: &Node, text: &str) -> Option<Pin> {
-    if let Some(value) = clause.get("of") {
-        return Some(replace(pin, value));
+    let keys = clause.as_map()?;
+    if let Some((key, value)) = keys.iter().find(|(key, _)| key.as_str() == Some("of")) {
+        return replace(pin, key, value, text);
     }
-    let (first, _) = clause.as_map()?.first()?;
+    let (first, _) = keys.first()?;
     let at = first.span.range().start;
     let line = text.get(..at)?.rfind('\n').map_or(0, |end| end + 1);
     let indent = text.get(line..at)?;
@@ -103,11 +104,17 @@ fn place_of(pin: Pin, clause: &Node, text: &str) -> Option<Pin> {
     Some(Pin { text: format!("of: {}{after}", pin.text), range: at..at, ..pin })
 }
 
-/// Places a pin where a value stands, or right behind the colon where none does.
-fn replace(pin: Pin, value: &Node) -> Pin {
+/// Places a pin where a value stands, or right behind the colon of its key where none does.
+fn replace(pin: Pin, key: &Node, value: &Node, text: &str) -> Option<Pin> {
     let range = value.span.range();
-    let text = if range.is_empty() { format!(" {}", pin.text) } else { pin.text };
-    Pin { range, text, ..pin }
+    if !range.is_empty() {
+        return Some(Pin { range, ..pin });
+    }
+    // A value that is not there has no place of its own; the key has, with or without a colon.
+    let end = key.span.range().end;
+    let behind = text.get(end..)?.trim_start_matches(' ');
+    let (at, colon) = if behind.starts_with(':') { (text.len() - behind.len() + 1, "") } else { (end, ":") };
+    Some(Pin { range: at..at, text: format!("{colon} {}", pin.text), ..pin })
 }
 
 /// Writes a hash; one that other readers of YAML would take for a number is quoted.

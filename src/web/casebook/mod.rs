@@ -74,6 +74,8 @@ struct Inner {
     /// still good.
     known: Mutex<HashSet<(TokenId, TokenHash)>>,
     metrics: CasebookMetrics,
+    /// How much this server wrote.
+    written: AtomicU64,
     /// How often an answer had to do without rulings.
     failures: AtomicU64,
 }
@@ -95,6 +97,7 @@ impl Casebook {
             attempts: RateLimiter::keyed(Quota::per_minute(ATTEMPTS)),
             known: Mutex::default(),
             metrics: CasebookMetrics::new(),
+            written: AtomicU64::new(0),
             failures: AtomicU64::new(0),
         })))
     }
@@ -161,7 +164,11 @@ impl Casebook {
 
     /// Returns what answers that show rulings depend on.
     pub(super) fn state(&self) -> CasebookState {
-        CasebookState { latest: self.latest(), failures: self.0.failures.load(Ordering::Relaxed) }
+        CasebookState {
+            latest: self.latest(),
+            written: self.0.written.load(Ordering::Acquire),
+            failures: self.0.failures.load(Ordering::Relaxed),
+        }
     }
 
     /// Returns the news.
@@ -271,6 +278,8 @@ impl Casebook {
             Ok(Ok(Written { ruling, repeated, similar }))
         });
         let written = written.await.and_then(|written| written.map_err(Problem::forbidden));
+        // Also where it is not known whether it was written.
+        self.0.written.fetch_add(1, Ordering::Release);
         self.0.metrics.count_write(written.as_ref().map(|written| written.repeated), begun.elapsed());
         written
     }

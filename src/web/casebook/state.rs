@@ -8,6 +8,8 @@ use crate::casebook::Sequence;
 pub(in crate::web) struct CasebookState {
     /// The last revision that was told.
     pub(super) latest: Sequence,
+    /// How much this server wrote: who has written sees it at once, also before it is told.
+    pub(super) written: u64,
     /// How often an answer had to do without rulings.
     pub(super) failures: u64,
 }

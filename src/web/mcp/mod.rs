@@ -24,7 +24,7 @@ use rmcp::model::{
     ListResourceTemplatesResult, ListResourcesResult, ListToolsResult, PaginatedRequestParams,
     ReadResourceRequestParams, ReadResourceResponse, ServerCapabilities, ServerConfig,
 };
-use rmcp::service::{RequestContext, RoleServer, ServiceExt as _};
+use rmcp::service::{RequestContext, RoleServer, ServerInitializeError, ServiceExt as _};
 use rmcp::{ErrorData, transport};
 
 use crate::lang::Lang;
@@ -52,12 +52,16 @@ pub fn answer_at_pipe(state: AppState, lang: Lang, defaults: Defaults) -> io::Re
     let runtime = tokio::runtime::Runtime::new()?;
     let mcp = Mcp { state, lang, defaults };
     let answered = runtime.block_on(async {
-        let running = mcp.serve(transport::io::stdio()).await.map_err(io::Error::other)?;
-        running.waiting().await.map_err(io::Error::other)
+        let running = match mcp.serve(transport::io::stdio()).await {
+            // Whoever started the program wanted nothing of it.
+            Err(ServerInitializeError::ConnectionClosed(_)) => return Ok(()),
+            running => running.map_err(io::Error::other)?,
+        };
+        running.waiting().await.map(drop).map_err(io::Error::other)
     });
     // A read of the input cannot be called off.
     runtime.shutdown_background();
-    answered.map(drop)
+    answered
 }
 
 impl Mcp {

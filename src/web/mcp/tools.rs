@@ -39,7 +39,7 @@ named! {
 }
 
 static FORMS: LazyLock<[Form; Tool::ALL.len()]> =
-    LazyLock::new(|| Tool::ALL.map(|tool| Form::new(tool.resources(), tool.answer())));
+    LazyLock::new(|| Tool::ALL.map(|tool| Form::new(tool.resources(), &tool.answer())));
 
 impl Tool {
     /// Returns the resources of the API whose parameters a tool takes.

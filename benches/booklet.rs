@@ -62,6 +62,8 @@ fn outline(corpus: &Corpus, event: &str, preset: Preset, langs: &[Lang], paper: 
         host: booklet::Host::default(),
         base_url: Some("https://regeln.example".to_owned()),
         paper,
+        format: booklet::Format::Pdf,
+        sheets: None,
     };
     let plan = request.plan(corpus, &CitationReader::new(corpus), Lang::De).unwrap();
     booklet::outline(corpus, &plan).unwrap()
@@ -74,13 +76,9 @@ fn row(name: &str, plain: &mut Plain, paper: Paper, make: impl Fn() -> Outline) 
     for _ in 0..TIMES {
         let start = Instant::now();
         let outline = make();
-        let pdf = booklet::pdf::typeset(
-            &outline,
-            paper,
-            booklet::pdf::Fit::Any,
-            booklet::pdf::newest_edition(&outline),
-        )
-        .unwrap();
+        let pdf =
+            booklet::pdf::typeset(&outline, paper, booklet::pdf::Fit::Any, booklet::newest_edition(&outline))
+                .unwrap();
         ours.push(start.elapsed());
         pages = pdf.pages;
         let start = Instant::now();

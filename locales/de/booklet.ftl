@@ -150,9 +150,17 @@ booklet-too-long =
         [one] einen Bogen
        *[other] { $sheets } Bögen
     }. Kürzer wird es mit --without (etwa index, examples oder figures) oder mit --topic.
-booklet-sheets-of-pdf = Bögen hat nur ein Heft als PDF: --sheets geht mit --format pdf und nicht mit --preset card.
+booklet-thick = { $sheets } Bögen sind zu dick, um sie auf einmal zu falten und zu klammern; bis { $most } geht es gut. In Teilen drucken (--topic, --only) oder als A5 binden lassen.
+booklet-sheets-of-pdf = Bögen hat nur ein Heft als PDF: die Zahl der Bögen (--sheets) weglassen, oder ein Heft als PDF machen und keine Karte.
+booklet-accent-form = Gemeint ist eine Farbe wie #a00020.
+booklet-accent-pale = Die Farbe hebt sich mit { $contrast } : 1 zu wenig von weißem Papier ab; nötig sind 4,5 : 1. Eine dunklere nehmen.
+booklet-host-line = Veranstalter, Ort und Kontakt sind je eine Zeile mit höchstens { $most } Zeichen.
 booklet-logo-kind = Das Logo ist weder SVG noch PNG.
-booklet-logo-large = Das Logo ist größer als { $most } KiB.
+booklet-logo-broken = Das Logo ist kein vollständiges PNG. Noch einmal speichern.
+booklet-logo-wide = Das Logo hat mehr als { $most } Millionen Bildpunkte. Kleiner speichern: Auf Papier ist es 40 mm breit.
+booklet-logo-unsafe = Das Logo ist mehr als eine Zeichnung: Darin steht { $what }. Als einfaches SVG ohne Programme, Filter und fremde Dateien speichern, oder als PNG.
+booklet-logo-parts = Das Logo zeichnet mehr als { $most } Teile oder sich selbst. Vereinfachen, oder als PNG speichern.
+booklet-logo-large = Das Logo ist größer als { $most } KiB. Kleiner speichern: Auf Papier ist es 40 mm breit.
 booklet-untagged = Das PDF ist vollständig, aber nicht für Screenreader ausgezeichnet ({ $reason }). Mit anderem Papierformat oder anderer Auswahl klappt es meist.
 
 # Der Befehl.

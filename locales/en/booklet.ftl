@@ -150,9 +150,17 @@ booklet-too-long =
         [one] one sheet
        *[other] { $sheets } sheets
     }. Make it shorter with --without (index, examples or figures, for example) or with --topic.
-booklet-sheets-of-pdf = Only a book as PDF has sheets: --sheets goes with --format pdf and not with --preset card.
+booklet-thick = { $sheets } sheets are too thick to be folded and stapled as one; up to { $most } go well. Print them in parts (--topic, --only), or have A5 bound.
+booklet-sheets-of-pdf = Only a book as PDF has sheets: leave out the number of sheets (--sheets), or make a book as PDF and no card.
+booklet-accent-form = A colour is written as #a00020.
+booklet-accent-pale = The colour stands out from white paper by { $contrast } : 1 only; 4.5 : 1 is needed. Take a darker one.
+booklet-host-line = Organiser, place and contact are one line each, of at most { $most } characters.
 booklet-logo-kind = The logo is neither SVG nor PNG.
-booklet-logo-large = The logo is larger than { $most } KiB.
+booklet-logo-broken = The logo is not a whole PNG. Save it once more.
+booklet-logo-wide = The logo has more than { $most } million pixels. Save it smaller: on paper it is 40 mm wide.
+booklet-logo-unsafe = The logo is more than a drawing: it holds { $what }. Save it as plain SVG without scripts, filters and other files, or as PNG.
+booklet-logo-parts = The logo draws more than { $most } parts, or itself. Make it simpler, or save it as PNG.
+booklet-logo-large = The logo is larger than { $most } KiB. Save it smaller: on paper it is 40 mm wide.
 booklet-untagged = The PDF is complete but not tagged for screen readers ({ $reason }). Another paper size or selection usually works.
 
 # The command.

@@ -150,9 +150,17 @@ booklet-too-long =
         [one] één vel
        *[other] { $sheets } vellen
     } nodig. Korter wordt het met --without (bijvoorbeeld index, examples of figures) of met --topic.
-booklet-sheets-of-pdf = Vellen heeft alleen een boekje als pdf: --sheets gaat met --format pdf en niet met --preset card.
+booklet-thick = { $sheets } vellen zijn te dik om in één keer te vouwen en te nieten; tot { $most } gaat het goed. Druk het in delen (--topic, --only) of laat het als A5 inbinden.
+booklet-sheets-of-pdf = Vellen heeft alleen een boekje als pdf: laat het aantal vellen (--sheets) weg, of maak een boekje als pdf en geen kaart.
+booklet-accent-form = Bedoeld is een kleur als #a00020.
+booklet-accent-pale = De kleur valt met { $contrast } : 1 te weinig op tegen wit papier; nodig is 4,5 : 1. Neem een donkerdere.
+booklet-host-line = Organisator, plaats en contact zijn elk één regel met hoogstens { $most } tekens.
 booklet-logo-kind = Het logo is geen SVG en geen PNG.
-booklet-logo-large = Het logo is groter dan { $most } KiB.
+booklet-logo-broken = Het logo is geen volledige PNG. Sla het opnieuw op.
+booklet-logo-wide = Het logo heeft meer dan { $most } miljoen beeldpunten. Sla het kleiner op: op papier is het 40 mm breed.
+booklet-logo-unsafe = Het logo is meer dan een tekening: er staat { $what } in. Sla het op als eenvoudige SVG zonder programma’s, filters en andere bestanden, of als PNG.
+booklet-logo-parts = Het logo tekent meer dan { $most } onderdelen of zichzelf. Vereenvoudig het, of sla het op als PNG.
+booklet-logo-large = Het logo is groter dan { $most } KiB. Sla het kleiner op: op papier is het 40 mm breed.
 booklet-untagged = De pdf is volledig, maar niet gecodeerd voor schermlezers ({ $reason }). Met een ander papierformaat of een andere selectie lukt het meestal wel.
 
 # De opdracht.

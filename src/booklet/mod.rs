@@ -2,7 +2,7 @@
 //!
 //! There are three steps. `request` turns what was asked for into a [`Plan`]. `making` turns the plan
 //! into an [`Outline`], which holds every word that is shown and knows nothing of paper. `printing` turns
-//! the outline into [HTML](html()), [Markdown](markdown()) or PDF and makes no decisions about rules.
+//! the outline into [HTML](html()), [Markdown](markdown()), [EPUB](epub()) or PDF and makes no decisions about rules.
 //!
 //! `record` makes the prints of a casebook, which the same printers set.
 
@@ -22,14 +22,18 @@ pub use outline::{
 };
 #[cfg(feature = "pdf")]
 pub use printing::pdf;
-pub use printing::{HtmlError, html, markdown, record_csv, record_html, record_markdown};
+pub use printing::{
+    EpubError, HtmlError, epub, html, last_change, markdown, newest_edition, record_csv, record_html,
+    record_markdown, source_date,
+};
 pub use record::{
     RECORD_WORDS, Record, RecordEdition, RecordEditionText, RecordEntry, RecordFormat, RecordKind,
     RecordQuote, RecordStep, RecordTitle, RecordTitleText, SheetOptions, protest_sheet, ruling_log,
 };
 pub use request::Request;
 pub use request::fault::{EmptyBy, PlanFault};
-pub use request::host::{Accent, AccentFault, Host, Logo};
+pub use request::host::{Accent, AccentFault, Host};
+pub use request::logo::Logo;
 pub use request::paper::{Format, Paper};
 pub use request::plan::{
     Arrange, Extent, GlossaryLength, Include, Piece, Plan, PlannedForm, Preset, Subject,

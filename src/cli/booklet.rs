@@ -8,7 +8,7 @@ use super::files;
 use super::session::{self, Outcome, Session, Trouble, engine_trouble};
 #[cfg(feature = "pdf")]
 use crate::booklet::pdf::{Fit, PdfError};
-use crate::booklet::{self, Format, Host, Logo, Outline, Preset, Request};
+use crate::booklet::{self, Format, Host, Logo, Outline, Request};
 use crate::citation::CitationReader;
 use crate::known::StackChoice;
 use crate::l10n::Localizer;
@@ -18,10 +18,6 @@ use crate::lang::Message;
 pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result<Outcome, Trouble> {
     let format = format(args)?;
     let target = args.output.as_deref().filter(|path| *path != Path::new("-"));
-    // A card is one page, however it is set.
-    if args.sheets.is_some() && (format != Format::Pdf || args.preset == Preset::Card) {
-        return Err(Message::new("booklet-sheets-of-pdf").into());
-    }
     // Said before the work is done.
     if format == Format::Pdf && target.is_none() && std::io::stdout().is_terminal() {
         return Err(Message::new("booklet-terminal").into());
@@ -29,7 +25,7 @@ pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result<Outcome, 
     let corpus = session.load_for_use()?;
     let citations = CitationReader::new(&corpus);
     let reader = session.localizer.lang();
-    let plan = request(args, session)?.plan(&corpus, &citations, reader)?;
+    let plan = request(args, format, session)?.plan(&corpus, &citations, reader)?;
     let outline = booklet::outline(&corpus, &plan).map_err(|fault| fault.message())?;
     let bytes = print(&outline, args, format, &session.localizer)?;
     match target {
@@ -39,7 +35,7 @@ pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result<Outcome, 
     Ok(Outcome::Done)
 }
 
-fn request(args: &Booklet, session: &Session) -> Result<Request, Trouble> {
+fn request(args: &Booklet, format: Format, session: &Session) -> Result<Request, Trouble> {
     Ok(Request {
         choice: StackChoice {
             event: args.event.clone(),
@@ -61,6 +57,8 @@ fn request(args: &Booklet, session: &Session) -> Result<Request, Trouble> {
         host: host(args)?,
         base_url: args.base_url.clone(),
         paper: args.paper,
+        format,
+        sheets: args.sheets,
     })
 }
 
@@ -95,6 +93,10 @@ fn print(
         Format::Html => {
             booklet::html(outline, args.paper).map_err(|error| engine_trouble(&error))?.into_bytes()
         }
+        Format::Epub => {
+            let day = day(booklet::newest_edition(outline))?;
+            booklet::epub(outline, day).map_err(|error| engine_trouble(&error))?
+        }
         Format::Md => booklet::markdown(outline).into_bytes(),
         Format::Json => {
             let text = serde_json::to_string_pretty(outline).map_err(std::io::Error::from)?;
@@ -105,14 +107,25 @@ fn print(
 
 #[cfg(feature = "pdf")]
 fn pdf(outline: &Outline, args: &Booklet, localizer: &Localizer) -> Result<Vec<u8>, Trouble> {
-    let day = day(booklet::pdf::newest_edition(outline))?;
-    let fit = args.sheets.map_or(Fit::Any, |sheets| Fit::Sheets(sheets.into()));
+    let day = day(booklet::newest_edition(outline))?;
+    let fit = args.sheets.map_or(Fit::Any, Fit::sheets);
     let pdf = booklet::pdf::typeset(outline, args.paper, fit, day);
     if let (Some(_), Ok(pdf)) = (args.sheets, &pdf) {
         session::tell(localizer, &on_sheets(pdf));
     }
+    if let (booklet::Paper::A4Fold, Ok(pdf)) = (args.paper, &pdf)
+        && pdf.pages.div_ceil(4) > THICKEST
+    {
+        let sheets = pdf.pages.div_ceil(4);
+        let message = Message::new("booklet-thick").with("sheets", sheets).with("most", THICKEST);
+        session::complain(localizer, &message);
+    }
     finished(pdf, localizer)
 }
+
+/// The most sheets that can be folded as one pile, and stapled.
+#[cfg(feature = "pdf")]
+const THICKEST: usize = 15;
 
 /// Says what it took to fit a booklet on its sheets.
 #[cfg(feature = "pdf")]
@@ -125,11 +138,10 @@ fn on_sheets(pdf: &booklet::pdf::Pdf) -> Message {
 }
 
 /// The date of a print: what the environment says, else the usual one. It is never that of the clock.
-#[cfg(feature = "pdf")]
 pub(super) fn day(usual: time::Date) -> Result<time::Date, Trouble> {
     match std::env::var("SOURCE_DATE_EPOCH") {
         Err(_) => Ok(usual),
-        Ok(seconds) => booklet::pdf::source_date(&seconds)
+        Ok(seconds) => booklet::source_date(&seconds)
             .ok_or_else(|| Message::new("booklet-source-date").with("value", seconds).into()),
     }
 }
@@ -140,14 +152,7 @@ pub(super) fn finished(
     pdf: Result<booklet::pdf::Pdf, PdfError>,
     localizer: &Localizer,
 ) -> Result<Vec<u8>, Trouble> {
-    let pdf = pdf.map_err(|error| match error {
-        PdfError::TooLong { pages, sheets } => {
-            Message::new("booklet-too-long").with("pages", pages).with("sheets", sheets)
-        }
-        refused @ PdfError::Refused { .. } => {
-            Message::new("booklet-typesetting").with("reason", refused.to_string())
-        }
-    })?;
+    let pdf = pdf.map_err(|error| error.message())?;
     if let Some(reason) = &pdf.untagged {
         session::complain(localizer, &Message::new("booklet-untagged").with("reason", reason.to_string()));
     }

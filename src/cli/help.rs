@@ -15,7 +15,7 @@ use crate::booklet::AccentFault;
 use crate::corpus::BadId;
 use crate::diag::{Code, closest};
 use crate::l10n::Localizer;
-use crate::lang::Message;
+use crate::lang::{Lang, Message, UnknownLang};
 
 /// The arguments that every command takes.
 const COMMON: &[&str] = &["kb", "wording", "ui_lang", "color", "help", "version"];
@@ -199,14 +199,14 @@ pub(super) fn complaint(error: &clap::Error, localizer: &Localizer) -> String {
         text.push('\n');
         text.push_str(&localizer.word("cli-id-form"));
     }
+    if matches!(error.source(), Some(cause) if cause.is::<UnknownLang>()) {
+        let known = Lang::ALL.map(Lang::code).join(", ");
+        text.push('\n');
+        text.push_str(&localizer.say(&Message::new("cli-possible-values").with("words", known)));
+    }
     if let Some(fault) = error.source().and_then(|cause| cause.downcast_ref::<AccentFault>()) {
         text.push('\n');
-        text.push_str(&localizer.say(&match fault {
-            AccentFault::NoColour => Message::new("cli-accent-form"),
-            AccentFault::TooPale(contrast) => {
-                Message::new("cli-accent-pale").with("contrast", format!("{contrast:.1}"))
-            }
-        }));
+        text.push_str(&localizer.say(&fault.message()));
     }
     if let Some(code) = near_code(&argument_name, &mistyped) {
         text.push('\n');

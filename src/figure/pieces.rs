@@ -5,7 +5,7 @@
 
 use crate::corpus::{Form, Owner};
 
-use super::shape::{Line, Point, SCREEN_LETTER, Shape, Tone, text_width};
+use super::shape::{Line, Point, Shape, Tone, text_width};
 
 /// The outline of pieces.
 const OUTLINE: f64 = 1.6;
@@ -117,13 +117,15 @@ pub(super) fn arrow(way: &[Point]) -> Vec<Shape> {
 
 /// The room for words on a token.
 const TOKEN_TEXT: f64 = 26.0;
+/// The width of a letter of size 1 there, about: words on tokens are short, and in small letters.
+const TOKEN_LETTER: f64 = 0.5;
 
 fn token(text: &str, strong: bool) -> Vec<Shape> {
     let tone = if strong { Tone::No } else { Tone::Ink };
     let mut shapes =
         vec![disc(Point::ORIGIN, 15.5, Tone::Paper, Line::of(tone, if strong { 3.2 } else { 1.4 }))];
     if !text.is_empty() {
-        let size = 16.0 * TOKEN_TEXT / text_width(text, SCREEN_LETTER * 16.0).max(TOKEN_TEXT);
+        let size = 16.0 * TOKEN_TEXT / text_width(text, TOKEN_LETTER * 16.0).max(TOKEN_TEXT);
         shapes.push(Shape::words(Point::ORIGIN, size, tone, text));
     }
     shapes

@@ -195,7 +195,7 @@ impl Printer<'_> {
                 self.out.push_str("</a>");
             }
             Inline::Sentence { number } => self.write(format_args!("<sup>{number}</sup>")),
-            Inline::Break => self.out.push_str("<br>"),
+            Inline::Break => self.out.push_str("<br/>"),
         }
     }
 

@@ -137,6 +137,12 @@ impl Problem {
         Self::plain(StatusCode::NOT_FOUND, "no-such-page")
     }
 
+    /// More was sent than these bytes, which are read at most.
+    pub(super) fn too_large(most: usize) -> Self {
+        let detail = Message::new("problem-most-bytes").with("most", most / 1024);
+        Self::with(StatusCode::PAYLOAD_TOO_LARGE, "too-large", detail)
+    }
+
     /// The fault is ours.
     pub(super) const fn internal() -> Self {
         Self::plain(StatusCode::INTERNAL_SERVER_ERROR, "internal")

@@ -1,7 +1,7 @@
 //! Cases in `tests/cases/api`: a request, and what the service must answer, without a socket.
 //!
-//! A case is a paragraph: `get:`, `head:`, `post:` or `options:` with an address; `send:` a header;
-//! then what is expected: `status:`, `header:` (a name alone must be there, with a value must have
+//! A case is a paragraph: `get:`, `head:`, `post:` or `options:` with an address; `send:` a header; `body:` what
+//! is sent, with `\r\n` for the ends of lines; then what is expected: `status:`, `header:` (a name alone must be there, with a value must have
 //! it), `lacks:` a header, `json:` a JSON pointer and its value, `count:` a pointer and how many
 //! entries stand there, `has:` words of the body, `silent:` words that it must not have, `entries:` how many
 //! a valid feed tells.
@@ -9,6 +9,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};
@@ -76,7 +77,8 @@ pub(crate) async fn get(service: &Router, address: &str) -> Answer {
 }
 
 fn unlimited() -> Router {
-    service(&Limits { rate: 0, ..Limits::default() })
+    // Typesetting takes longer in a build for tests.
+    service(&Limits { rate: 0, time: Duration::from_mins(5), ..Limits::default() })
 }
 
 async fn run(service: &Router, case: &str) -> Vec<String> {
@@ -87,9 +89,11 @@ async fn run(service: &Router, case: &str) -> Vec<String> {
         .filter(|(key, _)| *key == "send")
         .filter_map(|(_, value)| value.split_once(": "))
         .collect();
-    let answer = send(service, &method.to_uppercase(), address, &sent).await;
+    let body = lines.iter().find(|(key, _)| *key == "body");
+    let body = body.map(|(_, body)| body.replace("\\r\\n", "\r\n")).unwrap_or_default();
+    let answer = send_body(service, &method.to_uppercase(), address, &sent, &body).await;
     let json = answer.json();
-    let expected = lines.iter().skip(1).filter(|(key, _)| *key != "send");
+    let expected = lines.iter().skip(1).filter(|(key, _)| !["send", "body"].contains(key));
     let wrong = expected.filter(|(key, value)| !holds(&answer, &json, key, value));
     wrong
         .map(|(key, value)| format!("{method} {address}: not {key} {value}\n{:?}\n{json}", answer.headers))

@@ -10,8 +10,8 @@ use std::fs;
 use std::path::Path;
 
 use schiri::booklet::{
-    Arrange, Clause, Extent, Fact, Form, Host, Inline, Outline, Paper, PartKind, Piece, PlanFault, Preset,
-    Request, Target, html, markdown, outline,
+    Arrange, Clause, Extent, Fact, Form, Format, Host, Inline, Outline, Paper, PartKind, Piece, PlanFault,
+    Preset, Request, Target, html, markdown, outline,
 };
 use schiri::citation::CitationReader;
 use schiri::corpus::{self, Corpus};
@@ -57,6 +57,8 @@ fn request(line: &str) -> Request {
         host: Host::default(),
         base_url: words.get("base-url").map(|url| (*url).to_owned()),
         paper: Paper::A5,
+        format: Format::Pdf,
+        sheets: None,
     }
 }
 
@@ -462,7 +464,8 @@ fn untranslated_clauses_are_marked() {
     assert_eq!(count(&markdown(&outline)), 1);
     #[cfg(feature = "pdf")]
     {
-        use schiri::booklet::pdf::{Fit, newest_edition, typeset};
+        use schiri::booklet::newest_edition;
+        use schiri::booklet::pdf::{Fit, typeset};
         typeset(&outline, Paper::A5, Fit::Any, newest_edition(&outline)).unwrap();
     }
 }

@@ -32,12 +32,13 @@ fn the_ending_says_the_format() {
         ("a.html", "<!doctype html>"),
         ("a.HTM", "<!doctype html>"),
         ("a.md", "# "),
+        ("a.epub", "PK"),
         ("a.json", "{\n  \"form\""),
     ] {
         let output = schiri(&["-o", file], folder.path());
         assert!(output.status.success(), "{file}: {}", String::from_utf8_lossy(&output.stderr));
-        let text = fs::read_to_string(folder.path().join(file)).unwrap();
-        assert!(text.starts_with(beginning), "{file}: {}", text.lines().next().unwrap());
+        let bytes = fs::read(folder.path().join(file)).unwrap();
+        assert!(bytes.starts_with(beginning.as_bytes()), "{file}");
     }
     let output = schiri(&["-o", "a.docx"], folder.path());
     assert_eq!(output.status.code(), Some(2));
@@ -66,6 +67,25 @@ fn where_nothing_can_be_written_nothing_is_left() {
         assert!(said.contains(path) && said.contains("cannot be written"), "{said}");
     }
     assert!(files(folder.path()).is_empty());
+}
+
+/// A link is followed, also to a file that is not there yet; it stays a link.
+#[cfg(unix)]
+#[test]
+fn a_link_is_followed_to_its_file() {
+    let folder = TempDir::new("booklet-links");
+    let link = |to: &str, name: &str| std::os::unix::fs::symlink(to, folder.path().join(name)).unwrap();
+    link("new.md", "link.md");
+    link("link.md", "link-to-link.md");
+    link("circle.md", "circle.md");
+    link("no/such/folder.md", "astray.md");
+    assert!(schiri(&["-o", "link-to-link.md"], folder.path()).status.success());
+    assert!(folder.path().join("link.md").is_symlink() && folder.path().join("link-to-link.md").is_symlink());
+    assert!(fs::read_to_string(folder.path().join("new.md")).unwrap().starts_with("# "));
+    for path in ["circle.md", "astray.md"] {
+        assert_eq!(schiri(&["-o", path], folder.path()).status.code(), Some(2), "{path}");
+        assert!(folder.path().join(path).is_symlink(), "{path}");
+    }
 }
 
 /// A disk that is full in the middle of the file, played by a limit on the size of files.

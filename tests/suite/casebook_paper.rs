@@ -152,7 +152,7 @@ fn paper_is_the_same_twice_and_can_be_read_aloud() {
     let all: Vec<_> = rulings.into_iter().map(|(ruling, _)| ruling).collect();
     let log = booklet::ruling_log(&corpus, &"ccm".parse().unwrap(), &all, Lang::Nl);
     for record in [sheet, log] {
-        let day = pdf::last_change(&record);
+        let day = booklet::last_change(&record);
         assert_eq!(day.year(), 2026);
         let made = pdf::typeset_record(&record, day).unwrap();
         assert_eq!(made.untagged, None);

@@ -32,6 +32,7 @@ mod compare;
 mod compare_text;
 mod damage;
 mod editing;
+mod epub;
 mod feeds;
 mod figure;
 mod files;

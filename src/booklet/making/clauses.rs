@@ -158,6 +158,7 @@ fn clause(builder: &OutlineBuilder<'_>, include: &Include, clause: &corpus::Clau
     Clause {
         address: clause.id.to_string(),
         number: number(style, clause.anchor()),
+        text_number: full.and(text_number(builder, style, clause)),
         citation: builder.each(|localizer| builder.citation(&clause.id, localizer.lang()).0),
         source: same_elsewhere(builder, clause),
         heading_only: full.is_none(),
@@ -266,6 +267,20 @@ fn number(style: CiteStyle, anchor: &Anchor) -> String {
         _ if is_number(&first) => anchor.to_string(),
         _ => (*last).to_owned(),
     }
+}
+
+/// Returns the number of a headword's own text: it is cited as the first paragraph where there is a second one.
+fn text_number(
+    builder: &OutlineBuilder<'_>,
+    style: CiteStyle,
+    clause: &corpus::Clause,
+) -> Option<&'static str> {
+    let is_there = |number: &str| {
+        let below = format!("{}.{number}", clause.id).parse().ok();
+        below.is_some_and(|id| builder.corpus.clause(&id).is_some())
+    };
+    let is_head = style == CiteStyle::Headword && clause.anchor().parts().count() == 1;
+    (is_head && clause.wording.text.is_some() && is_there("2") && !is_there("1")).then_some("1")
 }
 
 /// Makes the drawings of a clause: those that explain no clause printed before it.

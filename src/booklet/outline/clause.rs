@@ -70,6 +70,10 @@ pub struct Clause {
     pub address: String,
     /// The number for the margin, short: `3.1.6`, `§ 5`, `(4)`, `8`; empty for a named heading.
     pub number: String,
+    /// The number of its own text, where that is the first paragraph below its heading, and those behind it are
+    /// numbered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text_number: Option<&'static str>,
     /// How it is cited in each language.
     pub citation: Each<String>,
     /// Where it comes from, and which other clauses say the same; empty where number and headings say it.

@@ -7,9 +7,10 @@ use askama::Template;
 
 use super::{is_untranslated, stop};
 use crate::booklet::outline::{
-    Cited, Clause, EditionLine, EditionText, Fact, FactText, Form, Glossary, Index, Outline, Part, PartKind,
-    Said, Term,
+    Cited, Clause, EditionLine, EditionText, Fact, FactText, FigureRef, Form, Glossary, Index, Outline, Part,
+    PartKind, Said, Term,
 };
+use crate::booklet::request::logo::Logo;
 use crate::booklet::request::paper::Paper;
 use crate::lang::Lang;
 use crate::render::{blocks_html, data_url, line_html, qr_svg};
@@ -32,14 +33,36 @@ impl std::error::Error for HtmlError {}
 /// # Errors
 /// If memory runs out.
 pub fn html(outline: &Outline, paper: Paper) -> Result<String, HtmlError> {
-    Page { outline, paper }.render().map_err(HtmlError)
+    Page { outline, paper, pictures: Pictures::Inside }.render().map_err(HtmlError)
+}
+
+/// Where the pictures of a book are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Pictures {
+    /// Inside the page: it loads nothing else, and is printed with codes for a phone's camera.
+    Inside,
+    /// In files beside it. Nobody points a camera at the screen on which a link can be pressed.
+    Beside,
+}
+
+/// A book; its blocks are the pieces that a book of several files has, too.
+#[derive(Template)]
+#[template(
+    path = "booklet/book.html",
+    blocks = ["cover", "overview", "sheet", "news", "rulings", "cases", "glossary", "index", "footer"]
+)]
+pub(super) struct Page<'a> {
+    pub(super) outline: &'a Outline,
+    pub(super) paper: Paper,
+    pub(super) pictures: Pictures,
 }
 
 #[derive(Template)]
-#[template(path = "booklet/book.html")]
-struct Page<'a> {
+#[template(path = "booklet/part.html")]
+pub(super) struct PartHtml<'a> {
     outline: &'a Outline,
-    paper: Paper,
+    part: &'a Part,
+    pictures: Pictures,
 }
 
 #[derive(Template)]
@@ -47,6 +70,7 @@ struct Page<'a> {
 struct ClauseHtml<'a> {
     outline: &'a Outline,
     clause: &'a Clause,
+    pictures: Pictures,
     /// Whether a heading above the clause is its own.
     headed: bool,
 }
@@ -62,16 +86,16 @@ impl Page<'_> {
         self.outline.langs.first().copied().unwrap_or_default()
     }
 
-    fn document_title(&self) -> String {
+    pub(super) fn document_title(&self) -> String {
         let titles: Vec<_> = self.outline.title.said.iter().map(|said| said.title.as_str()).collect();
         titles.join(" / ")
     }
 
-    fn form(&self) -> &'static str {
+    pub(super) fn form(&self) -> &'static str {
         if self.is_card() { "card" } else { "book" }
     }
 
-    fn is_card(&self) -> bool {
+    pub(super) fn is_card(&self) -> bool {
         self.outline.form == Form::Card
     }
 
@@ -94,7 +118,7 @@ impl Page<'_> {
     }
 
     /// A word in all languages, for headings that stand over all columns.
-    fn words(&self, name: &str) -> String {
+    pub(super) fn words(&self, name: &str) -> String {
         let mut words: Vec<_> =
             (0..self.outline.langs.len()).map(|column| word(self.outline, column, name)).collect();
         words.dedup();
@@ -114,18 +138,21 @@ impl Page<'_> {
     }
 
     /// The name of the word over the index.
-    fn index_title(&self) -> &'static str {
+    pub(super) fn index_title(&self) -> &'static str {
         self.outline.index.first().map_or("index", Index::title_word)
     }
 
-    /// The text below a heading.
-    fn headed<'b>(&'b self, clause: &'b Clause) -> ClauseHtml<'b> {
-        ClauseHtml { outline: self.outline, clause, headed: true }
+    /// An edition or a chapter.
+    pub(super) fn part<'b>(&'b self, part: &'b Part) -> PartHtml<'b> {
+        PartHtml { outline: self.outline, part, pictures: self.pictures }
     }
 
-    /// A clause among others; a heading of its own runs on into its text.
-    fn clause<'b>(&'b self, clause: &'b Clause) -> ClauseHtml<'b> {
-        ClauseHtml { outline: self.outline, clause, headed: false }
+    /// The address of the organiser's logo.
+    fn logo(&self, logo: &Logo) -> String {
+        match self.pictures {
+            Pictures::Inside => logo.address(),
+            Pictures::Beside => logo_file(logo),
+        }
     }
 
     /// The names of the editions that a card speaks of.
@@ -137,7 +164,36 @@ impl Page<'_> {
     }
 }
 
+impl PartHtml<'_> {
+    fn word(&self, column: &usize, name: &str) -> &str {
+        word(self.outline, *column, name)
+    }
+
+    /// The text below a heading.
+    fn headed<'b>(&'b self, clause: &'b Clause) -> ClauseHtml<'b> {
+        ClauseHtml { outline: self.outline, clause, pictures: self.pictures, headed: true }
+    }
+
+    /// A clause among others; a heading of its own runs on into its text.
+    fn clause<'b>(&'b self, clause: &'b Clause) -> ClauseHtml<'b> {
+        ClauseHtml { outline: self.outline, clause, pictures: self.pictures, headed: false }
+    }
+
+    /// An address as a picture for a phone's camera; nothing for one that is too long.
+    fn code(&self, url: &str) -> Option<String> {
+        (self.pictures == Pictures::Inside).then(|| qr_svg(url, url).ok())?.map(|svg| inside(&svg))
+    }
+}
+
 impl ClauseHtml<'_> {
+    /// The address of a drawing. One that is inside is held whole, so that its ids meet no others.
+    fn drawing(&self, figure: &FigureRef) -> String {
+        match self.pictures {
+            Pictures::Inside => inside(&figure.svg),
+            Pictures::Beside => figure_file(figure),
+        }
+    }
+
     fn run_in<'s>(&self, said: &'s Said) -> Option<&'s str> {
         said.heading.as_deref().filter(|_| !self.headed)
     }
@@ -159,14 +215,19 @@ const fn cited(cited: &[Cited]) -> CitedHtml<'_> {
     CitedHtml { cited }
 }
 
-/// A drawing as an address that holds it whole, so that its ids meet no others.
-fn drawing(svg: &str) -> String {
+/// A drawing as an address that holds it whole.
+fn inside(svg: &str) -> String {
     data_url("image/svg+xml", svg.as_bytes())
 }
 
-/// An address as a picture for a phone's camera; nothing for one that is too long.
-fn code(url: &str) -> String {
-    qr_svg(url, url).map(|svg| drawing(&svg)).unwrap_or_default()
+/// The file of a drawing that is beside the text.
+pub(super) fn figure_file(figure: &FigureRef) -> String {
+    format!("figure-{}.svg", figure.id)
+}
+
+/// The file of a logo that is beside the text.
+pub(super) fn logo_file(logo: &Logo) -> String {
+    format!("logo.{}", logo.ending())
 }
 
 /// The class of a clause: small print for what does not count, and what only leads to others.
@@ -195,11 +256,11 @@ fn rank(level: &usize) -> usize {
     (level + 2).min(6)
 }
 
-fn titles(part: &Part) -> String {
+pub(super) fn titles(part: &Part) -> String {
     part.title.join(" / ")
 }
 
-fn headings(head: &Clause) -> String {
+pub(super) fn headings(head: &Clause) -> String {
     head.said.iter().filter_map(|said| said.heading.as_deref()).collect::<Vec<_>>().join(" / ")
 }
 

@@ -1,11 +1,15 @@
 //! From an outline to a file. Printers decide nothing about rules, and no printer sees markup.
 
+mod day;
+mod epub;
 mod html;
 mod markdown;
 #[cfg(feature = "pdf")]
 pub mod pdf;
 mod record;
 
+pub use day::{last_change, newest_edition, source_date};
+pub use epub::{EpubError, epub};
 pub use html::{HtmlError, html};
 pub use markdown::{markdown, record_markdown};
 pub use record::{record_csv, record_html};

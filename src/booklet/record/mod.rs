@@ -71,7 +71,7 @@ impl RecordFormat {
             Some(Format::Pdf) => Some(Self::Pdf),
             Some(Format::Html) => Some(Self::Html),
             Some(Format::Md) => Some(Self::Md),
-            Some(Format::Json) => None,
+            Some(Format::Epub | Format::Json) => None,
             None => path.extension().filter(|ending| ending.eq_ignore_ascii_case("csv")).map(|_| Self::Csv),
         }
     }

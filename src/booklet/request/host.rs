@@ -3,14 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use roxmltree::Document;
 use serde::{Serialize, Serializer};
 
+use super::logo::Logo;
 use crate::lang::Message;
-use crate::render::data_url;
 
-/// The largest logo that is taken.
-const LARGEST: usize = 1 << 20;
 /// The least contrast with white paper: WCAG 2.2, 1.4.3. Printed without colours it stays as clear.
 const LEAST_CONTRAST: f64 = 4.5;
 
@@ -37,63 +34,23 @@ pub struct Host {
 }
 
 impl Host {
+    /// The most characters of a line about the organiser.
+    pub const LONGEST: usize = 200;
+
     /// Tells whether there is anything to show on the first page.
     #[must_use]
     pub fn shows(&self) -> bool {
         self.name.is_some() || self.place.is_some() || self.contact.is_some() || self.table_field
     }
-}
 
-/// A picture that was seen to be one.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Logo {
-    bytes: Vec<u8>,
-    media_type: &'static str,
-}
-
-impl Logo {
-    /// Takes the bytes of a file for a logo.
-    ///
-    /// # Errors
-    /// A message if they are neither SVG nor PNG, or too many.
-    pub fn new(bytes: Vec<u8>) -> Result<Self, Message> {
-        if bytes.len() > LARGEST {
-            return Err(Message::new("booklet-logo-large").with("most", LARGEST / 1024));
-        }
-        let is_svg = || {
-            let text = std::str::from_utf8(&bytes).ok()?;
-            Some(Document::parse(text).ok()?.root_element().tag_name().name() == "svg")
-        };
-        let media_type = match bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
-            true => "image/png",
-            false if is_svg() == Some(true) => "image/svg+xml",
-            false => return Err(Message::new("booklet-logo-kind")),
-        };
-        Ok(Self { bytes, media_type })
-    }
-
-    /// Returns the file's bytes.
+    /// Takes what was typed about the organiser for a line; `None` where it is empty, longer than a line, or
+    /// more than one.
     #[must_use]
-    pub fn bytes(&self) -> &[u8] {
-        &self.bytes
-    }
-
-    /// Returns an address that holds the whole picture.
-    #[must_use]
-    pub fn address(&self) -> String {
-        data_url(self.media_type, &self.bytes)
-    }
-}
-
-impl fmt::Debug for Logo {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Logo({}, {} bytes)", self.media_type, self.bytes.len())
-    }
-}
-
-impl Serialize for Logo {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&self.address())
+    pub fn line(text: &str) -> Option<String> {
+        let line = text.trim();
+        let is_line =
+            !line.is_empty() && line.chars().count() <= Self::LONGEST && !line.contains(char::is_control);
+        is_line.then(|| line.to_owned())
     }
 }
 
@@ -108,6 +65,19 @@ pub enum AccentFault {
     NoColour,
     /// It stands out too little from white: its contrast.
     TooPale(f64),
+}
+
+impl AccentFault {
+    /// Says what is wrong, and how to mend it.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::NoColour => Message::new("booklet-accent-form"),
+            Self::TooPale(contrast) => {
+                Message::new("booklet-accent-pale").with("contrast", format!("{contrast:.1}"))
+            }
+        }
+    }
 }
 
 impl fmt::Display for AccentFault {
@@ -174,16 +144,5 @@ mod tests {
         // The last grey that is dark enough, and the first that is not.
         assert!("#767676".parse::<Accent>().is_ok());
         assert!(matches!("#777777".parse::<Accent>(), Err(AccentFault::TooPale(_))));
-    }
-
-    #[test]
-    fn logos_are_pictures() {
-        let svg = b"<?xml version='1.0'?><svg xmlns='http://www.w3.org/2000/svg'/>".to_vec();
-        assert!(Logo::new(svg).is_ok_and(|logo| logo.address().starts_with("data:image/svg+xml,")));
-        assert!(Logo::new(b"\x89PNG\r\n\x1a\nrest".to_vec()).is_ok());
-        for bytes in [&b""[..], b"<html/>", b"GIF89a", b"\xff\xd8\xff"] {
-            assert!(Logo::new(bytes.to_vec()).is_err(), "{bytes:?}");
-        }
-        assert!(Logo::new(vec![b' '; LARGEST + 1]).is_err());
     }
 }

@@ -2,8 +2,11 @@
 
 pub(in crate::booklet) mod fault;
 pub(in crate::booklet) mod host;
+pub(in crate::booklet) mod logo;
 pub(in crate::booklet) mod paper;
 pub(in crate::booklet) mod plan;
+
+use std::num::NonZeroU8;
 
 use crate::citation::{self, CitationReader, Reading, Unknown};
 use crate::compare::older;
@@ -12,7 +15,7 @@ use crate::known::{self, StackChoice};
 use crate::lang::{Lang, Message};
 use crate::precedence::Stack;
 use host::Host;
-use paper::Paper;
+use paper::{Format, Paper};
 use plan::{Arrange, Extent, Include, Piece, Plan, PlannedForm, Preset, Subject};
 
 /// What somebody asked for, on the command line or in a form.
@@ -48,6 +51,10 @@ pub struct Request {
     pub base_url: Option<String>,
     /// The paper: it decides how many points a card has.
     pub paper: Paper,
+    /// The format of the file.
+    pub format: Format,
+    /// On how many sheets, of four pages each, it is to fit; `None` for as many as it takes.
+    pub sheets: Option<NonZeroU8>,
 }
 
 impl Request {
@@ -56,6 +63,7 @@ impl Request {
     /// # Errors
     /// A message that says what is unknown or does not go together, and what comes near.
     pub fn plan(&self, corpus: &Corpus, citations: &CitationReader, lang: Lang) -> Result<Plan, Message> {
+        self.check_sheets()?;
         let stack = known::stack(corpus, &self.choice)?;
         known::topics(corpus, &self.topics)?;
         known::editions(corpus, self.coming_from.as_slice())?;
@@ -74,6 +82,14 @@ impl Request {
             base_url: self.base_url.as_deref().map(base_url).transpose()?,
             stack,
         })
+    }
+
+    /// Refuses sheets for what has no pages, and for a card, which is one page however it is set.
+    fn check_sheets(&self) -> Result<(), Message> {
+        if self.sheets.is_some() && (self.format != Format::Pdf || self.preset == Preset::Card) {
+            return Err(Message::new("booklet-sheets-of-pdf"));
+        }
+        Ok(())
     }
 
     /// Refuses official wordings that nobody loaded: a booklet without them would not be what was asked.

@@ -27,6 +27,8 @@ named! {
         Pdf = "pdf",
         /// One page for a browser.
         Html = "html",
+        /// A book for a reader of electronic books.
+        Epub = "epub",
         /// Markdown, for mail and wikis.
         Md = "md",
         /// The outline as data.
@@ -41,6 +43,7 @@ impl Format {
         match self {
             Self::Pdf => "application/pdf",
             Self::Html => "text/html; charset=utf-8",
+            Self::Epub => "application/epub+zip",
             Self::Md => "text/markdown; charset=utf-8",
             Self::Json => "application/json",
         }

@@ -1,5 +1,6 @@
 //! Commands that make something to read from, on paper or beside a text.
 
+use std::num::NonZeroU8;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
@@ -119,8 +120,8 @@ pub(in crate::cli) struct Booklet {
     pub(in crate::cli) table_field: bool,
     #[arg(long, value_name = "PAPER", default_value = "a5", value_parser = names(&Paper::ALL, Paper::name))]
     pub(in crate::cli) paper: Paper,
-    #[arg(long, value_name = "SHEETS", value_parser = clap::value_parser!(u8).range(1..))]
-    pub(in crate::cli) sheets: Option<u8>,
+    #[arg(long, value_name = "SHEETS", value_parser = clap::value_parser!(NonZeroU8))]
+    pub(in crate::cli) sheets: Option<NonZeroU8>,
     #[arg(long, value_name = "URL")]
     pub(in crate::cli) base_url: Option<String>,
     #[arg(long, value_name = "FORMAT", value_parser = names(&booklet::Format::ALL, booklet::Format::name))]

@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
+use crate::booklet::Host;
 use crate::diag::{Code, UnknownCode};
 use crate::lang::{Lang, UnknownLang};
 
@@ -34,7 +35,5 @@ pub(in crate::cli) fn base_url(text: &str) -> Result<String, String> {
 
 /// Reads a few words on one line, for clap.
 pub(in crate::cli) fn words(text: &str) -> Result<String, String> {
-    let words = text.trim();
-    let is_line = !words.is_empty() && words.chars().count() <= 200 && !words.contains(char::is_control);
-    if is_line { Ok(words.to_owned()) } else { Err("1–200".to_owned()) }
+    Host::line(text).ok_or_else(|| "1–200".to_owned())
 }

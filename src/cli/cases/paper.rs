@@ -85,7 +85,7 @@ fn write(
 #[cfg(feature = "pdf")]
 fn pdf(record: &Record, localizer: &Localizer) -> Result<Vec<u8>, Trouble> {
     use crate::cli::booklet::{day, finished};
-    let day = day(booklet::pdf::last_change(record))?;
+    let day = day(booklet::last_change(record))?;
     finished(booklet::pdf::typeset_record(record, day), localizer)
 }
 

@@ -1,21 +1,27 @@
 //! `/booklets`: the rules in force, to be printed or read.
 
+use std::num::NonZeroU8;
 use std::str::FromStr;
 
+use axum::body::Bytes;
 use axum::extract::State;
+use axum::extract::rejection::BytesRejection;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::booklet::{Arrange, Extent, Format, Host, Paper, Piece, Preset, Request};
+use super::strict;
+use crate::booklet::{Accent, Arrange, Extent, Format, Host, Logo, Paper, Piece, Preset, Request};
+use crate::casebook::Fault;
 use crate::corpus::{EditionId, PartialDate, TopicId};
 use crate::lang::{Lang, Message};
-use crate::web::booklets;
-use crate::web::params::{Asked, StackParams, list, one};
+use crate::web::booklets::{self, FileName};
+use crate::web::params::{Asked, StackParams, list, one, yes};
 use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
 use crate::web::rulebook::Rules;
+use crate::web::server::limits::MOST_BODY;
 use crate::web::state::AppState;
 
 /// What goes into a booklet, and how it is printed.
@@ -58,15 +64,36 @@ pub(super) struct BookletParams {
     /// The day of the event: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
     #[param(pattern = "^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$")]
     date: Option<String>,
+    /// Who gives the event.
+    #[param(max_length = 200)]
+    organiser: Option<String>,
+    /// Where the event is.
+    #[param(max_length = 200)]
+    place: Option<String>,
+    /// How to reach the organiser.
+    #[param(max_length = 200)]
+    contact: Option<String>,
+    /// The colour of headings and lines, dark enough for white paper.
+    #[param(pattern = "^#[0-9a-fA-F]{6}$", example = "#a00020")]
+    accent: Option<String>,
+    /// Whether there is a field for the number of the table.
+    #[param(value_type = Option<bool>)]
+    table_field: Option<String>,
+    /// On how many sheets of four pages each a book as PDF is to fit; else on as many as it takes.
+    #[param(value_type = Option<u8>, minimum = 1)]
+    sheets: Option<String>,
 }
 
 /// A booklet of the rules in force at an event, or of editions: made once, then kept.
 #[utoipa::path(get, path = "/booklets", tag = "events", params(BookletParams, StackParams),
     responses(
         (status = 200, description = "The booklet", content(
-            (Vec<u8> = "application/pdf"), (String = "text/html"), (String = "text/markdown"),
+            (Vec<u8> = "application/pdf"), (String = "text/html"), (Vec<u8> = "application/epub+zip"),
+            (String = "text/markdown"),
             (serde_json::Value = "application/json"),
         )),
+        (status = 422, description = "What is the organiser's own cannot be printed so: `errors` names it",
+            body = super::ProblemView, content_type = "application/problem+json"),
         (status = 503, description = "Too many booklets are being made; `Retry-After` says when to come back",
             body = super::ProblemView, content_type = "application/problem+json",
             headers(("Retry-After" = String, description = "Seconds to wait"))),
@@ -78,28 +105,86 @@ pub(super) async fn booklet(
     Asked(params): Asked<BookletParams>,
     Asked(stack): Asked<StackParams>,
 ) -> Result<Response, Problem> {
-    let format = named("format", params.format.as_deref(), Format::Pdf)?;
-    let paper = named("paper", params.paper.as_deref(), Paper::A5)?;
-    let request = request(&params, &stack, paper, &preferences, &state)?;
-    let (bytes, name) = booklets::make(&state, &rules, &request, format, preferences.lang).await?;
-    let disposition = format!("inline; filename=\"{name}.{}\"", format.name());
+    let request = request(&params, &stack, None, &preferences, &state)?;
+    let (bytes, name) = booklets::make(&state, &rules, request, preferences.lang).await?;
+    Ok(file(bytes, &name, &preferences, "public, no-cache"))
+}
+
+/// The same with a logo, which is the body. It is made for whoever asks, and no answer is kept.
+#[utoipa::path(post, path = "/booklets", tag = "events", params(BookletParams, StackParams),
+    request_body(description = "The organiser's logo: 384 KiB at most", content(
+        (Vec<u8> = "image/svg+xml"), (Vec<u8> = "image/png"),
+    )),
+    responses(
+        (status = 200, description = "The booklet", content(
+            (Vec<u8> = "application/pdf"), (String = "text/html"), (Vec<u8> = "application/epub+zip"),
+            (String = "text/markdown"),
+            (serde_json::Value = "application/json"),
+        )),
+        (status = 422, description = "What is the organiser's own cannot be printed so: `errors` names it",
+            body = super::ProblemView, content_type = "application/problem+json"),
+        (status = 503, description = "Too many booklets are being made; `Retry-After` says when to come back",
+            body = super::ProblemView, content_type = "application/problem+json",
+            headers(("Retry-After" = String, description = "Seconds to wait"))),
+    ))]
+pub(super) async fn booklet_with_logo(
+    State(state): State<AppState>,
+    rules: Rules,
+    preferences: Preferences,
+    Asked(params): Asked<BookletParams>,
+    Asked(stack): Asked<StackParams>,
+    logo: Result<Bytes, BytesRejection>,
+) -> Result<Response, Problem> {
+    let logo = logo.map_err(|_| Problem::too_large(MOST_BODY))?;
+    answer_with_logo(&state, &rules, &preferences, (&params, &stack), logo).await
+}
+
+/// Answers a booklet with a logo.
+async fn answer_with_logo(
+    state: &AppState,
+    rules: &Rules,
+    preferences: &Preferences,
+    (params, stack): (&BookletParams, &StackParams),
+    logo: Bytes,
+) -> Result<Response, Problem> {
+    let logo = Logo::new(logo.into()).map_err(|message| unsound("logo", message))?;
+    let request = request(params, stack, Some(logo), preferences, state)?;
+    let (bytes, name) = booklets::make(state, rules, request, preferences.lang).await?;
+    Ok(file(bytes, &name, preferences, "no-store"))
+}
+
+/// Answers what a form says that has a logo with it.
+pub(in crate::web) async fn of_form(
+    state: &AppState,
+    rules: &Rules,
+    preferences: &Preferences,
+    fields: &str,
+    logo: Bytes,
+) -> Result<Response, Problem> {
+    let params = strict::checked("/api/v1/booklets", fields)?;
+    let stack = strict::checked("/api/v1/booklets", fields)?;
+    answer_with_logo(state, rules, preferences, (&params, &stack), logo).await
+}
+
+/// Sends a booklet as a file.
+fn file(bytes: Bytes, name: &FileName, preferences: &Preferences, kept: &'static str) -> Response {
     let mut response = bytes.into_response();
     let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(format.media_type()));
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, no-cache"));
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(name.format.media_type()));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));
     headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(preferences.lang.code()));
     headers.insert(header::VARY, HeaderValue::from_static("accept-language"));
     headers.insert(header::CONTENT_SECURITY_POLICY, booklets::CONTENT_SECURITY_POLICY);
-    if let Ok(disposition) = HeaderValue::try_from(disposition) {
-        headers.insert(header::CONTENT_DISPOSITION, disposition);
+    if let Ok(named) = HeaderValue::try_from(format!("inline; filename=\"{name}\"")) {
+        headers.insert(header::CONTENT_DISPOSITION, named);
     }
-    Ok(response)
+    response
 }
 
 fn request(
     params: &BookletParams,
     stack: &StackParams,
-    paper: Paper,
+    logo: Option<Logo>,
     preferences: &Preferences,
     state: &AppState,
 ) -> Result<Request, Problem> {
@@ -122,9 +207,36 @@ fn request(
         coming_from: optional::<EditionId>("coming_from", params.coming_from.as_deref())?,
         date: optional::<PartialDate>("date", params.date.as_deref())?,
         base_url: state.own_base().map(str::to_owned),
-        host: Host::default(),
-        paper,
+        host: host(params, logo)?,
+        paper: named("paper", params.paper.as_deref(), Paper::A5)?,
+        format: named("format", params.format.as_deref(), Format::Pdf)?,
+        sheets: optional::<NonZeroU8>("sheets", params.sheets.as_deref())?,
     })
+}
+
+/// Reads what is the organiser's own. What cannot be printed is named by its field.
+fn host(params: &BookletParams, logo: Option<Logo>) -> Result<Host, Problem> {
+    let line = |field, text: &Option<String>| {
+        let read = |text: &String| {
+            Host::line(text)
+                .ok_or_else(|| unsound(field, Message::new("booklet-host-line").with("most", Host::LONGEST)))
+        };
+        text.as_ref().map(read).transpose()
+    };
+    let accent = params.accent.as_deref().map(str::parse::<Accent>).transpose();
+    Ok(Host {
+        name: line("organiser", &params.organiser)?,
+        place: line("place", &params.place)?,
+        contact: line("contact", &params.contact)?,
+        table_field: yes("table_field", params.table_field.as_deref())?,
+        logo,
+        accent: accent.map_err(|fault| unsound("accent", fault.message()))?,
+    })
+}
+
+/// A field that was understood, but cannot be printed so.
+fn unsound(field: &'static str, message: Message) -> Problem {
+    Problem::unsound(vec![Fault { field, message }])
 }
 
 fn optional<T: FromStr>(name: &'static str, text: Option<&str>) -> Result<Option<T>, Problem> {

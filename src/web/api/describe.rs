@@ -50,7 +50,10 @@ pub(super) fn complete(document: &mut OpenApi) {
         }
         if let Some(operation) = &mut item.post {
             complete_operation(operation, false);
-            refuse(operation, WRITING);
+            // What needs a token writes; the rest only takes what does not fit into an address.
+            if operation.security.is_some() {
+                refuse(operation, WRITING);
+            }
         }
     }
 }

@@ -4,7 +4,7 @@
 #![allow(unused_qualifications, reason = "utoipa's macros name parameters by their whole path")]
 
 pub(super) mod ask;
-mod booklets;
+pub(super) mod booklets;
 mod calculations;
 mod cases;
 pub(super) mod citations;
@@ -86,7 +86,7 @@ fn described() -> OpenApiRouter<AppState> {
         .routes(routes!(compare::matrix))
         .routes(routes!(compare::sheet))
         .routes(routes!(events::events))
-        .routes(routes!(booklets::booklet))
+        .routes(routes!(booklets::booklet, booklets::booklet_with_logo))
         .routes(routes!(moments::moments))
         .routes(routes!(moments::moment))
         .routes(routes!(prints::print))

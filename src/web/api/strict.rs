@@ -6,9 +6,10 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use axum::extract::{MatchedPath, Query, Request};
-use axum::http::{HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::Response;
+use serde::de::DeserializeOwned;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
 use utoipa::openapi::{RefOr, Required};
 
@@ -71,6 +72,15 @@ pub(super) async fn check(rules: Rules, request: Request, next: Next) -> Result<
         response.headers_mut().insert(header::CACHE_CONTROL, FOR_EVER);
     }
     Ok(response)
+}
+
+/// Reads what a form says as the parameters of an address, and refuses what the address would refuse.
+pub(super) fn checked<T: DeserializeOwned>(path: &str, fields: &str) -> Result<T, Problem> {
+    let address =
+        format!("/?{fields}").parse::<Uri>().map_err(|_| Problem::of_status(StatusCode::BAD_REQUEST))?;
+    let known = DESCRIBED.get(path).map(|known| known.get.as_slice()).unwrap_or_default();
+    check_names(known, &Query::<Vec<(String, String)>>::try_from_uri(&address)?.0)?;
+    Ok(Query::<T>::try_from_uri(&address)?.0)
 }
 
 /// Refuses parameters that are unknown, repeated, empty or missing.

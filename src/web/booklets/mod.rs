@@ -9,12 +9,15 @@ pub(in crate::web) mod record;
 #[cfg(feature = "pdf")]
 mod typeset;
 
+use std::fmt;
+#[cfg(not(feature = "pdf"))]
+use std::num::NonZeroU8;
+
 use axum::body::Bytes;
 use axum::http::HeaderValue;
+use tokio::task::spawn_blocking;
 
-use crate::booklet::{self, Format, Request};
-#[cfg(not(feature = "pdf"))]
-use crate::booklet::{Outline, Paper};
+use crate::booklet::{self, Format, Outline, Paper, Request};
 use crate::lang::Lang;
 use crate::web::problem::Problem;
 use crate::web::rulebook::Rules;
@@ -31,38 +34,82 @@ pub(in crate::web) const CONTENT_SECURITY_POLICY: HeaderValue = HeaderValue::fro
 pub(in crate::web) async fn make(
     state: &AppState,
     rules: &Rules,
-    request: &Request,
-    format: Format,
+    request: Request,
     reader: Lang,
-) -> Result<(Bytes, String), Problem> {
+) -> Result<(Bytes, FileName), Problem> {
+    let name = FileName::of(&request);
+    let (paper, format, sheets) = (request.paper, request.format, request.sheets);
+    let own = rules.clone();
+    let outline = off_the_task(move || outline(&own, &request, reader)).await??;
+    let bytes = match format {
+        Format::Pdf => pdf(state, rules, outline, paper, sheets).await?,
+        other => off_the_task(move || print(&outline, paper, other)).await??,
+    };
+    Ok((bytes, name))
+}
+
+/// Works out what a booklet says.
+fn outline(rules: &Rules, request: &Request, reader: Lang) -> Result<Outline, Problem> {
     let plan = request.plan(&rules.corpus, rules.index.citations(), reader).map_err(Problem::bad_request)?;
-    let outline =
-        booklet::outline(&rules.corpus, &plan).map_err(|fault| Problem::bad_request(fault.message()))?;
+    booklet::outline(&rules.corpus, &plan).map_err(|fault| Problem::bad_request(fault.message()))
+}
+
+/// Prints what needs no typesetter.
+fn print(outline: &Outline, paper: Paper, format: Format) -> Result<Bytes, Problem> {
     let failed = |error: &dyn std::error::Error| {
         tracing::error!(%error, "a booklet could not be made");
         Problem::internal()
     };
-    let bytes = match format {
-        Format::Pdf => pdf(state, rules, outline, request.paper).await?,
-        Format::Html => booklet::html(&outline, request.paper).map_err(|error| failed(&error))?.into(),
-        Format::Md => booklet::markdown(&outline).into(),
-        Format::Json => serde_json::to_vec(&outline).map_err(|error| failed(&error))?.into(),
-    };
-    Ok((bytes, file_name(request)))
+    Ok(match format {
+        Format::Html => booklet::html(outline, paper).map_err(|error| failed(&error))?.into(),
+        Format::Epub => {
+            let day = booklet::newest_edition(outline);
+            booklet::epub(outline, day).map_err(|error| failed(&error))?.into()
+        }
+        Format::Md => booklet::markdown(outline).into(),
+        Format::Json => serde_json::to_vec(outline).map_err(|error| failed(&error))?.into(),
+        Format::Pdf => return Err(Problem::internal()),
+    })
 }
 
-/// Names the file after the event or the editions, with preset, languages and paper.
-fn file_name(request: &Request) -> String {
-    let subject = match &request.choice.event {
-        Some(event) => event.to_string(),
-        None => request.choice.editions.iter().map(ToString::to_string).collect::<Vec<_>>().join("-"),
-    };
-    let langs: Vec<_> = request.langs.iter().map(|lang| lang.code()).collect();
-    format!("{subject}-{}-{}-{}", request.preset.name(), langs.join("-"), request.paper)
+/// Does what takes long where no other request waits for it.
+async fn off_the_task<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
+    spawn_blocking(work).await.map_err(|_| Problem::internal())
+}
+
+/// The name of a booklet's file: after the event or the editions, with preset, languages and paper.
+pub(in crate::web) struct FileName {
+    stem: String,
+    /// The format, which is the name's ending.
+    pub(in crate::web) format: Format,
+}
+
+impl FileName {
+    fn of(request: &Request) -> Self {
+        let subject = match &request.choice.event {
+            Some(event) => event.to_string(),
+            None => request.choice.editions.iter().map(ToString::to_string).collect::<Vec<_>>().join("-"),
+        };
+        let langs: Vec<_> = request.langs.iter().map(|lang| lang.code()).collect();
+        let stem = format!("{subject}-{}-{}-{}", request.preset.name(), langs.join("-"), request.paper);
+        Self { stem, format: request.format }
+    }
+}
+
+impl fmt::Display for FileName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.stem, self.format)
+    }
 }
 
 #[cfg(not(feature = "pdf"))]
 #[expect(clippy::unused_async, reason = "with the feature it waits")]
-async fn pdf(_state: &AppState, _rules: &Rules, _outline: Outline, _paper: Paper) -> Result<Bytes, Problem> {
+async fn pdf(
+    _state: &AppState,
+    _rules: &Rules,
+    _outline: Outline,
+    _paper: Paper,
+    _sheets: Option<NonZeroU8>,
+) -> Result<Bytes, Problem> {
     Err(Problem::bad_request(crate::lang::Message::new("booklet-no-pdf")))
 }

@@ -1,6 +1,7 @@
 //! The queue of booklets to be made, and the cache of those that were made. One booklet is made at a
 //! time, because typesetting is the only request that takes long.
 
+use std::num::NonZeroU8;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -32,8 +33,8 @@ impl BookletQueue {
     }
 }
 
-/// A booklet is its outline (a hash of it) on its paper.
-pub(in crate::web) type Key = ([u8; 32], Paper);
+/// A booklet is its outline (a hash of it, with all that is the organiser's own) on its paper and sheets.
+pub(in crate::web) type Key = ([u8; 32], Paper, Option<NonZeroU8>);
 
 /// Booklets that were typeset from one rule collection; they go with it.
 pub(in crate::web) struct BookletCache(Cache<Key, Bytes, ByBytes>);

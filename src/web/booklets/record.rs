@@ -43,7 +43,7 @@ async fn pdf(state: &AppState, record: Record) -> Result<Bytes, Problem> {
     let turn = state.booklet_queue().turn().await.ok_or_else(Problem::busy)?;
     let made = tokio::task::spawn_blocking(move || {
         let _turn = turn;
-        booklet::pdf::typeset_record(&record, booklet::pdf::last_change(&record))
+        booklet::pdf::typeset_record(&record, booklet::last_change(&record))
     });
     let made = made.await.map_err(|_| Problem::internal())?.map_err(|error| {
         tracing::error!(%error, "rulings could not be typeset");

@@ -1,13 +1,16 @@
 //! Typesets without holding up other requests: a known booklet comes from the cache, a new one waits for
 //! its turn.
 
+use std::num::NonZeroU8;
+
 use axum::body::Bytes;
 use sha2::{Digest, Sha256};
 use tokio::task::spawn_blocking;
 
 use super::queue::Key;
-use crate::booklet::pdf::Fit;
+use crate::booklet::pdf::{Fit, PdfError};
 use crate::booklet::{self, Outline, Paper};
+use crate::casebook::Fault;
 use crate::web::problem::Problem;
 use crate::web::rulebook::Rules;
 use crate::web::state::AppState;
@@ -19,9 +22,10 @@ pub(in crate::web) async fn pdf(
     rules: &Rules,
     outline: Outline,
     paper: Paper,
+    sheets: Option<NonZeroU8>,
 ) -> Result<Bytes, Problem> {
     let content = serde_json::to_vec(&outline).map_err(|_| Problem::internal())?;
-    let key: Key = (Sha256::digest(content).into(), paper);
+    let key: Key = (Sha256::digest(content).into(), paper, sheets);
     if let Some(made) = rules.booklets.get(&key) {
         return Ok(made);
     }
@@ -33,14 +37,25 @@ pub(in crate::web) async fn pdf(
         if let Some(made) = rules.booklets.get(&key) {
             return Ok(made);
         }
-        let day = booklet::pdf::newest_edition(&outline);
-        let made = booklet::pdf::typeset(&outline, paper, Fit::Any, day).map_err(|error| {
-            tracing::error!(%error, "a booklet could not be typeset");
-            Problem::internal()
-        })?;
+        let day = booklet::newest_edition(&outline);
+        let fit = sheets.map_or(Fit::Any, Fit::sheets);
+        let made = booklet::pdf::typeset(&outline, paper, fit, day).map_err(|error| refusal(&error))?;
         let made = Bytes::from(made.bytes);
         rules.booklets.insert(key, made.clone());
         Ok(made)
     });
     made.await.map_err(|_| Problem::internal())?
+}
+
+/// What cannot be printed as it was asked for is said; the rest is our fault.
+fn refusal(error: &PdfError) -> Problem {
+    let field = match error {
+        PdfError::TooLong { .. } => "sheets",
+        PdfError::Logo => "logo",
+        PdfError::Refused { .. } => {
+            tracing::error!(%error, "a booklet could not be typeset");
+            return Problem::internal();
+        }
+    };
+    Problem::unsound(vec![Fault { field, message: error.message() }])
 }

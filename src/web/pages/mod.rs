@@ -60,7 +60,7 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/board", get(rulings::board::board))
         .route("/sign-in", get(rulings::sign_in::form).post(rulings::sign_in::sign_in))
         .route("/sign-out", post(rulings::sign_in::sign_out))
-        .route("/booklets", get(booklets::booklets))
+        .route("/booklets", get(booklets::booklets).post(booklets::make))
         .route("/glossary", get(reference::glossary))
         .route("/v/{hash}", get(print::print))
         .route("/about", get(reference::about))

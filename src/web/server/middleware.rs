@@ -11,7 +11,7 @@ use axum::body::{Body, HttpBody as _};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::request::Parts;
 use axum::http::uri::PathAndQuery;
-use axum::http::{HeaderValue, Method, StatusCode, Uri, Version, header};
+use axum::http::{HeaderValue, Method, Uri, Version, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tracing::Instrument as _;
@@ -213,7 +213,7 @@ fn sound(parts: &Parts) -> Result<(), Problem> {
     let length =
         parts.headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
     if length.is_some_and(|length: u64| length > MOST_BODY as u64) {
-        return Err(Problem::of_status(StatusCode::PAYLOAD_TOO_LARGE));
+        return Err(Problem::too_large(MOST_BODY));
     }
     Ok(())
 }

@@ -142,14 +142,13 @@ impl Page<'_> {
         }
     }
 
-    /// Writes a clause; its number stands before its first text, unless a heading has it.
+    /// Writes a clause; its number stands before its first text, unless a heading has it. Then that of the text does.
     fn clause(&mut self, clause: &Clause, numbered: bool) {
         for (column, said) in clause.said.iter().enumerate() {
-            let number = if numbered && column == 0 && !clause.number.is_empty() {
-                format!("**{}** ", clause.number)
-            } else {
-                String::new()
-            };
+            let number =
+                if numbered { clause.number.as_str() } else { clause.text_number.unwrap_or_default() };
+            let number = Some(number).filter(|number| column == 0 && !number.is_empty());
+            let number = number.map(|number| format!("**{number}** ")).unwrap_or_default();
             let heading = said.heading.as_ref().filter(|_| numbered);
             let heading = heading.map(|heading| format!("**{}** ", escape(heading))).unwrap_or_default();
             let status = self.status(column, clause);

@@ -1,5 +1,7 @@
 //! How tightly a booklet is set, so that it ends with a sheet.
 
+use std::num::NonZeroU8;
+
 use serde::Serialize;
 use typst_layout::PagedDocument;
 
@@ -52,6 +54,12 @@ impl Setting {
 }
 
 impl Fit {
+    /// On so many sheets at most.
+    #[must_use]
+    pub fn sheets(most: NonZeroU8) -> Self {
+        Self::Sheets(most.get().into())
+    }
+
     /// Lays a booklet out at settings until it has found the loosest that fits. Pages grow fewer as the
     /// setting grows tighter, so four attempts tell it.
     pub(super) fn find(

@@ -3,7 +3,6 @@
 //! The same outline, paper and date give the same bytes. No text is turned into markup on the way: the
 //! templates read it as JSON and set it as it is.
 
-mod day;
 mod fit;
 mod fold;
 #[cfg(test)]
@@ -11,7 +10,6 @@ mod tests;
 mod text;
 mod world;
 
-pub use day::{last_change, newest_edition, source_date};
 pub use fit::{Fit, Setting};
 pub use fold::{Side, sides};
 
@@ -27,7 +25,8 @@ use typst::foundations::{Bytes, Datetime, Smart};
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
 
-use crate::booklet::{Outline, Paper, Record, RecordKind};
+use crate::booklet::{Logo, Outline, Paper, Record, RecordKind};
+use crate::lang::Message;
 use crate::render::qr_svg;
 use world::{Document, FACES, TEMPLATES};
 
@@ -60,6 +59,22 @@ pub enum PdfError {
         /// The sheets that they need.
         sheets: usize,
     },
+    /// The organiser's logo looked sound, and cannot be drawn.
+    Logo,
+}
+
+impl PdfError {
+    /// Says what is wrong, and how to mend it.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Refused { .. } => Message::new("booklet-typesetting").with("reason", self.to_string()),
+            Self::TooLong { pages, sheets } => {
+                Message::new("booklet-too-long").with("pages", *pages).with("sheets", *sheets)
+            }
+            Self::Logo => Message::new("booklet-logo-broken"),
+        }
+    }
 }
 
 impl fmt::Display for PdfError {
@@ -67,6 +82,7 @@ impl fmt::Display for PdfError {
         match self {
             Self::Refused { faults } => f.write_str(&faults.join("; ")),
             Self::TooLong { pages, sheets } => write!(f, "{pages} pages need {sheets} sheets"),
+            Self::Logo => f.write_str("the logo cannot be drawn"),
         }
     }
 }
@@ -141,6 +157,16 @@ fn lay_out(outline: &Outline, paper: Paper, setting: Setting) -> Result<PagedDoc
     let mut files = vec![("booklet.json", Bytes::from_string(data(outline, paper, setting)?))];
     files.extend(outline.title.host.logo.as_ref().map(|logo| ("logo", Bytes::new(logo.bytes().to_vec()))));
     compile("booklet.typ", files)
+        .map_err(|refused| if has_broken_logo(outline) { PdfError::Logo } else { refused })
+}
+
+/// Tells whether the logo of an outline is what cannot be drawn: its file may be whole and its picture not.
+fn has_broken_logo(outline: &Outline) -> bool {
+    let is_broken = |logo: &Logo| {
+        let picture = ("logo", Bytes::new(logo.bytes().to_vec()));
+        compile("logo.typ", vec![picture]).is_err()
+    };
+    outline.title.host.logo.as_ref().is_some_and(is_broken)
 }
 
 /// Writes down all that the template needs to know.

@@ -12,7 +12,7 @@ use typst::utils::PicoStr;
 use typst_layout::Page;
 
 use super::*;
-use crate::booklet::{Block, Clause, Host, Inline, Preset, Request, outline};
+use crate::booklet::{Block, Clause, Format, Host, Inline, Preset, Request, outline};
 use crate::citation::CitationReader;
 use crate::corpus::{self, plain_line};
 use crate::known::StackChoice;
@@ -51,6 +51,8 @@ fn make(
         host: Host::default(),
         base_url: Some("https://regeln.example".to_owned()),
         paper: Paper::A6,
+        format: Format::Pdf,
+        sheets: None,
     };
     let plan = request.plan(&corpus, &CitationReader::new(&corpus), Lang::De).unwrap();
     outline(&corpus, &plan).unwrap()

@@ -18,13 +18,15 @@ pub(super) const FACES: [&[u8]; 3] = [
 ];
 
 /// The templates: file name and text.
-pub(super) const TEMPLATES: [(&str, &str); 10] = [
+pub(super) const TEMPLATES: [(&str, &str); 12] = [
     ("back.typ", include_str!("../../../../templates/booklet/back.typ")),
     ("booklet.typ", include_str!("../../../../templates/booklet/booklet.typ")),
     ("card.typ", include_str!("../../../../templates/booklet/card.typ")),
     ("columns.typ", include_str!("../../../../templates/booklet/columns.typ")),
     ("fold.typ", include_str!("../../../../templates/booklet/fold.typ")),
     ("front.typ", include_str!("../../../../templates/booklet/front.typ")),
+    ("host.typ", include_str!("../../../../templates/booklet/host.typ")),
+    ("logo.typ", include_str!("../../../../templates/booklet/logo.typ")),
     ("page.typ", include_str!("../../../../templates/booklet/page.typ")),
     ("record.typ", include_str!("../../../../templates/booklet/record.typ")),
     ("rich.typ", include_str!("../../../../templates/booklet/rich.typ")),

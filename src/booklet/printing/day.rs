@@ -1,4 +1,4 @@
-//! The date written into a PDF. It never comes from the clock, or two prints of the same rules would
+//! The date written into a PDF or an EPUB. It never comes from the clock, or two prints of the same rules would
 //! differ.
 
 use time::{Date, Month, OffsetDateTime};

@@ -79,23 +79,23 @@ impl Lines {
 
     /// Writes what comes, until the end.
     fn write_to(&self, mut to: impl Write) {
-        let mut writing = Vec::new();
+        let mut taken = Vec::new();
         loop {
             let waits = |waiting: &mut Waiting| waiting.bytes.is_empty() && !waiting.ended;
             let waiting = self.bell.wait_while(self.lock(), waits).unwrap_or_else(PoisonError::into_inner);
             // What comes next is gathered, too; the end waits for nobody.
             let gathered = self.bell.wait_timeout_while(waiting, GATHERED_FOR, |waiting| !waiting.ended);
             let (mut waiting, _) = gathered.unwrap_or_else(PoisonError::into_inner);
-            std::mem::swap(&mut waiting.bytes, &mut writing);
+            std::mem::swap(&mut waiting.bytes, &mut taken);
             let (lost, ended) = (std::mem::take(&mut waiting.lost), waiting.ended);
             drop(waiting);
             // A log that nobody can read is no reason to stop serving.
-            let _ = to.write_all(&writing);
+            let _ = to.write_all(&taken);
             if lost > 0 {
                 let _ = writeln!(to, "{lost} lines of the log found no room");
             }
             let _ = to.flush();
-            writing.clear();
+            taken.clear();
             if ended {
                 return;
             }
@@ -165,13 +165,13 @@ mod tests {
         let (told, hear) = mpsc::channel();
         let held = Arc::new(Mutex::new(()));
         let writer = LogWriter::start(Told { told, held: Arc::clone(&held) });
-        let hold = held.lock().unwrap();
+        let guard = held.lock().unwrap();
         let line = [b'x'; 1023].into_iter().chain([b'\n']).collect::<Vec<u8>>();
         // The writer may have taken one full load; the second cannot be taken while it is held up.
         for _ in 0..3 * MOST_WAITING / line.len() {
             (&*writer.lines).write_all(&line).unwrap();
         }
-        drop(hold);
+        drop(guard);
         drop(writer);
         let heard = hear.iter().flatten().collect::<Vec<u8>>();
         assert!(heard.len() >= MOST_WAITING && heard.len() < 3 * MOST_WAITING);

@@ -5,7 +5,9 @@ use std::path::Path;
 
 use super::args::Booklet;
 use super::files;
-use super::session::{self, Outcome, Session, Trouble, engine_trouble};
+use super::session::{Outcome, Session, Trouble, engine_trouble};
+#[cfg(feature = "pdf")]
+use super::session::{complain, tell};
 #[cfg(feature = "pdf")]
 use crate::booklet::pdf::{Fit, PdfError};
 use crate::booklet::{self, Format, Host, Logo, Outline, Request};
@@ -111,14 +113,14 @@ fn pdf(outline: &Outline, args: &Booklet, localizer: &Localizer) -> Result<Vec<u
     let fit = args.sheets.map_or(Fit::Any, Fit::sheets);
     let pdf = booklet::pdf::typeset(outline, args.paper, fit, day);
     if let (Some(_), Ok(pdf)) = (args.sheets, &pdf) {
-        session::tell(localizer, &on_sheets(pdf));
+        tell(localizer, &on_sheets(pdf));
     }
     if let (booklet::Paper::A4Fold, Ok(pdf)) = (args.paper, &pdf)
         && pdf.pages.div_ceil(4) > THICKEST
     {
         let sheets = pdf.pages.div_ceil(4);
         let message = Message::new("booklet-thick").with("sheets", sheets).with("most", THICKEST);
-        session::complain(localizer, &message);
+        complain(localizer, &message);
     }
     finished(pdf, localizer)
 }
@@ -154,7 +156,7 @@ pub(super) fn finished(
 ) -> Result<Vec<u8>, Trouble> {
     let pdf = pdf.map_err(|error| error.message())?;
     if let Some(reason) = &pdf.untagged {
-        session::complain(localizer, &Message::new("booklet-untagged").with("reason", reason.to_string()));
+        complain(localizer, &Message::new("booklet-untagged").with("reason", reason.to_string()));
     }
     Ok(pdf.bytes)
 }

@@ -307,6 +307,27 @@ fn chapters_stand_in_their_order() {
     }
 }
 
+/// A headword's own text is its first paragraph: where a second one follows, it has its number, also at the
+/// start of a chapter that says its heading.
+#[test]
+fn first_paragraphs_are_numbered_where_others_follow() {
+    let (corpus, _) = corpus::load(&schiri::source::embedded());
+    for event in corpus.events.keys() {
+        let outline = make(&corpus, &for_event(event, &[Lang::De], Preset::Players)).unwrap();
+        let follows =
+            |first: &&Clause| corpus.clause(&format!("{}.2", first.address).parse().unwrap()).is_some();
+        for section in outline.parts.iter().flat_map(|part| &part.sections) {
+            let head = section.head.iter().filter(|head| !head.heading_only && head.number.is_empty());
+            for head in head.filter(follows) {
+                assert_eq!(head.text_number, Some("1"), "{event}: {}", head.address);
+            }
+            for clause in section.clauses.iter().filter(follows) {
+                assert_ne!(clause.number, "", "{event}: {}", clause.address);
+            }
+        }
+    }
+}
+
 /// The letters of every clause printed in full; what is said of references is not the clause's own.
 fn texts(outline: &Outline) -> BTreeMap<String, String> {
     let unprinted = schiri::l10n::Localizer::new(

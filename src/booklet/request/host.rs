@@ -73,8 +73,11 @@ impl AccentFault {
     pub fn message(&self) -> Message {
         match self {
             Self::NoColour => Message::new("booklet-accent-form"),
+            // Rounded down: 4.46 is too little and must not be called 4.5. Languages differ in the point.
             Self::TooPale(contrast) => {
-                Message::new("booklet-accent-pale").with("contrast", format!("{contrast:.1}"))
+                let said = format!("{:.1}", (contrast * 10.0).floor() / 10.0);
+                let (whole, tenths) = said.split_once('.').unwrap_or((&said, "0"));
+                Message::new("booklet-accent-pale").with("whole", whole).with("tenths", tenths)
             }
         }
     }

@@ -50,7 +50,7 @@ test('a colour that is too pale is refused with its contrast', () =>
     await form(page);
     await page.getByLabel(/^Farbe/).fill('#ffcc00');
     await page.getByRole('button', { name: 'Heft machen' }).click();
-    await page.getByText('1.5 : 1').waitFor();
+    await page.getByText('1,5 : 1').waitFor();
   }));
 
 test('the form fits a phone with all of its fields', () =>

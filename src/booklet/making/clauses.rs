@@ -67,7 +67,7 @@ fn merge_first_heading(
     let Some(first) = first else { return builder.each(|_| String::new()) };
     if let Some(mut head) = first.head.take() {
         head.said.iter_mut().for_each(|said| said.heading = None);
-        head.number = head.text_number.take().unwrap_or_default().to_owned();
+        head.text_number.take().unwrap_or_default().clone_into(&mut head.number);
         first.clauses.insert(0, head);
     }
     std::mem::replace(&mut first.source, builder.each(|_| String::new()))

@@ -85,8 +85,8 @@ fn a_process_killed_at_any_moment_loses_nothing_that_it_acknowledged() {
             let lines = BufReader::new(child.stdout.take().unwrap()).lines();
             // Every second one may be killed while it opens the casebook.
             let reading = thread::spawn(move || lines.map_while(Result::ok).collect::<Vec<_>>());
-            let lives = scattered(round) % if round % 2 == 0 { 30 } else { 120 };
-            thread::sleep(Duration::from_millis(lives * (1 + round / kills)));
+            let lifetime = scattered(round) % if round % 2 == 0 { 30 } else { 120 };
+            thread::sleep(Duration::from_millis(lifetime * (1 + round / kills)));
             round += 1;
             child.kill().unwrap();
             child.wait().unwrap();

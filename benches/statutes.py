@@ -92,7 +92,7 @@ def edition(name, source):
         f"edition: {name}", "language: de", f"title: {quoted(title)}", f'date: "{year[1] if year else 1949}"',
         "games: [base]", "kind: base",
         "cite:", "  style: statute", f"  short: {{de: {quoted(short)}, nl: {quoted(short)}, en: {quoted(short)}}}",
-        "source:", f"  title: {quoted(title)}", "  consulted: 2026-11-23", "  rights: restated", "clauses:",
+        "source:", f"  title: {quoted(title)}", "  consulted: 2026-11-23", "  rights: own", "clauses:",
     ]
     return "\n".join(head + found) + "\n"
 

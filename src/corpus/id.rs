@@ -70,7 +70,9 @@ macro_rules! slugs {
                 &self.0
             }
         }
-    )+};
+    )+
+        as_text!($($name),+);
+    };
 }
 
 slugs! {
@@ -104,25 +106,7 @@ slugs! {
     FormId,
 }
 
-as_text!(
-    EditionId,
-    PointId,
-    PositionId,
-    TopicId,
-    MomentId,
-    ChapterId,
-    ConceptId,
-    ScopeId,
-    EventId,
-    CaseId,
-    FigureId,
-    CalculationId,
-    UnitId,
-    FormId,
-    Quantity,
-    Anchor,
-    ClauseId,
-);
+as_text!(Quantity, Anchor, ClauseId);
 
 /// What a [`Quantity`] looks like.
 pub(super) const QUANTITY_PATTERN: &str = "^[a-z][a-z0-9_]{0,29}$";

@@ -60,6 +60,11 @@ impl<'b> ColumnReader<'b> {
     }
 }
 
+/// Narrows a place to the width that columns have.
+pub(super) fn number(place: usize) -> u32 {
+    u32::try_from(place).unwrap_or(u32::MAX)
+}
+
 /// Tells whether bounds divide a column of this length: they begin at nothing, never fall, and end
 /// where the column ends.
 pub(super) fn divide(bounds: &[u32], length: usize) -> bool {

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use rustc_hash::FxHashMap;
 
 use super::analyzer::Analyzer;
-use super::columns::{ColumnReader, ColumnWriter, below, divide};
+use super::columns::{ColumnReader, ColumnWriter, below, divide, number};
 use super::compounds::Splitter;
 use super::spelling::Spellings;
 use super::texts::Texts;
@@ -112,10 +112,6 @@ impl Reader {
             spellings,
         }
     }
-}
-
-fn number(place: usize) -> u32 {
-    u32::try_from(place).unwrap_or(u32::MAX)
 }
 
 /// Returns the stems of a compound's parts, mere particles left out.

@@ -44,7 +44,7 @@ impl Spellings {
         &self.sorted
     }
 
-    /// Walks how often each word stands in the rule collection.
+    /// Returns how often each word stands in the rule collection.
     pub(super) fn counts(&self) -> &[u32] {
         &self.counts
     }

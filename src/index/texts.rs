@@ -3,7 +3,7 @@
 //! All texts stand in one run of letters, and a hash table of numbers finds them (open addressing with linear
 //! probing). So a compiled table is opened by copying three columns, however many texts it has.
 
-use super::columns::{ColumnReader, ColumnWriter};
+use super::columns::{ColumnReader, ColumnWriter, number};
 
 /// A slot of the hash table without a text.
 const FREE: u32 = u32::MAX;
@@ -96,10 +96,6 @@ impl Texts {
         let is_known = slots.iter().all(|no| *no == FREE || (*no as usize) < ends.len());
         (cuts && is_whole && is_open && is_known).then_some(Self { letters, ends, slots })
     }
-}
-
-fn number(place: usize) -> u32 {
-    u32::try_from(place).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]

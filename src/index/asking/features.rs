@@ -126,11 +126,6 @@ fn runs(word: &str, mut each: impl FnMut(&[char])) {
     }
 }
 
-/// Narrows a place to the width that columns have.
-pub(super) fn number(place: usize) -> u32 {
-    u32::try_from(place).unwrap_or(u32::MAX)
-}
-
 /// Turns a count into a weight.
 #[expect(clippy::cast_precision_loss, reason = "there are far fewer than 2^24 ways of asking")]
 pub(super) fn float(count: usize) -> f32 {

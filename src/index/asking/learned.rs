@@ -8,9 +8,10 @@
 
 use std::ops::Range;
 
-use super::features::{float, number};
+use super::features::float;
 use super::sparse::SparseRows;
 use super::table::FeatureTable;
+use crate::index::columns::number;
 use crate::index::threads;
 
 /// How sharply the sum of weights decides: sums are about 1 for the right class.

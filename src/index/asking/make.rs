@@ -3,12 +3,12 @@
 use rustc_hash::FxHashMap;
 
 use super::blocks::Features;
-use super::features::{self, Family, Name, Word};
-use super::features::{float, number};
+use super::features::{self, Family, Name, Word, float};
 use super::learned::{Examples, first_forms, learn};
 use super::sparse::SparseRows;
 use super::table::FeatureTable;
 use super::{Askings, Phrasing, exact_name, share};
+use crate::index::columns::number;
 use crate::index::concepts::Concepts;
 use crate::index::lexicon::{Lexicon, WordId};
 use crate::index::threads;

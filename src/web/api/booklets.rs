@@ -114,19 +114,7 @@ pub(super) async fn booklet(
 #[utoipa::path(post, path = "/booklets", tag = "events", params(BookletParams, StackParams),
     request_body(description = "The organiser's logo: 384 KiB at most", content(
         (Vec<u8> = "image/svg+xml"), (Vec<u8> = "image/png"),
-    )),
-    responses(
-        (status = 200, description = "The booklet", content(
-            (Vec<u8> = "application/pdf"), (String = "text/html"), (Vec<u8> = "application/epub+zip"),
-            (String = "text/markdown"),
-            (serde_json::Value = "application/json"),
-        )),
-        (status = 422, description = "What is the organiser's own cannot be printed so: `errors` names it",
-            body = super::ProblemView, content_type = "application/problem+json"),
-        (status = 503, description = "Too many booklets are being made; `Retry-After` says when to come back",
-            body = super::ProblemView, content_type = "application/problem+json",
-            headers(("Retry-After" = String, description = "Seconds to wait"))),
-    ))]
+    )))]
 pub(super) async fn booklet_with_logo(
     State(state): State<AppState>,
     rules: Rules,

@@ -45,10 +45,15 @@ pub(super) fn complete(document: &mut OpenApi) {
     }
     document.components = Some(components.build());
     for item in document.paths.paths.values_mut() {
+        let answers = item.get.as_ref().map(|operation| operation.responses.clone());
         if let Some(operation) = &mut item.get {
             complete_operation(operation, true);
         }
         if let Some(operation) = &mut item.post {
+            // What is posted for want of room in an address is answered as what is asked there.
+            if operation.responses.responses.is_empty() {
+                operation.responses = answers.unwrap_or_default();
+            }
             complete_operation(operation, false);
             // What needs a token writes; the rest only takes what does not fit into an address.
             if operation.security.is_some() {

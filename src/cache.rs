@@ -26,7 +26,7 @@ const WORTH_KEEPING: usize = 5_000;
 const KEPT: usize = 4;
 /// What every file begins with; then come the key, the checksum of the head (4 bytes), its length (8 bytes),
 /// the head, and what is read only when it is needed.
-const MAGIC: &[u8; 8] = b"schiri\0\x05";
+const MAGIC: &[u8; 8] = b"schiri\0\x06";
 
 /// What a file holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -45,8 +45,8 @@ pub const NONE_NAMES: [&str; NONE_FEATURES] = [
 
 /// The weights in use, fitted to the judged questions in `tests/eval`.
 pub const WEIGHTS: Weights = Weights {
-    point: [7.71, 13.86, 1.20, 1.05, 0.69, 0.03, -3.86, -3.84, -3.48],
-    none: [8.46, 6.34, -7.31, 3.53, -14.22],
+    point: [5.14, 13.29, 1.15, 1.70, 0.85, -0.17, -3.60, -3.49, -3.46],
+    none: [7.89, 6.06, -7.19, 3.53, -11.54],
 };
 
 /// How well the stack knows a point.

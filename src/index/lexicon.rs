@@ -15,6 +15,18 @@ use crate::lang::Lang;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct WordId(u32);
 
+impl WordId {
+    /// Returns the word with this place among all words of its lexicon.
+    pub(super) const fn new(place: u32) -> Self {
+        Self(place)
+    }
+
+    /// Returns the word's place among all words of its lexicon.
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 /// A stem of one language's lexicon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct StemId(u32);
@@ -302,6 +314,11 @@ impl Lexicon {
     /// Returns the number of a stem that some word of the rule collection has.
     pub(super) fn stem_id(&self, stem: &str) -> Option<StemId> {
         self.stems.find(stem).map(StemId)
+    }
+
+    /// Returns the number of a folded word of the rule collection.
+    pub(super) fn word_id(&self, folded: &str) -> Option<WordId> {
+        self.words.find(folded).map(WordId)
     }
 
     /// Returns the word of the rule collection that is spelled like this.

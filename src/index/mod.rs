@@ -21,6 +21,7 @@ mod document;
 mod guess;
 mod hit;
 mod lexicon;
+mod lists;
 mod matcher;
 mod pack;
 mod passage;

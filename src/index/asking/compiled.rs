@@ -2,8 +2,10 @@
 
 use super::Askings;
 use super::blocks::{BlockSource, Damaged, Features};
+use super::classes::Classes;
 use super::table::Widths;
-use crate::index::columns::{ColumnReader, ColumnWriter, below, divide};
+use super::ways::Ways;
+use crate::index::columns::{ColumnReader, ColumnWriter};
 
 impl Askings {
     /// Writes all columns to the head, in the order in which they are read back, and returns the blocks of
@@ -11,12 +13,8 @@ impl Askings {
     pub(in crate::index) fn write(&self, head: &mut ColumnWriter) -> Result<Vec<u8>, Damaged> {
         // What cannot be read whole must leave nothing in the head.
         self.features.whole()?;
-        head.add(&self.points);
-        head.add(&self.forms);
-        head.add(&self.sums);
-        head.add(&self.exact_names);
-        head.add(&self.exact_ways);
-        head.add(&self.first_form);
+        self.classes.write(head);
+        self.ways.write(head);
         self.features.write(head)
     }
 
@@ -27,35 +25,9 @@ impl Askings {
         blocks: Box<dyn BlockSource>,
         points: usize,
     ) -> Option<Self> {
-        let askings = Self {
-            points: head.column()?,
-            forms: head.column()?,
-            sums: head.column()?,
-            exact_names: head.column()?,
-            exact_ways: head.column()?,
-            first_form: head.column()?,
-            features: Features::default(),
-        };
-        let forms = askings.first_form.last().copied().unwrap_or_default() as usize;
-        let widths = Widths { ways: askings.points.len(), points, forms };
-        let features = Features::read(head, blocks, widths)?;
-        askings.is_sound(widths).then_some(Self { features, ..askings })
-    }
-
-    /// Tells whether the columns fit together.
-    fn is_sound(&self, widths: Widths) -> bool {
-        let Widths { ways, points, forms } = widths;
-        self.forms.len() == ways
-            && self.sums.len() == points
-            && below(&self.points, points)
-            && self.exact_names.is_sorted()
-            && self.exact_ways.len() == self.exact_names.len()
-            && below(&self.exact_ways, ways)
-            && self.first_form.len() == points + 1
-            && divide(&self.first_form, forms)
-            && self.points.iter().zip(&self.forms).all(|(point, form)| {
-                let point = *point as usize;
-                u32::from(*form) < self.first_form[point + 1] - self.first_form[point]
-            })
+        let classes = Classes::read(head, points)?;
+        let ways = Ways::read(head, classes.all_ways())?;
+        let widths = Widths { points, forms: classes.count() };
+        Some(Self { features: Features::read(head, blocks, widths)?, classes, ways })
     }
 }

@@ -23,12 +23,12 @@ pub(super) enum Family {
     Run,
     /// A concept of the glossary.
     Concept,
-    /// Two concepts that are both named.
-    Concepts,
 }
 
 impl Family {
-    pub(super) const ALL: [Self; 5] = [Self::Stem, Self::Pair, Self::Run, Self::Concept, Self::Concepts];
+    pub(super) const ALL: [Self; 4] = [Self::Stem, Self::Pair, Self::Run, Self::Concept];
+    /// The kinds that a word has by itself, whatever stands beside it.
+    pub(super) const OF_WORDS: [Self; 2] = [Self::Stem, Self::Run];
 
     /// Returns what the features of this kind weigh together.
     pub(super) const fn weight(self) -> f32 {
@@ -36,15 +36,12 @@ impl Family {
             Self::Stem | Self::Run => 1.0,
             Self::Pair => 0.7,
             Self::Concept => 0.25,
-            Self::Concepts => 0.3,
         }
     }
 }
 
 /// How many letters a run has; a word's ends count as letters.
 const RUN: usize = 4;
-/// How many different concepts of a question are paired: the rest of a long story only repeats.
-const MOST_PAIRED: usize = 12;
 
 /// A feature by its name's hash: the names themselves are never needed again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -78,26 +75,24 @@ pub(super) fn each(
 ) {
     let mut before: Option<(Lang, StemId)> = None;
     for word in words {
-        runs(word.folded, |run| add(Family::Run, name((Family::Run, run))));
+        of_word(word, lexicons, &mut add);
         let stem = word.stem.map(|stem| (word.lang, stem));
-        if let Some((lang, stem)) = stem {
-            add(Family::Stem, self::stem(lang, lexicons[lang as usize].stem(stem)));
-        }
         if let (Some(a), Some(b)) = (before, stem) {
             let text = |(lang, stem): (Lang, StemId)| lexicons[lang as usize].stem(stem);
             add(Family::Pair, name((Family::Pair, text(a), text(b))));
         }
         before = stem;
     }
-    let named = named(words, concepts);
-    for concept in &named {
+    for concept in named(words, concepts) {
         add(Family::Concept, name((Family::Concept, concept)));
     }
-    let paired = named.get(..MOST_PAIRED).unwrap_or(&named);
-    for (at, a) in paired.iter().enumerate() {
-        for b in &paired[at + 1..] {
-            add(Family::Concepts, name((Family::Concepts, a, b)));
-        }
+}
+
+/// Walks the features that a word has by itself.
+pub(super) fn of_word(word: &Word<'_>, lexicons: &[Lexicon; 3], mut add: impl FnMut(Family, Name)) {
+    runs(word.folded, |run| add(Family::Run, name((Family::Run, run))));
+    if let Some(stem) = word.stem {
+        add(Family::Stem, self::stem(word.lang, lexicons[word.lang as usize].stem(stem)));
     }
 }
 

@@ -8,6 +8,7 @@
 
 use std::ops::Range;
 
+use super::classes::Classes;
 use super::features::float;
 use super::sparse::SparseRows;
 use super::table::FeatureTable;
@@ -24,9 +25,10 @@ const LEAST_MISS: f32 = 0.02;
 /// How often the ways of asking one point are gone through to tell its forms apart: they are few.
 const FORM_PASSES: usize = 2;
 /// A feature of fewer ways of asking tells their words, not what is asked.
-const LEAST_HOLDERS: u32 = 10;
-/// Smaller weights are dropped: they change no order.
-const LEAST_WEIGHT: f32 = 0.04;
+pub(super) const LEAST_HOLDERS: u32 = 10;
+/// Smaller weights of points, and of forms, are dropped: they change no order.
+const LEAST_FOR_POINT: f32 = 0.04;
+const LEAST_FOR_FORM: f32 = 0.08;
 
 /// The ways of asking as weighed features, one after another.
 pub(super) struct Examples<'a> {
@@ -37,12 +39,12 @@ pub(super) struct Examples<'a> {
     /// Each way's point, point by point.
     points: &'a [u32],
     /// Each way's form: 0 for the canonical one.
-    pub(super) forms: &'a [u8],
+    forms: &'a [u32],
 }
 
 impl<'a> Examples<'a> {
     /// Begins without features; each way's are to be added in order.
-    pub(super) fn new(points: &'a [u32], forms: &'a [u8]) -> Self {
+    pub(super) fn new(points: &'a [u32], forms: &'a [u32]) -> Self {
         Self { starts: vec![0], features: Vec::new(), points, forms }
     }
 
@@ -53,12 +55,12 @@ impl<'a> Examples<'a> {
     }
 
     /// Returns the features of a way.
-    pub(super) fn features(&self, way: usize) -> &[(u32, f32)] {
+    fn features(&self, way: usize) -> &[(u32, f32)] {
         &self.features[self.starts[way]..self.starts[way + 1]]
     }
 
     /// Walks the points with their ways of asking.
-    pub(super) fn points(&self) -> impl Iterator<Item = (Range<usize>, usize)> {
+    fn points(&self) -> impl Iterator<Item = (Range<usize>, usize)> {
         let mut from = 0;
         self.points.chunk_by(|a, b| a == b).map(move |ways| {
             let range = from..from + ways.len();
@@ -68,42 +70,48 @@ impl<'a> Examples<'a> {
     }
 }
 
-/// Learns which features speak for which points, and for which of their forms, numbered as `first_form` says;
-/// `holders` tells how many ways of asking have each feature.
+/// Learns which features speak for which points, and for which of their forms.
+/// The features that tell points apart, and those that tell forms apart, are marked in `for_points` and
+/// `for_forms`.
 pub(super) fn learn(
     examples: &Examples<'_>,
-    holders: &[u32],
-    first_form: &[u32],
+    for_points: &[bool],
+    for_forms: &[bool],
+    classes: &Classes,
 ) -> (SparseRows, SparseRows) {
-    let points = first_form.len().saturating_sub(1);
-    let forms = || learn_forms(examples, holders, first_form);
-    let (forms, points) = threads::both(forms, || learn_points(examples, holders, points));
+    let forms = || learn_forms(examples, for_forms, classes);
+    let (forms, points) = threads::both(forms, || learn_points(examples, for_points, classes.points()));
     (points, forms)
 }
 
 /// What a question most likely means.
-pub(super) struct Told<'a> {
-    first_form: &'a [u32],
+pub(super) struct Told {
     points: Vec<f32>,
     forms: Vec<f32>,
 }
 
-impl<'a> Told<'a> {
+impl Told {
     /// Tells how likely a question with these features, rows of the table, means each point, and asks in each
     /// of its forms.
-    pub(super) fn new(known: &FeatureTable, features: &[(u32, f32)], first_form: &'a [u32]) -> Self {
-        let mut points = known.for_points.sum(features, first_form.len().saturating_sub(1));
+    pub(super) fn new(known: &FeatureTable, features: &[(u32, f32)], classes: &Classes) -> Self {
+        let mut points = known.for_points.sum(features, classes.points());
         logarithms(&mut points);
-        let classes = first_form.last().map_or(0, |last| *last as usize);
-        let mut forms = known.for_forms.sum(features, classes);
-        for bounds in first_form.windows(2) {
-            logarithms(&mut forms[bounds[0] as usize..bounds[1] as usize]);
+        let mut forms = known.for_forms.sum(features, classes.count());
+        for point in 0..classes.points() {
+            logarithms(&mut forms[classes.forms(point)]);
         }
-        Self { first_form, points, forms }
+        Self { points, forms }
     }
 }
 
-impl Told<'_> {
+impl Told {
+    /// Lists the points, the likeliest first.
+    pub(super) fn likeliest(&self) -> Vec<usize> {
+        let mut points: Vec<usize> = (0..self.points.len()).collect();
+        points.sort_by(|a, b| self.points[*b].total_cmp(&self.points[*a]).then(a.cmp(b)));
+        points
+    }
+
     /// Returns the logarithm of the likelihood that a point is meant.
     pub(super) fn point(&self, point: usize) -> f32 {
         self.points[point]
@@ -115,8 +123,8 @@ impl Told<'_> {
     }
 
     /// Returns the logarithm of the likelihood that a point, if meant, is asked in a form.
-    pub(super) fn form(&self, point: usize, form: Option<usize>) -> f32 {
-        self.forms[self.first_form[point] as usize + form.map_or(0, |place| place + 1)]
+    pub(super) fn form(&self, class: usize) -> f32 {
+        self.forms[class]
     }
 }
 
@@ -128,32 +136,17 @@ fn logarithms(sums: &mut [f32]) {
     sums.iter_mut().for_each(|sum| *sum = SHARP * *sum - all);
 }
 
-/// Numbers the forms of all points, the canonical one of each first.
-pub(super) fn first_forms(examples: &Examples<'_>, points: usize) -> Vec<u32> {
-    let mut counts = vec![1; points];
-    for (point, form) in examples.points.iter().zip(examples.forms) {
-        let count = &mut counts[*point as usize];
-        *count = (u32::from(*form) + 1).max(*count);
-    }
-    let mut next = 0;
-    let ends = counts.iter().map(|count| {
-        next += count;
-        next
-    });
-    std::iter::once(0).chain(ends).collect()
-}
-
-fn learn_points(examples: &Examples<'_>, holders: &[u32], points: usize) -> SparseRows {
+fn learn_points(examples: &Examples<'_>, used: &[bool], points: usize) -> SparseRows {
     let mut rows = Rows::default();
     let ways = 0..examples.points.len();
-    let of_ways: Vec<_> = ways.map(|way| rows.read(examples.features(way), holders)).collect();
+    let of_ways: Vec<_> = ways.map(|way| rows.read(examples.features(way), used)).collect();
     let mut softmax = Softmax::new(rows.features.len(), points);
     let shares = shares(examples, points);
     for way in shuffled(of_ways.len()) {
         let point = examples.points[way] as usize;
         softmax.learn(&of_ways[way], point, shares[point]);
     }
-    SparseRows::of(holders.len(), softmax.weights(&rows, 0).collect())
+    SparseRows::of(used.len(), softmax.weights(&rows, 0, LEAST_FOR_POINT).collect())
 }
 
 /// Returns how much each way of asking of a point counts: points with many forms have many ways, and
@@ -167,24 +160,24 @@ fn shares(examples: &Examples<'_>, points: usize) -> Vec<f32> {
     shares
 }
 
-fn learn_forms(examples: &Examples<'_>, holders: &[u32], first_form: &[u32]) -> SparseRows {
+fn learn_forms(examples: &Examples<'_>, used: &[bool], classes: &Classes) -> SparseRows {
     let mut weights = Vec::new();
     for (ways, point) in examples.points() {
-        let forms = (first_form[point + 1] - first_form[point]) as usize;
-        if forms < 2 {
+        let forms = classes.forms(point);
+        if forms.len() < 2 {
             continue;
         }
         let mut rows = Rows::default();
-        let of_ways: Vec<_> = ways.clone().map(|way| rows.read(examples.features(way), holders)).collect();
-        let mut softmax = Softmax::new(rows.features.len(), forms);
+        let of_ways: Vec<_> = ways.clone().map(|way| rows.read(examples.features(way), used)).collect();
+        let mut softmax = Softmax::new(rows.features.len(), forms.len());
         for _ in 0..FORM_PASSES {
             for way in shuffled(of_ways.len()) {
-                softmax.learn(&of_ways[way], usize::from(examples.forms[ways.start + way]), 1.0);
+                softmax.learn(&of_ways[way], examples.forms[ways.start + way] as usize, 1.0);
             }
         }
-        weights.extend(softmax.weights(&rows, first_form[point]));
+        weights.extend(softmax.weights(&rows, number(forms.start), LEAST_FOR_FORM));
     }
-    SparseRows::of(holders.len(), weights)
+    SparseRows::of(used.len(), weights)
 }
 
 /// Walks numbers below `count`, each once, neighbours far apart: the same order every time.
@@ -209,9 +202,9 @@ struct Rows {
 }
 
 impl Rows {
-    /// Reads a way of asking; its rare features are left out.
-    fn read(&mut self, features: &[(u32, f32)], holders: &[u32]) -> Vec<(u32, f32)> {
-        let often = features.iter().filter(|(feature, _)| holders[*feature as usize] >= LEAST_HOLDERS);
+    /// Reads a way of asking; features that are not used are left out.
+    fn read(&mut self, features: &[(u32, f32)], used: &[bool]) -> Vec<(u32, f32)> {
+        let used = features.iter().filter(|(feature, _)| used[*feature as usize]);
         let mut row = |feature: u32| {
             let next = number(self.features.len());
             let row = *self.numbers.entry(feature).or_insert(next);
@@ -220,7 +213,7 @@ impl Rows {
             }
             row
         };
-        often.map(|(feature, weight)| (row(*feature), *weight)).collect()
+        used.map(|(feature, weight)| (row(*feature), *weight)).collect()
     }
 }
 
@@ -266,12 +259,17 @@ impl Softmax {
         }
     }
 
-    /// Returns the weights that matter: feature, class counted from `first`, weight.
-    fn weights<'a>(&'a self, rows: &'a Rows, first: u32) -> impl Iterator<Item = (u32, u32, f32)> + 'a {
+    /// Returns the weights of at least `least`: feature, class counted from `first`, weight.
+    fn weights<'a>(
+        &'a self,
+        rows: &'a Rows,
+        first: u32,
+        least: f32,
+    ) -> impl Iterator<Item = (u32, u32, f32)> + 'a {
         let of_rows = rows.features.iter().zip(self.weights.chunks(self.classes.max(1)));
         of_rows.flat_map(move |(feature, weights)| {
             let numbered = weights.iter().zip(first..);
-            let matter = numbered.filter(|(weight, _)| weight.abs() >= LEAST_WEIGHT);
+            let matter = numbered.filter(move |(weight, _)| weight.abs() >= least);
             matter.map(|(weight, class)| (*feature, class, *weight))
         })
     }

@@ -3,19 +3,18 @@
 use rustc_hash::FxHashMap;
 
 use super::blocks::Features;
+use super::classes::Classes;
 use super::features::{self, Family, Name, Word, float};
-use super::learned::{Examples, first_forms, learn};
+use super::learned::{Examples, LEAST_HOLDERS, learn};
 use super::sparse::SparseRows;
 use super::table::FeatureTable;
-use super::{Askings, Phrasing, exact_name, share};
+use super::ways::{self, RankedWord, Ways};
+use super::{Askings, Phrasing};
 use crate::index::columns::number;
 use crate::index::concepts::Concepts;
 use crate::index::lexicon::{Lexicon, WordId};
+use crate::index::lists::Lists;
 use crate::index::threads;
-use crate::lang::Lang;
-
-/// A way of asking of so many words counts half beside a very long one: a few words are soon alike.
-const HALF: f32 = 8.0;
 
 /// The features of one way of asking: how often each stands there.
 type Counted = Vec<(Name, Family, u32)>;
@@ -31,41 +30,13 @@ impl Askings {
     ) -> Self {
         let counted = count_all(phrasings, words, lexicons, concepts);
         let numbered = Numbered::new(&counted);
-        let mut askings = Self {
-            points: phrasings.iter().map(|phrasing| number(phrasing.point)).collect(),
-            forms: phrasings
-                .iter()
-                .map(|phrasing| phrasing.form.map_or(0, |place| small(place + 1)))
-                .collect(),
-            ..Self::default()
-        };
-        askings.recognise(phrasings, words, lexicons);
+        let classes = Classes::new(phrasings, points);
+        let (mut ways, ranked) = Ways::new(phrasings, words);
         let mut table = describe(&numbered, counted.len());
-        let mut examples = Examples::new(&askings.points, &askings.forms);
-        let mut from = 0;
-        // A way of asking without words has no features, and still its place.
-        for length in counted.iter().map(Vec::len) {
-            examples.add(&table.weigh(&numbered.features[from..from + length]));
-            from += length;
-        }
-        let first_form = first_forms(&examples, points);
-        (table.for_points, table.for_forms) = learn(&examples, &numbered.holders, &first_form);
-        let (postings, sums) = post(&examples, &numbered.holders, words, points);
-        table.postings = postings;
-        Self { sums, first_form, features: Features::new(table), ..askings }
-    }
-
-    /// Notes by which names the ways of asking are recognised word for word: the first of several has it.
-    fn recognise(&mut self, phrasings: &[Phrasing<'_>], words: &[Vec<WordId>], lexicons: &[Lexicon; 3]) {
-        let mut exact: Vec<(u64, u32)> = Vec::with_capacity(phrasings.len());
-        let asked = phrasings.iter().zip(words).zip(0..);
-        for ((phrasing, words), way) in asked.filter(|((_, words), _)| !words.is_empty()) {
-            let lexicon = &lexicons[phrasing.lang as usize];
-            exact.push((exact_name(words.iter().map(|word| lexicon.word(*word))), way));
-        }
-        exact.sort_unstable();
-        exact.dedup_by_key(|(name, _)| *name);
-        (self.exact_names, self.exact_ways) = exact.into_iter().unzip();
+        table.words = numbered.holding(&ranked, lexicons);
+        ways.measure(&table, ranked.len());
+        (table.for_points, table.for_forms) = learn_from(&counted, &numbered, &table, &classes);
+        Self { classes, ways, features: Features::new(table) }
     }
 }
 
@@ -77,6 +48,33 @@ fn describe(numbered: &Numbered, ways: usize) -> FeatureTable {
     FeatureTable { names, families, tells, ..FeatureTable::default() }
 }
 
+/// Learns from all ways of asking what tells points and forms apart.
+fn learn_from(
+    counted: &[Counted],
+    numbered: &Numbered,
+    table: &FeatureTable,
+    classes: &Classes,
+) -> (SparseRows, SparseRows) {
+    let mut points = Vec::with_capacity(counted.len());
+    let mut forms = Vec::with_capacity(counted.len());
+    for point in 0..classes.points() {
+        for (form, class) in classes.forms(point).enumerate() {
+            points.extend(classes.ways(class).map(|_| number(point)));
+            forms.extend(classes.ways(class).map(|_| number(form)));
+        }
+    }
+    let mut examples = Examples::new(&points, &forms);
+    // A way of asking without words has no features, and still its place.
+    for way in counted {
+        examples.add(&table.weigh(&numbered.features(way), &Family::ALL));
+    }
+    let for_points: Vec<bool> = numbered.holders.iter().map(|holders| *holders >= LEAST_HOLDERS).collect();
+    // Letters tell what is spoken of, and not whether one may or must.
+    let tells_forms = |((_, family), often): (&(Name, Family), &bool)| *often && *family != Family::Run;
+    let for_forms: Vec<bool> = numbered.names.iter().zip(&for_points).map(tells_forms).collect();
+    learn(&examples, &for_points, &for_forms, classes)
+}
+
 /// Counts the features of all ways of asking.
 fn count_all(
     phrasings: &[Phrasing<'_>],
@@ -85,96 +83,70 @@ fn count_all(
     concepts: &Concepts,
 ) -> Vec<Counted> {
     let count = |part: &[(Phrasing<'_>, &Vec<WordId>)]| -> Vec<Counted> {
-        part.iter().map(|(phrasing, words)| counted(phrasing.lang, words, lexicons, concepts)).collect()
+        let read = |(phrasing, words): &(Phrasing<'_>, &Vec<WordId>)| -> Vec<Word<'_>> {
+            words.iter().map(|word| ways::word(lexicons, (phrasing.lang, *word))).collect()
+        };
+        part.iter().map(|way| counted(&read(way), lexicons, concepts)).collect()
     };
     let all: Vec<_> = phrasings.iter().copied().zip(words).collect();
     threads::in_parts(&all, count)
 }
 
 /// Counts the features of a way of asking.
-fn counted(lang: Lang, words: &[WordId], lexicons: &[Lexicon; 3], concepts: &Concepts) -> Counted {
-    let lexicon = &lexicons[lang as usize];
-    let word = |id: &WordId| Word { folded: lexicon.word(*id), lang, stem: lexicon.forms(*id).stem };
-    let words: Vec<Word<'_>> = words.iter().map(word).collect();
+fn counted(words: &[Word<'_>], lexicons: &[Lexicon; 3], concepts: &Concepts) -> Counted {
     let mut named: Vec<(Name, Family)> = Vec::new();
-    features::each(&words, lexicons, concepts, |family, name| named.push((name, family)));
+    features::each(words, lexicons, concepts, |family, name| named.push((name, family)));
     named.sort_unstable_by_key(|(name, _)| *name);
     let same = named.chunk_by(|a, b| a.0 == b.0);
     same.map(|same| (same[0].0, same[0].1, number(same.len()))).collect()
 }
 
-/// The features of all ways of asking, numbered in the order of their names.
+/// The features of all ways of asking, numbered in the order of their names. Rare pairs of stems are left out:
+/// they tell nothing that was not told by the stems, and are most of all features.
 struct Numbered {
     names: Vec<(Name, Family)>,
     /// How many ways of asking have each feature.
     holders: Vec<u32>,
-    /// Feature, and how often it stands there; way by way.
-    features: Vec<(u32, u32)>,
+    numbers: FxHashMap<Name, u32>,
 }
 
 impl Numbered {
     fn new(counted: &[Counted]) -> Self {
-        let mut numbers: FxHashMap<Name, u32> = FxHashMap::default();
-        let (mut names, mut holders) = (Vec::new(), Vec::new());
-        let mut features = Vec::with_capacity(counted.iter().map(Vec::len).sum());
-        for &(name, family, count) in counted.iter().flatten() {
-            let no = *numbers.entry(name).or_insert_with(|| {
-                names.push((name, family));
-                holders.push(0);
-                number(names.len() - 1)
-            });
-            holders[no as usize] += 1;
-            features.push((no, count));
+        let mut holders: FxHashMap<Name, (Family, u32)> = FxHashMap::default();
+        for &(name, family, _) in counted.iter().flatten() {
+            holders.entry(name).or_insert((family, 0)).1 += 1;
         }
-        let mut order: Vec<u32> = (0..number(names.len())).collect();
-        order.sort_unstable_by_key(|no| names[*no as usize].0);
-        let mut ranks = vec![0; order.len()];
-        order.iter().zip(0..).for_each(|(no, rank)| ranks[*no as usize] = rank);
-        features.iter_mut().for_each(|(no, _)| *no = ranks[*no as usize]);
+        holders.retain(|_, (family, holders)| *family != Family::Pair || *holders >= LEAST_HOLDERS);
+        let mut known: Vec<_> = holders.into_iter().collect();
+        known.sort_unstable_by_key(|(name, _)| *name);
         Self {
-            names: order.iter().map(|no| names[*no as usize]).collect(),
-            holders: order.iter().map(|no| holders[*no as usize]).collect(),
-            features,
+            numbers: known.iter().map(|(name, _)| *name).zip(0..).collect(),
+            names: known.iter().map(|(name, (family, _))| (*name, *family)).collect(),
+            holders: known.iter().map(|(_, (_, holders))| *holders).collect(),
         }
     }
-}
 
-/// Writes for each feature which ways of asking have it, and how much it weighs there; and how long the sum
-/// of each point's ways is.
-fn post(
-    examples: &Examples<'_>,
-    holders: &[u32],
-    words: &[Vec<WordId>],
-    points: usize,
-) -> (SparseRows, Vec<f32>) {
-    let mut end = 0;
-    let ends = holders.iter().map(|holders| {
-        end += holders;
-        end
-    });
-    let starts: Vec<u32> = std::iter::once(0).chain(ends).collect();
-    let mut next = starts.clone();
-    let mut postings = vec![(0, 0.0); end as usize];
-    let mut sums = vec![0.0; points];
-    let (mut sum, mut touched) = (vec![0.0_f32; holders.len()], Vec::new());
-    for (ways, point) in examples.points() {
-        for way in ways {
-            let words = float(words[way].len());
-            for &(feature, weight) in examples.features(way) {
-                let weight = weight * words / (words + HALF);
-                let place = &mut next[feature as usize];
-                postings[*place as usize] = (number(way), weight);
-                *place += 1;
-                touched.push(feature);
-                sum[feature as usize] += weight * share(examples.forms[way]);
-            }
-        }
-        let squares = touched.drain(..).map(|feature| std::mem::take(&mut sum[feature as usize]).powi(2));
-        sums[point] = squares.sum::<f32>().sqrt();
+    /// Returns the numbered features of a way of asking, each with how often it stands there.
+    fn features(&self, way: &Counted) -> Vec<(u32, u32)> {
+        way.iter().filter_map(|(name, _, count)| Some((*self.numbers.get(name)?, *count))).collect()
     }
-    (SparseRows::pack(&starts, &postings), sums)
-}
 
-fn small(place: usize) -> u8 {
-    u8::try_from(place).unwrap_or(u8::MAX)
+    /// Lists for each feature the words that have it by themselves, given by rank.
+    fn holding(&self, ranked: &[RankedWord], lexicons: &[Lexicon; 3]) -> Lists {
+        let mut holding: Vec<Vec<u32>> = vec![Vec::new(); self.names.len()];
+        for (word, rank) in ranked.iter().zip(0..) {
+            features::of_word(&ways::word(lexicons, *word), lexicons, |_, name| {
+                if let Some(number) = self.numbers.get(&name) {
+                    holding[*number as usize].push(rank);
+                }
+            });
+        }
+        let mut lists = Lists::default();
+        for mut ranks in holding {
+            ranks.dedup();
+            let mut last = 0;
+            lists.push(ranks.into_iter().map(|rank| rank - std::mem::replace(&mut last, rank)));
+        }
+        lists
+    }
 }

@@ -1,23 +1,23 @@
 //! Which point a question means. The ways of asking are labelled examples: a question means the point
 //! whose examples are most like it.
 //!
-//! A question is compared with every way of asking (cosine of weighted features, [`features`]). Two
-//! things speak for a point: the mean of the best [`NEAREST`] cosines with its ways of asking, and what a
-//! classifier learned from all ways of asking ([`learned`]). The first shows what is alike, the second
-//! what tells points apart. docs/asking.md has the figures of both.
+//! Two things speak for a point: the mean of the best [`NEAREST`] cosines with its ways of asking ([`ways`]), and
+//! what a classifier learned from all ways of asking ([`learned`]). The first shows what is alike, the second
+//! what tells points apart. The classifier is quick, so it chooses the points whose ways are compared.
+//! docs/asking.md has the figures of both.
 
 mod blocks;
+mod classes;
 mod compiled;
 mod features;
 mod learned;
 mod make;
+mod merged;
 mod sparse;
 mod table;
+mod ways;
 
 use std::collections::BTreeMap;
-use std::hash::{Hash as _, Hasher as _};
-
-use rustc_hash::FxHasher;
 
 use super::analyzer;
 use super::concepts::Concepts;
@@ -27,14 +27,19 @@ use crate::lang::Lang;
 pub use blocks::BlockSource;
 pub(super) use blocks::Damaged;
 use blocks::Features;
-use features::{Name, Word, float};
+use classes::Classes;
+use features::{Family, Name, Word, float};
 use learned::Told;
+use ways::{Likeness, Ways};
 
 /// How many of a point's nearest ways of asking count, at most.
 const NEAREST: usize = 3;
 /// One of so many ways of asking counts. A question is like few of them: most are in other languages, or
 /// speak of other things. Where there are few, the best alone is what can be expected.
 const WAYS_FOR_ONE: usize = 12;
+/// With how many ways of asking a question is compared, at least: those of the points that it most likely
+/// means. More change nothing that is shown.
+const COMPARED: usize = 8_000;
 /// How many words of a question are looked at.
 const MAX_WORDS: usize = 120;
 
@@ -72,24 +77,11 @@ fn of_point(number: usize, point: &Point) -> Vec<Phrasing<'_>> {
 /// compiled form.
 #[derive(Default)]
 pub(super) struct Askings {
-    /// Each way's point, point by point.
-    points: Vec<u32>,
-    /// Each way's form: 0 for the canonical one, else its place and one.
-    forms: Vec<u8>,
-    /// The length of the sum of each point's ways of asking.
-    sums: Vec<f32>,
-    /// The names of the ways of asking, sorted, by which a question is recognised word for word, and
-    /// which ways they are.
-    exact_names: Vec<u64>,
-    exact_ways: Vec<u32>,
-    /// The first class of each point's forms, where all forms are numbered; one more than there are points.
-    first_form: Vec<u32>,
+    classes: Classes,
+    ways: Ways,
     /// What is known of each feature.
     features: Features,
 }
-
-/// What a stem tells, and what it weighs for each point that is asked with it.
-type StemWeights = (f32, Vec<(u32, f32)>);
 
 /// How well a point fits a question, asked in one of its forms.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -120,8 +112,9 @@ impl Fit {
 }
 
 impl Askings {
-    /// Compares a question with all ways of asking; returns the points that have anything in common
-    /// with it, form by form, in the order of the corpus. `langs` are its likely languages, the likeliest first.
+    /// Compares a question with the ways of asking the points that it most likely means; returns the points
+    /// whose ways have anything in common with it, form by form. `langs` are its likely languages, the likeliest
+    /// first.
     ///
     /// # Errors
     /// If what was kept is damaged: [`learn_anew`](Self::learn_anew) mends that.
@@ -142,11 +135,15 @@ impl Askings {
         let mut counts: BTreeMap<Name, u32> = BTreeMap::new();
         features::each(&words, lexicons, concepts, |_, name| *counts.entry(name).or_default() += 1);
         let known = self.features.pick(counts.keys().copied())?;
-        let numbered = known.names.iter().zip(0..).map(|(name, row)| (row, counts[&Name(*name)]));
-        let weighed = known.weigh(&numbered.collect::<Vec<_>>());
-        let cosines = known.postings.sum(&weighed, self.points.len());
-        let told = Told::new(&known, &weighed, &self.first_form);
-        Ok(self.gather(&cosines, &told, self.exact(question, langs, lexicons)))
+        let counted = known.names.iter().zip(0..).map(|(name, row)| (row, counts[&Name(*name)]));
+        let counted: Vec<_> = counted.collect();
+        let told = Told::new(&known, &known.weigh(&counted, &Family::ALL), &self.classes);
+        let likeness = self.ways.likeness(&known, &counted);
+        let exact = self.exact(question, langs, lexicons);
+        let mut points = self.likeliest(&told, exact);
+        // Where points fit equally well, the first of the corpus comes first.
+        points.sort_unstable();
+        Ok(points.into_iter().flat_map(|point| self.fits_of(point, &likeness, &told, exact)).collect())
     }
 
     /// Returns the point and the form of the way of asking that a question is, word for word.
@@ -156,44 +153,35 @@ impl Askings {
         langs: &[Lang],
         lexicons: &[Lexicon; 3],
     ) -> Option<(usize, Option<usize>)> {
-        let way = self.exact(question, langs, lexicons)?;
-        Some((self.points[way] as usize, self.form(way)))
+        Some(self.classes.of(self.exact(question, langs, lexicons)?))
     }
 
     /// Returns the way of asking that a question is, word for word, in the first language that has it.
     fn exact(&self, question: &str, langs: &[Lang], lexicons: &[Lexicon; 3]) -> Option<usize> {
         langs.iter().find_map(|lang| {
-            let analyzer = &lexicons[*lang as usize].analyzer;
-            let words: Vec<_> = analyzer::words(question).map(|(_, word)| analyzer.fold(word)).collect();
-            let name = exact_name(words.iter().map(AsRef::as_ref));
-            Some(self.exact_ways[self.exact_names.binary_search(&name).ok()?] as usize)
+            let lexicon = &lexicons[*lang as usize];
+            let words =
+                analyzer::words(question).map(|(_, word)| lexicon.word_id(&lexicon.analyzer.fold(word)));
+            self.ways.same(words.collect::<Option<Vec<_>>>()?.into_iter(), *lang)
         })
     }
 
-    /// Returns the form in which a way asks its point.
-    fn form(&self, way: usize) -> Option<usize> {
-        usize::from(self.forms[way]).checked_sub(1)
-    }
-
-    /// Returns what a stem tells, and what it weighs in all ways of asking each point together; `None`
-    /// where none has it.
-    ///
-    /// # Errors
-    /// As for [`fits`](Self::fits).
-    pub(super) fn of_stem(&self, lang: Lang, stem: &str) -> Result<Option<StemWeights>, Damaged> {
-        let known = self.features.pick(std::iter::once(features::stem(lang, stem)))?;
-        let Some(tells) = known.tells.first() else { return Ok(None) };
-        let mut points: Vec<(u32, f32)> = Vec::new();
-        for (way, weight) in known.postings.row(0) {
-            let point = self.points[way as usize];
-            let weight =
-                weight * share(self.forms[way as usize]) / self.sums[point as usize].max(f32::MIN_POSITIVE);
-            match points.last_mut() {
-                Some((last, sum)) if *last == point => *sum += weight,
-                _ => points.push((point, weight)),
-            }
-        }
-        Ok(Some((*tells, points)))
+    /// Returns the points that are most likely meant, until they have [`COMPARED`] ways of asking; the point of
+    /// the way that is `exact` among them.
+    fn likeliest(&self, told: &Told, exact: Option<usize>) -> Vec<usize> {
+        let mut compared = 0;
+        let mut points: Vec<usize> = told
+            .likeliest()
+            .into_iter()
+            .take_while(|point| {
+                let goes_on = compared < COMPARED;
+                compared += self.classes.ways_of(*point).len();
+                goes_on
+            })
+            .collect();
+        let exact = exact.map(|way| self.classes.of(way).0);
+        points.extend(exact.filter(|point| !points.contains(point)));
+        points
     }
 
     /// Reads all that was kept, so that no later question reads a file.
@@ -206,55 +194,34 @@ impl Askings {
         self.features.replace(anew.features);
     }
 
-    /// Gathers the cosines point by point, and form by form.
-    fn gather(&self, cosines: &[f32], told: &Told<'_>, exact: Option<usize>) -> Vec<Fit> {
-        let mut fits = Vec::new();
-        let mut from = 0;
-        for ways in self.points.chunk_by(|a, b| a == b) {
-            let (point, all) = (self.points[from] as usize, from..from + ways.len());
-            let near = mean_of_best(cosines, all.clone());
-            for form in self.forms[all].chunk_by(|a, b| a == b) {
-                let range = from..from + form.len();
-                from = range.end;
-                let in_form = mean_of_best(cosines, range.clone());
-                if in_form > 0.0 {
-                    let form = self.form(range.start);
-                    fits.push(Fit {
-                        point,
-                        form,
-                        in_form,
-                        near,
-                        point_told: told.point(point),
-                        above_chance: told.above_chance(point),
-                        form_told: told.form(point, form),
-                        exact: exact.is_some_and(|way| range.contains(&way)),
-                    });
-                }
-            }
-        }
-        fits
+    /// Returns how well a point fits in each of its forms; those with nothing in common are left out.
+    fn fits_of(&self, point: usize, likeness: &Likeness<'_>, told: &Told, exact: Option<usize>) -> Vec<Fit> {
+        let all = self.classes.ways_of(point);
+        let cosines: Vec<f32> = all.clone().map(|way| likeness.of(way)).collect();
+        let near = mean_of_best(&cosines);
+        let fit = |(place, form): (usize, usize)| {
+            let ways = self.classes.ways(form);
+            let in_form = mean_of_best(&cosines[ways.start - all.start..ways.end - all.start]);
+            (in_form > 0.0).then(|| Fit {
+                point,
+                form: place.checked_sub(1),
+                in_form,
+                near,
+                point_told: told.point(point),
+                above_chance: told.above_chance(point),
+                form_told: told.form(form),
+                exact: exact.is_some_and(|way| ways.contains(&way)),
+            })
+        };
+        self.classes.forms(point).enumerate().filter_map(fit).collect()
     }
 }
 
-/// How much a way of asking counts where all ways of a point are put together: those of other forms
-/// less, for they are many and speak of more than the point.
-fn share(form: u8) -> f32 {
-    const OF_OTHER_FORMS: f32 = 0.4;
-    if form == 0 { 1.0 } else { OF_OTHER_FORMS }
-}
-
-/// Names a way of asking by its folded words.
-fn exact_name<'w>(words: impl Iterator<Item = &'w str>) -> u64 {
-    let mut hasher = FxHasher::default();
-    words.for_each(|word| word.hash(&mut hasher));
-    hasher.finish()
-}
-
 /// Returns the mean of the greatest cosines: of [`NEAREST`], or fewer where there are few ways.
-fn mean_of_best(cosines: &[f32], ways: std::ops::Range<usize>) -> f32 {
-    let counted = (ways.len() / WAYS_FOR_ONE).clamp(1, NEAREST);
+fn mean_of_best(cosines: &[f32]) -> f32 {
+    let counted = (cosines.len() / WAYS_FOR_ONE).clamp(1, NEAREST);
     let mut best = [0.0_f32; NEAREST];
-    for &cosine in &cosines[ways] {
+    for &cosine in cosines {
         let place = best.partition_point(|known| *known >= cosine);
         if place < NEAREST {
             best[place..].rotate_right(1);

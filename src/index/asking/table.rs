@@ -3,6 +3,7 @@
 use super::features::{Family, Name, float};
 use super::sparse::SparseRows;
 use crate::index::columns::{ColumnReader, ColumnWriter};
+use crate::index::lists::Lists;
 
 /// A row for each feature, in the order of their names: columns of plain numbers, so that they can be kept
 /// in a compiled form.
@@ -14,8 +15,8 @@ pub(super) struct FeatureTable {
     pub(super) families: Vec<u8>,
     /// What each feature tells: the rarer, the more.
     pub(super) tells: Vec<f32>,
-    /// The ways of asking that have a feature, and what it weighs there.
-    pub(super) postings: SparseRows,
+    /// The words that have a feature by themselves, by their ranks, each by its distance from the one before.
+    pub(super) words: Lists,
     /// The points for or against which a feature speaks, and how much.
     pub(super) for_points: SparseRows,
     /// The same for the forms of points, all numbered.
@@ -25,7 +26,6 @@ pub(super) struct FeatureTable {
 /// How many columns the matrices of a table have.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Widths {
-    pub(super) ways: usize,
     pub(super) points: usize,
     pub(super) forms: usize,
 }
@@ -41,20 +41,22 @@ impl FeatureTable {
         self.names.push(from.names[row]);
         self.families.push(from.families[row]);
         self.tells.push(from.tells[row]);
-        self.postings.append(&from.postings, row);
+        self.words.append(&from.words, row);
         self.for_points.append(&from.for_points, row);
         self.for_forms.append(&from.for_forms, row);
     }
 
-    /// Weighs the features of a text, each with how often it stands there: each kind as its weight says,
-    /// all together of length 1.
-    pub(super) fn weigh(&self, features: &[(u32, u32)]) -> Vec<(u32, f32)> {
+    /// Weighs the features of a text, each with how often it stands there: those of some kinds, each kind as its
+    /// weight says, all together of length 1.
+    pub(super) fn weigh(&self, features: &[(u32, u32)], kinds: &[Family]) -> Vec<(u32, f32)> {
         let mut lengths = [0.0_f32; Family::ALL.len()];
         let raw = |&(feature, count): &(u32, u32)| {
-            let family = self.families[feature as usize];
+            let family = self.family(feature as usize);
             (family, self.tells[feature as usize] * (1.0 + float(count as usize).ln()))
         };
-        for feature in features {
+        let of_kinds =
+            || features.iter().filter(|(feature, _)| kinds.contains(&self.family(*feature as usize)));
+        for feature in of_kinds() {
             let (family, weight) = raw(feature);
             lengths[family as usize] += weight * weight;
         }
@@ -62,10 +64,24 @@ impl FeatureTable {
         let whole = there.map(|family| family.weight().powi(2)).sum::<f32>().sqrt().max(f32::MIN_POSITIVE);
         let weigh = |feature: &(u32, u32)| {
             let (family, weight) = raw(feature);
-            let of_family = Family::ALL[family as usize].weight() / lengths[family as usize].sqrt();
+            let of_family = family.weight() / lengths[family as usize].sqrt();
             (feature.0, weight * of_family / whole)
         };
-        features.iter().map(weigh).collect()
+        of_kinds().map(weigh).collect()
+    }
+
+    /// Returns the kind of a feature.
+    pub(super) fn family(&self, row: usize) -> Family {
+        Family::ALL[usize::from(self.families[row])]
+    }
+
+    /// Walks the ranks of the words that have a feature by themselves.
+    pub(super) fn words(&self, row: usize) -> impl Iterator<Item = usize> + '_ {
+        let mut rank = 0;
+        self.words.list(row).map(move |distance| {
+            rank += distance as usize;
+            rank
+        })
     }
 
     /// Writes the table, for [`read`](Self::read).
@@ -73,7 +89,8 @@ impl FeatureTable {
         out.add(&self.names);
         out.add(&self.families);
         out.add(&self.tells);
-        [&self.postings, &self.for_points, &self.for_forms].into_iter().for_each(|matrix| matrix.write(out));
+        self.words.write(out);
+        [&self.for_points, &self.for_forms].into_iter().for_each(|matrix| matrix.write(out));
     }
 
     /// Reads a table; `None` for columns that do not fit together or have other widths.
@@ -85,7 +102,7 @@ impl FeatureTable {
             && [families.len(), tells.len()] == [rows; 2]
             && families.iter().all(|family| usize::from(*family) < Family::ALL.len());
         Some(Self {
-            postings: SparseRows::read(from, rows, widths.ways)?,
+            words: Lists::read(from, rows)?,
             for_points: SparseRows::read(from, rows, widths.points)?,
             for_forms: SparseRows::read(from, rows, widths.forms)?,
             names,

@@ -35,16 +35,17 @@ pub(super) fn columns(
     stems: &mut [Stems],
 ) -> Result<AskedColumns, Damaged> {
     let mut columns = AskedColumns::default();
+    let merged = askings.merged()?;
     for (lang, numbers) in Lang::ALL.into_iter().zip(stems) {
         for stem in lexicons[lang as usize].stem_texts() {
-            let Some((tells, points)) = askings.of_stem(lang, stem)? else { continue };
-            let points: Vec<_> = points.into_iter().filter(|(_, weight)| steps(*weight) > 0).collect();
+            let Some((tells, points)) = merged.of(lang, stem) else { continue };
+            let points: Vec<_> = points.iter().filter(|(_, weight)| steps(*weight) > 0).collect();
             columns.languages.push(lang as u8);
             columns.stems.push(numbers.number(stem));
             columns.tells.push(steps(tells));
             columns.counts.push(u32::try_from(points.len()).unwrap_or(u32::MAX));
             let mut next = 0;
-            for (point, weight) in points {
+            for &(point, weight) in points {
                 columns.points.push(point - next);
                 columns.weights.push(steps(weight));
                 next = point + 1;

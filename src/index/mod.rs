@@ -23,6 +23,7 @@ mod hit;
 mod lexicon;
 mod lists;
 mod matcher;
+mod name_hash;
 mod pack;
 mod passage;
 mod plan;

@@ -58,8 +58,8 @@ fn every_own_question_leads_to_its_point() {
 fn judged_questions_are_answered() {
     let figures = report(&Shipped::of(&sources()), "morris.jsonl").overall;
     assert_eq!((figures.scenarios, figures.out_of_scope), (60, 11));
-    assert!(figures.verdict >= 0.73 && figures.cited >= 0.74 && figures.among_three >= 0.98, "{figures:?}");
-    assert!(figures.sure >= 0.46 && figures.sure_right >= 1.0, "{figures:?}");
+    assert!(figures.verdict >= 0.81 && figures.cited >= 0.81 && figures.among_three >= 0.96, "{figures:?}");
+    assert!(figures.sure >= 0.45 && figures.sure_right >= 1.0, "{figures:?}");
     assert!(figures.abstained >= 0.9 && figures.sure_of_nothing <= 0.0, "{figures:?}");
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::Phrasing;
+use super::phrasing::Phrasing;
 use crate::index::columns::{ColumnReader, ColumnWriter, divide, number};
 
 /// The forms of all points, numbered point by point, the canonical one of each first; and the ways of asking,
@@ -16,7 +16,7 @@ pub(super) struct Classes {
 }
 
 impl Classes {
-    /// Numbers the forms of so many points; the ways of asking are in the order of [`list`](super::list).
+    /// Numbers the forms of so many points; the ways of asking are in the order of [`list`](super::phrasing::list).
     pub(super) fn new(phrasings: &[Phrasing<'_>], points: usize) -> Self {
         let form = |phrasing: &Phrasing<'_>| phrasing.form.map_or(0, |place| place + 1);
         let mut counts = vec![1; points];

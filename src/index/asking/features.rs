@@ -6,10 +6,9 @@
 
 use std::hash::{Hash, Hasher};
 
-use rustc_hash::FxHasher;
-
 use crate::index::concepts::{ConceptNo, Concepts};
 use crate::index::lexicon::{Lexicon, StemId};
+use crate::index::name_hash::NameHasher;
 use crate::lang::Lang;
 
 /// A kind of feature. The weights were chosen on judged questions; docs/asking.md says how.
@@ -48,7 +47,7 @@ const RUN: usize = 4;
 pub(super) struct Name(pub(super) u64);
 
 fn name(value: impl Hash) -> Name {
-    let mut hasher = FxHasher::default();
+    let mut hasher = NameHasher::default();
     value.hash(&mut hasher);
     Name(hasher.finish())
 }

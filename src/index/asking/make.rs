@@ -2,14 +2,15 @@
 
 use rustc_hash::FxHashMap;
 
+use super::Askings;
 use super::blocks::Features;
 use super::classes::Classes;
 use super::features::{self, Family, Name, Word, float};
 use super::learned::{Examples, LEAST_HOLDERS, learn};
+use super::phrasing::Phrasing;
 use super::sparse::SparseRows;
 use super::table::FeatureTable;
 use super::ways::{self, RankedWord, Ways};
-use super::{Askings, Phrasing};
 use crate::index::columns::number;
 use crate::index::concepts::Concepts;
 use crate::index::lexicon::{Lexicon, WordId};
@@ -20,7 +21,7 @@ use crate::index::threads;
 type Counted = Vec<(Name, Family, u32)>;
 
 impl Askings {
-    /// Reads the ways of asking; `words` are theirs, in the order of [`list`](super::list).
+    /// Reads the ways of asking; `words` are theirs, in the order of [`list`](super::phrasing::list).
     pub(in crate::index) fn new(
         phrasings: &[Phrasing<'_>],
         words: &[Vec<WordId>],

@@ -13,6 +13,7 @@ mod features;
 mod learned;
 mod make;
 mod merged;
+mod phrasing;
 mod sparse;
 mod table;
 mod ways;
@@ -22,7 +23,6 @@ use std::collections::BTreeMap;
 use super::analyzer;
 use super::concepts::Concepts;
 use super::lexicon::Lexicon;
-use crate::corpus::{Corpus, Point, Text};
 use crate::lang::Lang;
 pub use blocks::BlockSource;
 pub(super) use blocks::Damaged;
@@ -30,6 +30,7 @@ use blocks::Features;
 use classes::Classes;
 use features::{Family, Name, Word, float};
 use learned::Told;
+pub(super) use phrasing::{Phrasing, list};
 use ways::{Likeness, Ways};
 
 /// How many of a point's nearest ways of asking count, at most.
@@ -42,36 +43,6 @@ const WAYS_FOR_ONE: usize = 12;
 const COMPARED: usize = 8_000;
 /// How many words of a question are looked at.
 const MAX_WORDS: usize = 120;
-
-/// One way of asking, before it is read.
-#[derive(Clone, Copy)]
-pub(super) struct Phrasing<'a> {
-    /// The point's place in the corpus.
-    pub(super) point: usize,
-    /// The place of the form in which it asks; `None` for the canonical one.
-    pub(super) form: Option<usize>,
-    pub(super) lang: Lang,
-    pub(super) text: &'a Text,
-}
-
-/// Lists all ways of asking, point by point; a point's canonical question is one of them.
-pub(super) fn list(corpus: &Corpus) -> Vec<Phrasing<'_>> {
-    corpus.points.values().enumerate().flat_map(|(number, point)| of_point(number, point)).collect()
-}
-
-fn of_point(number: usize, point: &Point) -> Vec<Phrasing<'_>> {
-    let canonical = (None, &point.question, &point.asked);
-    let forms = point.forms.iter().enumerate();
-    let forms = forms.map(|(place, form)| (Some(place), &form.question, &form.asked));
-    let mut found = Vec::new();
-    for (form, question, asked) in std::iter::once(canonical).chain(forms) {
-        let texts = question
-            .iter()
-            .chain(asked.iter().flat_map(|(lang, texts)| texts.iter().map(move |text| (lang, text))));
-        found.extend(texts.map(|(lang, text)| Phrasing { point: number, form, lang, text }));
-    }
-    found
-}
 
 /// The ways of asking, ready to be compared with: columns of plain numbers, so that they can be kept in a
 /// compiled form.

@@ -4,8 +4,8 @@
 //! reckoned once for each word that any way of asking has, and a way's likeness is a sum over its words. A
 //! feature that two words of a way have counts for both.
 
-use super::Phrasing;
 use super::features::{Family, Word, float};
+use super::phrasing::Phrasing;
 use super::table::FeatureTable;
 use crate::index::columns::{ColumnReader, ColumnWriter, number};
 use crate::index::lexicon::{Lexicon, WordId};

@@ -1,6 +1,5 @@
 //! Two editions clause by clause, and one clause through time: Markdown and HTML.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use askama::Template;
@@ -13,9 +12,6 @@ use crate::l10n::Localizer;
 use crate::lang::{Lang, Message};
 use crate::precedence::Force;
 use crate::view::{ForceView, PlaceView, TextChangeView, TextCompareView, TraceStepView, TraceView};
-
-/// What of clauses holds at the chosen event, by their addresses; empty where none is chosen.
-pub type Forces = BTreeMap<String, ForceView>;
 
 /// Writes a comparison as Markdown; what was removed and added in `<del>` and `<ins>`, which `CommonMark`
 /// has no signs of its own for.
@@ -88,7 +84,7 @@ fn markdown_change(out: &mut String, change: &TextChangeView, plain: bool, local
 /// # Errors
 /// If memory runs out.
 pub fn text_compare_html(view: &TextCompareView, localizer: &Localizer) -> Result<String, RenderError> {
-    let body = text_compare_body(view, localizer, None)?;
+    let body = text_compare_body(view, localizer, false)?;
     Ok(Page { title: text_compare_title(view, localizer), body, lang: localizer.lang() }.render()?)
 }
 
@@ -97,7 +93,7 @@ pub fn text_compare_html(view: &TextCompareView, localizer: &Localizer) -> Resul
 /// # Errors
 /// If memory runs out.
 pub fn trace_html(view: &TraceView, localizer: &Localizer) -> Result<String, RenderError> {
-    let body = trace_body(view, localizer, None)?;
+    let body = trace_body(view, localizer, false)?;
     Ok(Page { title: trace_title(view, localizer), body, lang: localizer.lang() }.render()?)
 }
 
@@ -109,22 +105,18 @@ pub fn trace_html(view: &TraceView, localizer: &Localizer) -> Result<String, Ren
 pub fn text_compare_body(
     view: &TextCompareView,
     localizer: &Localizer,
-    pages: Option<&Forces>,
+    pages: bool,
 ) -> Result<String, RenderError> {
     Ok(CompareBody { view, frame: ChangeFrame { localizer, pages, texts: view.language, level: 2 } }
         .render()?)
 }
 
-/// Writes a clause's history as the body of a page below its title; with `pages`, clauses lead to their pages and say
-/// what of them holds.
+/// Writes a clause's history as the body of a page below its title; with `pages`, clauses lead to their pages, and it is
+/// said what of them holds.
 ///
 /// # Errors
 /// If memory runs out.
-pub fn trace_body(
-    view: &TraceView,
-    localizer: &Localizer,
-    pages: Option<&Forces>,
-) -> Result<String, RenderError> {
+pub fn trace_body(view: &TraceView, localizer: &Localizer, pages: bool) -> Result<String, RenderError> {
     Ok(TraceBody { view, localizer, pages }.render()?)
 }
 
@@ -149,14 +141,14 @@ struct CompareBody<'a> {
 struct TraceBody<'a> {
     view: &'a TraceView,
     localizer: &'a Localizer,
-    pages: Option<&'a Forces>,
+    pages: bool,
 }
 
 /// What all changes on a page share.
 struct ChangeFrame<'a> {
     localizer: &'a Localizer,
-    /// Where clauses have pages: what of them holds.
-    pages: Option<&'a Forces>,
+    /// Whether clauses have pages.
+    pages: bool,
     /// The language of the texts.
     texts: Lang,
     /// The level of the headings.
@@ -178,19 +170,14 @@ impl ChangeFrame<'_> {
     }
 
     /// Returns what of a clause holds at the chosen event, and the message that says it in short.
-    fn at_event(&self, place: &PlaceView) -> Option<(&ForceView, &'static str)> {
-        let view = self.pages?.get(&place.clause.clause)?;
+    fn at_event<'p>(&self, place: &'p PlaceView) -> Option<(&'p ForceView, &'static str)> {
+        let view = place.at_event.as_ref().filter(|_| self.pages)?;
         let words = match view.force {
             Force::InForce => "found-here",
             Force::Partly => "found-partly",
             _ => "found-elsewhere",
         };
         Some((view, words))
-    }
-
-    /// Tells whether clauses are marked by what holds at an event.
-    fn marks_event(&self) -> bool {
-        self.pages.is_some_and(|pages| !pages.is_empty())
     }
 
     fn change(&self, change: &TextChangeView, first: bool) -> Result<String, askama::Error> {
@@ -228,9 +215,10 @@ impl ChangeBody<'_> {
         change_notes(self.change, self.frame.localizer)
     }
 
-    /// Tells whether the clause is cited as before; then it is named once.
+    /// Tells whether the clause is cited as before, and nothing is said of either by itself; then it is named once.
     fn stays(&self) -> bool {
-        !self.change.old.is_empty() && places(&self.change.old) == places(&self.change.new)
+        let marked = self.change.places().any(|place| self.frame.at_event(place).is_some());
+        !marked && !self.change.old.is_empty() && places(&self.change.old) == places(&self.change.new)
     }
 
     /// Returns the sides that have a text: which, where it stands, its lines.

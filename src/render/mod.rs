@@ -18,7 +18,7 @@ mod words;
 
 pub use compare::{compare_csv, compare_html, compare_markdown};
 pub use compare_text::{
-    Forces, change_heading, change_notes, step_note, step_title, text_compare_body, text_compare_html,
+    change_heading, change_notes, step_note, step_title, text_compare_body, text_compare_html,
     text_compare_markdown, text_compare_title, trace_body, trace_html, trace_markdown, trace_title,
 };
 pub use csv_cell::no_formula;

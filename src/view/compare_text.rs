@@ -4,6 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Pointer;
+use super::force::ForceView;
 use super::naming::{EditionView, edition_view};
 use crate::citation;
 use crate::compare::{
@@ -12,6 +13,7 @@ use crate::compare::{
 };
 use crate::corpus::{ClauseRef, Corpus, Edition};
 use crate::lang::Lang;
+use crate::precedence::Resolved;
 
 /// Two editions clause by clause.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -54,6 +56,9 @@ pub struct PlaceView {
     pub clause: Pointer,
     /// The citation without the edition: `3.1.6`, `§ 5 (4)`.
     pub place: String,
+    /// What of it holds at the event; left out where none is chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at_event: Option<ForceView>,
 }
 
 /// What became of a clause, or of several that were split or merged.
@@ -84,6 +89,23 @@ impl TextChangeView {
     /// Returns the clauses that were and those that are.
     pub fn places(&self) -> impl Iterator<Item = &PlaceView> {
         self.old.iter().chain(&self.new)
+    }
+
+    /// Says what of each clause holds at an event.
+    fn place_at(&mut self, corpus: &Corpus, resolved: &Resolved<'_>, reader: Lang) {
+        for place in self.old.iter_mut().chain(&mut self.new) {
+            let clause = place.clause.clause.parse().ok().and_then(|id| corpus.clause(&id));
+            place.at_event = clause.map(|clause| ForceView::of_resolved(corpus, resolved, clause, reader));
+        }
+    }
+}
+
+impl TextCompareView {
+    /// Says what of each changed clause holds at an event.
+    #[must_use]
+    pub fn at_event(mut self, corpus: &Corpus, resolved: &Resolved<'_>, reader: Lang) -> Self {
+        self.changes.iter_mut().for_each(|change| change.place_at(corpus, resolved, reader));
+        self
     }
 }
 
@@ -140,6 +162,16 @@ pub struct TraceStepView {
     pub language: Option<Lang>,
     /// What became of it; several where it was merged from clauses with a history of their own.
     pub changes: Vec<TextChangeView>,
+}
+
+impl TraceView {
+    /// Says what of each clause holds at an event.
+    #[must_use]
+    pub fn at_event(mut self, corpus: &Corpus, resolved: &Resolved<'_>, reader: Lang) -> Self {
+        let changes = self.steps.iter_mut().flat_map(|step| &mut step.changes);
+        changes.for_each(|change| change.place_at(corpus, resolved, reader));
+        self
+    }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over references")]
@@ -256,5 +288,6 @@ fn place(corpus: &Corpus, target: &ClauseRef, reader: Lang) -> PlaceView {
     PlaceView {
         clause: Pointer::to_ref(corpus, target, reader),
         place: citation::write_short(corpus, target, reader),
+        at_event: None,
     }
 }

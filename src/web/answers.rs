@@ -116,14 +116,15 @@ pub(in crate::web) fn resolved(rules: &Rulebook, stack: Option<Stack>) -> Option
     stack.map(|stack| Resolved::all(&rules.corpus, &positions, &stack))
 }
 
-/// Compares two editions by text, beside other requests: large ones take a while.
+/// Compares two editions by text, beside other requests: large ones take a while. With a stack, it says what
+/// of each clause holds there.
 pub(in crate::web) async fn compare_text(
     rules: &Rules,
     editions: &[EditionId],
     asked: Option<Lang>,
     only: Vec<TextChangeKind>,
-    reader: Lang,
-    text_reader: Lang,
+    stack: Option<Stack>,
+    (reader, text_reader): (Lang, Lang),
 ) -> Result<TextCompareView, Problem> {
     let (old, new) = known::text_pair(&rules.corpus, editions).map_err(Problem::bad_request)?;
     let lang =
@@ -133,17 +134,22 @@ pub(in crate::web) async fn compare_text(
     let made = spawn_blocking(move || {
         let corpus = &rules.corpus;
         let (old, new) = (corpus.editions.get(&pair.0)?, corpus.editions.get(&pair.1)?);
-        Some(text_compare_view(corpus, &by_text(corpus, old, new, lang), &only, reader))
+        let view = text_compare_view(corpus, &by_text(corpus, old, new, lang), &only, reader);
+        Some(match resolved(&rules, stack) {
+            Some(resolved) => view.at_event(corpus, &resolved, text_reader),
+            None => view,
+        })
     });
     made.await.ok().flatten().ok_or_else(Problem::internal)
 }
 
-/// Follows a clause through its lineage, beside other requests; the texts in the reader's language.
+/// Follows a clause through its lineage, beside other requests; the texts in the reader's language. With a stack,
+/// it says what of each clause holds there.
 pub(in crate::web) async fn trace(
     rules: &Rules,
     id: &ClauseId,
-    reader: Lang,
-    text_reader: Lang,
+    stack: Option<Stack>,
+    (reader, text_reader): (Lang, Lang),
 ) -> Result<TraceView, Problem> {
     if rules.corpus.clause(id).is_none() {
         return Err(unknown_clause(rules, id, reader));
@@ -151,7 +157,11 @@ pub(in crate::web) async fn trace(
     let (rules, id) = (rules.clone(), id.clone());
     let made = spawn_blocking(move || {
         let traced = compare::trace(&rules.corpus, rules.corpus.clause(&id)?, text_reader)?;
-        trace_view(&rules.corpus, &traced, reader)
+        let view = trace_view(&rules.corpus, &traced, reader)?;
+        Some(match resolved(&rules, stack) {
+            Some(resolved) => view.at_event(&rules.corpus, &resolved, text_reader),
+            None => view,
+        })
     });
     made.await.ok().flatten().ok_or_else(Problem::internal)
 }

@@ -44,19 +44,23 @@ pub(in crate::web) async fn clause(
     Ok(Reply::said(preferences.lang, view))
 }
 
-/// What became of a clause in each edition of its lineage, the oldest first.
+/// What became of a clause in each edition of its lineage, the oldest first; with an event or editions, also what
+/// of each clause holds there.
 #[utoipa::path(get, path = "/clauses/{edition}/{anchor}/trace", tag = "compare",
     params(
         ("edition" = EditionId, Path, description = "The edition", example = "de-quali-2009"),
         ("anchor" = Anchor, Path, description = "The clause within it", example = "3.1.6"),
+        StackParams,
     ),
     responses((status = 200, body = TraceView)))]
 pub(super) async fn trace(
     rules: Rules,
     preferences: Preferences,
     Named((edition, anchor)): Named<(String, String)>,
+    Asked(stack): Asked<StackParams>,
 ) -> Result<Reply<TraceView>, Problem> {
     let id = answers::clause_id(&rules, &edition, &anchor)?;
-    let view = answers::trace(&rules, &id, preferences.lang, preferences.lang).await?;
+    let langs = (preferences.lang, preferences.lang);
+    let view = answers::trace(&rules, &id, stack.stack(&rules)?, langs).await?;
     Ok(Reply::said(preferences.lang, view))
 }

@@ -91,20 +91,24 @@ pub(in crate::web) struct TextParams {
     texts: Option<String>,
 }
 
-/// What two editions say, clause by clause: what stayed, changed, moved, came and went.
-#[utoipa::path(get, path = "/compare/text", tag = "compare", params(TextParams),
+/// What two editions say, clause by clause: what stayed, changed, moved, came and went; with an event or
+/// editions, also what of each clause holds there.
+#[utoipa::path(get, path = "/compare/text", tag = "compare", params(TextParams, StackParams),
     responses((status = 200, body = TextCompareView)))]
 pub(in crate::web) async fn text(
     rules: Rules,
     preferences: Preferences,
     Asked(params): Asked<TextParams>,
+    Asked(stack): Asked<StackParams>,
 ) -> Result<Reply<TextCompareView>, Problem> {
     let reader = preferences.lang;
     let editions = params::editions(&rules, "editions", Some(&params.editions))?;
     let asked = params.texts.as_deref().map(|lang| params::one("texts", lang)).transpose()?;
     let only = list("only", params.only.as_deref())?;
     let shown_in = asked.unwrap_or(reader);
-    Ok(Reply::said(reader, answers::compare_text(&rules, &editions, asked, only, reader, shown_in).await?))
+    let stack = stack.stack(&rules)?;
+    let view = answers::compare_text(&rules, &editions, asked, only, stack, (reader, shown_in)).await?;
+    Ok(Reply::said(reader, view))
 }
 
 /// Topics by editions: on how many points each edition speaks, conflicts, or is silent.

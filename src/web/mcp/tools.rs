@@ -217,7 +217,7 @@ fn conflicts(call: &Call<'_>) -> Result<Told, Problem> {
 }
 
 async fn what_changed(call: &Call<'_>) -> Result<Told, Problem> {
-    let changes = compare::text(call.rules(), call.preferences(), call.asked()?).await?;
+    let changes = compare::text(call.rules(), call.preferences(), call.asked()?, call.asked()?).await?;
     let (view, _) = changes.into_parts();
     Told::new(&view, brief::changes(&view, call.localizer()))
 }

@@ -12,8 +12,8 @@ use crate::lang::{Lang, Message};
 use crate::precedence::Positions;
 use crate::render::{cell_text, clause_html, text_compare_body, text_compare_title};
 use crate::view::{
-    CellView, CompareView, EditionPositionView, EditionView, MatrixView, Pointer, RowView, TextChangeView,
-    compare_view, edition_view, matrix_view,
+    CellView, CompareView, EditionPositionView, EditionView, MatrixView, Pointer, RowView, compare_view,
+    edition_view, matrix_view,
 };
 use crate::web::answers;
 use crate::web::params::{list, one};
@@ -127,12 +127,11 @@ async fn text(frame: &Frame, wanted: &Wanted) -> Result<Option<TextHtml>, Proble
         &editions,
         None,
         changed.collect(),
-        frame.lang(),
-        frame.text_lang(),
+        frame.stack(),
+        (frame.lang(), frame.text_lang()),
     )
     .await?;
-    let forces = frame.forces(view.changes.iter().flat_map(TextChangeView::places));
-    let body = text_compare_body(&view, frame.localizer(), Some(&forces)).map_err(|error| {
+    let body = text_compare_body(&view, frame.localizer(), true).map_err(|error| {
         tracing::error!(%error, "a comparison could not be rendered");
         Problem::internal()
     })?;

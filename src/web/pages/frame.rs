@@ -16,9 +16,8 @@ use crate::corpus::{Clause, ClauseRef, EventId, Outcome, Rights, VerdictWord, be
 use crate::l10n::Localizer;
 use crate::lang::{Lang, Message};
 use crate::precedence::{Force, Relation, Resolved, Stack};
-use crate::render::{Forces, field_label_id, force_id, relation_id, verdict_id};
-use crate::view::{EditionPositionView, ForceView, PlaceView, Situation, edition_view, situation_names};
-use crate::web::answers;
+use crate::render::{field_label_id, force_id, relation_id, verdict_id};
+use crate::view::{EditionPositionView, ForceView, Situation, edition_view, situation_names};
 use crate::web::assets;
 use crate::web::casebook::Casebook;
 use crate::web::casebook::access::Client;
@@ -263,18 +262,6 @@ impl Frame {
         clause.wording.text.as_ref()?;
         let view = ForceView::of_resolved(&self.rules.corpus, resolved, clause, self.text_lang());
         (!matches!(view.force, Force::InForce | Force::Retired)).then_some(view)
-    }
-
-    /// Returns what of clauses holds at the chosen event, by their addresses; nothing where none is chosen.
-    pub(super) fn forces<'p>(&self, places: impl Iterator<Item = &'p PlaceView>) -> Forces {
-        let corpus = &self.rules.corpus;
-        let Some(resolved) = answers::resolved(&self.rules, self.stack()) else { return Forces::new() };
-        let force = |place: &PlaceView| {
-            let clause = corpus.clause(&place.clause.clause.parse().ok()?)?;
-            let view = ForceView::of_resolved(corpus, &resolved, clause, self.text_lang());
-            Some((place.clause.clause.clone(), view))
-        };
-        places.filter_map(force).collect()
     }
 
     /// Returns every edition as a stack: for questions asked outside any event.

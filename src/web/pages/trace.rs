@@ -5,7 +5,7 @@ use axum::extract::Path;
 
 use super::frame::{Frame, HtmlPage};
 use crate::render::{trace_body, trace_title};
-use crate::view::{TextChangeView, TraceView};
+use crate::view::TraceView;
 use crate::web::answers;
 use crate::web::problem::Problem;
 
@@ -25,10 +25,9 @@ pub(super) async fn trace(
     Path((edition, anchor)): Path<(String, String)>,
 ) -> Result<HtmlPage<impl Template>, Problem> {
     let id = answers::clause_id(&frame.rules, &edition, &anchor)?;
-    let view = answers::trace(&frame.rules, &id, frame.lang(), frame.text_lang()).await?;
-    let changes = view.steps.iter().flat_map(|step| &step.changes);
-    let forces = frame.forces(changes.flat_map(TextChangeView::places));
-    let body = trace_body(&view, frame.localizer(), Some(&forces)).map_err(|error| {
+    let langs = (frame.lang(), frame.text_lang());
+    let view = answers::trace(&frame.rules, &id, frame.stack(), langs).await?;
+    let body = trace_body(&view, frame.localizer(), true).map_err(|error| {
         tracing::error!(%error, "a history could not be rendered");
         Problem::internal()
     })?;

@@ -6,6 +6,7 @@ use super::Askings;
 use super::blocks::Damaged;
 use super::features::{self, Family};
 use super::table::FeatureTable;
+use super::ways::fullness;
 use crate::index::columns::number;
 use crate::lang::Lang;
 
@@ -63,13 +64,14 @@ impl Askings {
         for (place, form) in self.classes.forms(point).enumerate() {
             let share = if place == 0 { 1.0 } else { OTHER_FORMS };
             for way in self.classes.ways(form) {
+                let words: Vec<usize> = self.ways.words(way).collect();
                 let mut counts: BTreeMap<u32, u32> = BTreeMap::new();
-                for stem in self.ways.words(way).filter_map(|rank| *stems.get(rank)?) {
+                for stem in words.iter().filter_map(|rank| *stems.get(*rank)?) {
                     *counts.entry(stem).or_default() += 1;
                 }
                 let counts: Vec<_> = counts.into_iter().collect();
                 for (row, weight) in table.weigh(&counts, &[Family::Stem]) {
-                    *sum.entry(row).or_default() += share * self.ways.fullness(way) * weight;
+                    *sum.entry(row).or_default() += share * fullness(words.len()) * weight;
                 }
             }
         }

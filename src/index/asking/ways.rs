@@ -83,12 +83,6 @@ impl Ways {
         (!words.is_empty() && self.words.bytes(way) == words).then_some(way)
     }
 
-    /// Returns how long a way counts for the number of its words: 0 to 1.
-    pub(super) fn fullness(&self, way: usize) -> f32 {
-        let words = float(self.words.list(way).count());
-        words / (words + HALF)
-    }
-
     /// Compares a question with the words of all ways. `features` are those of the question, rows of the table,
     /// each with how often it stands there.
     pub(super) fn likeness(&self, table: &FeatureTable, features: &[(u32, u32)]) -> Likeness<'_> {
@@ -137,8 +131,9 @@ pub(super) struct Likeness<'a> {
 impl Likeness<'_> {
     /// Returns the likeness of a way of asking: the cosine of both, less for a way of few words.
     pub(super) fn of(&self, way: usize) -> f32 {
-        let (mut alike, mut squares) = (OfWord::default(), OfWord::default());
+        let (mut alike, mut squares, mut words) = (OfWord::default(), OfWord::default(), 0);
         for rank in self.ways.words(way) {
+            words += 1;
             let (Some(word), Some(square)) = (self.alike.get(rank), self.ways.squares.get(rank)) else {
                 continue;
             };
@@ -151,8 +146,14 @@ impl Likeness<'_> {
             || alike.iter().zip(squares).zip(Family::OF_WORDS).filter(|((_, square), _)| *square > 0.0);
         let sum: f32 = kinds().map(|((alike, square), kind)| kind.weight() * alike / square.sqrt()).sum();
         let whole: f32 = kinds().map(|(_, kind)| kind.weight().powi(2)).sum();
-        if sum > 0.0 { sum / whole.sqrt() * self.ways.fullness(way) } else { 0.0 }
+        if sum > 0.0 { sum / whole.sqrt() * fullness(words) } else { 0.0 }
     }
+}
+
+/// Returns how much a way of asking of so many words counts: 0 to 1.
+pub(super) fn fullness(words: usize) -> f32 {
+    let words = float(words);
+    words / (words + HALF)
 }
 
 /// Lists the words by how often they are used, the most frequent first.

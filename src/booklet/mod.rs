@@ -17,8 +17,9 @@ pub use making::{Collation, WORDS, outline};
 pub use outline::{
     Case, CaseText, Cited, Clause, Conflict, ConflictText, Difference, DifferenceText, Each, EditionLine,
     EditionText, Entry, Fact, FactText, FigureRef, ForeignTerm, Form, Glossary, Group, Index, IndexPlaces,
-    MarkedRun, News, NewsItem, NewsText, Note, NoteKind, OfficialQuote, Otherwise, Outline, Overview, Part,
-    PartKind, Ruling, RulingText, Said, Section, Sheet, Special, Step, Term, Title, TitleText, TopicRulings,
+    LegendLine, MarkedRun, News, NewsItem, NewsText, Note, NoteKind, OfficialQuote, Otherwise, Outline,
+    Overview, Part, PartKind, Ruling, RulingText, Said, Section, Sheet, Special, Step, Term, Title,
+    TitleText, TopicRulings,
 };
 #[cfg(feature = "pdf")]
 pub use printing::pdf;

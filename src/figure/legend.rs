@@ -41,10 +41,8 @@ pub(super) fn legend(entries: &[Entry], langs: &[Lang], column: &Column) -> Vec<
         words.dedup();
         let lines: Vec<_> = words.iter().flat_map(|words| wrap(words, width, column.letter * SIZE)).collect();
         if entry.form != Form::Label {
-            let text = entry.text.as_deref().unwrap_or_default();
             let at = Point::new(INDENT / 2.0 - 3.0, top + ROW / 2.0);
-            let sign = stamp(entry.form, entry.owner, text).into_iter();
-            shapes.extend(sign.map(|shape| shape.placed(at, scale(entry.form))));
+            shapes.extend(sign(entry, 1.0).into_iter().map(|shape| shape.placed(at, 1.0)));
         }
         // The middle of the first line is that of the sign.
         let mut y = top + ROW / 2.0 + 0.34 * SIZE;
@@ -57,6 +55,14 @@ pub(super) fn legend(entries: &[Entry], langs: &[Lang], column: &Column) -> Vec<
         }
     }
     shapes.into_iter().map(|shape| shape.placed(column.from, column.zoom)).collect()
+}
+
+/// Draws the sign of an entry around the origin, as large as a legend has it beside signs of a board so
+/// enlarged.
+pub(super) fn sign(entry: &Entry, zoom: f64) -> Vec<Shape> {
+    let text = entry.text.as_deref().unwrap_or_default();
+    let sign = stamp(entry.form, entry.owner, text).into_iter();
+    sign.map(|shape| shape.placed(Point::ORIGIN, zoom * scale(entry.form))).collect()
 }
 
 /// How much smaller signs are here than on the board.

@@ -12,4 +12,4 @@ mod scene;
 mod shape;
 mod svg;
 
-pub use svg::{FigureError, Look, svg, svg_in};
+pub use svg::{Artwork, FigureError, Look, Parts, parts, svg, svg_in};

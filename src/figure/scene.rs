@@ -24,15 +24,17 @@ const OFFSHORE: f64 = 28.0;
 /// smaller, they grow, up to the room that a hex has.
 const PLAIN_WIDTH: f64 = 340.0;
 const MOST_ZOOM: f64 = 1.3;
+/// How much signs grow on paper at least: the larger they are, the smaller may the board be.
+pub(super) const PAPER_ZOOM: f64 = 1.2;
 
-/// Draws a board with everything on it, the lowest first. Returns also how much its signs were
-/// enlarged, for the legend to follow.
-pub(super) fn scene(figure: &Figure, lang: Lang) -> (Vec<Shape>, f64) {
+/// Draws a board with everything on it, the lowest first, its signs at least so much enlarged. Returns
+/// also how much they were, for the legend to follow.
+pub(super) fn scene(figure: &Figure, lang: Lang, least_zoom: f64) -> (Vec<Shape>, f64) {
     let board = Board::new(&figure.layout);
     let mut scene =
         Scene { grounds: grounds(figure, &board), crowded: crowded(figure, &board), zoom: 1.0, board };
     let mut shapes = scene.hexes();
-    scene.zoom = (Frame::around(&shapes).width() / PLAIN_WIDTH).clamp(1.0, MOST_ZOOM);
+    scene.zoom = (Frame::around(&shapes).width() / PLAIN_WIDTH).clamp(least_zoom, MOST_ZOOM);
     let mut items: Vec<_> = figure.items.iter().filter(|item| item.form > Form::Shade).collect();
     items.sort_by_key(|item| item.form);
     for item in items {

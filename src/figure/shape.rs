@@ -122,6 +122,11 @@ impl Shape {
         self
     }
 
+    /// Returns the size of its letters; none where it has none.
+    pub(super) const fn letter(&self) -> Option<f64> {
+        if let Self::Words { size, .. } = self { Some(*size) } else { None }
+    }
+
     /// Returns two opposite corners of a box in which the shape lies.
     pub(super) fn extent(&self) -> [Point; 2] {
         match self {

@@ -3,13 +3,14 @@
 use std::fmt;
 
 use askama::Template;
+use serde::Serialize;
 
-use crate::corpus::{Corpus, FigureId, best_plain};
-use crate::lang::Lang;
+use crate::corpus::{Corpus, Entry, FigureId, Form, Text, best_plain};
+use crate::lang::{Lang, PerLang};
 
 use super::frame::Frame;
-use super::legend::{Column, legend};
-use super::scene::scene;
+use super::legend::{Column, legend, sign};
+use super::scene::{PAPER_ZOOM, scene};
 use super::shape::{Line, PRINT_LETTER, Point, SCREEN_LETTER, Shape, Tone};
 
 /// Where a picture will stand.
@@ -65,7 +66,7 @@ pub fn svg(corpus: &Corpus, id: &FigureId, lang: Lang, look: Look) -> Result<Str
 pub fn svg_in(corpus: &Corpus, id: &FigureId, langs: &[Lang], look: Look) -> Result<String, FigureError> {
     let lang = langs.first().copied().unwrap_or(Lang::En);
     let figure = corpus.figures.get(id).ok_or(FigureError::Unknown)?;
-    let (mut shapes, zoom) = scene(figure, lang);
+    let (mut shapes, zoom) = scene(figure, lang, 1.0);
     let board = Frame::around(&shapes).grown(MARGIN).widened(LEAST_WIDTH);
     let letter = match look {
         Look::Page => SCREEN_LETTER,
@@ -82,20 +83,62 @@ pub fn svg_in(corpus: &Corpus, id: &FigureId, langs: &[Lang], look: Look) -> Res
     let whole = board.with(&Frame::around(&shapes).grown(MARGIN));
     let whole =
         if look == Look::Across { whole.reaching(board.most.x + board.width() * BESIDE) } else { whole };
-    let picture = Picture {
+    let told = Told {
         id: id.as_str(),
         lang: lang.code(),
         title: best_plain(&figure.title, lang),
         alt: best_plain(&figure.alt, lang),
-        frame: whole,
-        shapes: &shapes,
-        look,
     };
+    written(&Picture { told: Some(told), frame: whole, shapes: &shapes, look })
+}
+
+/// A picture without words of its own, and what a printer must know to choose its size.
+#[derive(Debug, Clone, Serialize)]
+pub struct Artwork {
+    /// The picture as SVG, for print. What it shows is said by whoever sets it.
+    pub svg: String,
+    /// Its width, in its own units.
+    pub width: f64,
+    /// The size of its smallest letters in the same units; none where it has none.
+    pub letter: Option<f64>,
+}
+
+/// A figure in parts, for a printer that sets the words of its legend as text.
+#[derive(Debug)]
+pub struct Parts<'a> {
+    /// The board with what lies on it.
+    pub board: Artwork,
+    /// What the signs mean, with the sign; without one, where the line explains a word on the board.
+    pub legend: Vec<(Option<Artwork>, &'a PerLang<Text>)>,
+}
+
+/// Draws a figure in parts, the words on its board in the reader's language.
+///
+/// # Errors
+/// If the rule collection has no such figure.
+pub fn parts<'a>(corpus: &'a Corpus, id: &FigureId, lang: Lang) -> Result<Parts<'a>, FigureError> {
+    let figure = corpus.figures.get(id).ok_or(FigureError::Unknown)?;
+    let (shapes, zoom) = scene(figure, lang, PAPER_ZOOM);
+    let sign = |entry: &Entry| (entry.form != Form::Label).then(|| artwork(&sign(entry, zoom))).transpose();
+    let legend = figure.legend.iter().map(|entry| Ok((sign(entry)?, &entry.words)));
+    Ok(Parts { board: artwork(&shapes)?, legend: legend.collect::<Result<_, _>>()? })
+}
+
+fn artwork(shapes: &[Shape]) -> Result<Artwork, FigureError> {
+    let frame = Frame::around(shapes).grown(HAIR);
+    let width = frame.width();
+    let svg = written(&Picture { told: None, frame, shapes, look: Look::Print })?;
+    Ok(Artwork { svg, width, letter: shapes.iter().filter_map(Shape::letter).reduce(f64::min) })
+}
+
+fn written(picture: &Picture<'_>) -> Result<String, FigureError> {
     picture.render().map_err(|error| FigureError::Unwritable(error.to_string()))
 }
 
 /// The room around the drawing.
 const MARGIN: f64 = 8.0;
+/// The same around what stands in a line of text.
+const HAIR: f64 = 1.0;
 /// The room beside a board for its legend, as a part of the board's width, and how much larger its
 /// letters are there.
 const BESIDE: f64 = 0.75;
@@ -106,13 +149,18 @@ const LEAST_WIDTH: f64 = 310.0;
 #[derive(Template)]
 #[template(path = "figure/figure.svg", escape = "html")]
 struct Picture<'a> {
+    told: Option<Told<'a>>,
+    frame: Frame,
+    shapes: &'a [Shape],
+    look: Look,
+}
+
+/// What a picture shows, in words within it.
+struct Told<'a> {
     id: &'a str,
     lang: &'static str,
     title: String,
     alt: String,
-    frame: Frame,
-    shapes: &'a [Shape],
-    look: Look,
 }
 
 impl Picture<'_> {

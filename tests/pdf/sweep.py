@@ -3,62 +3,92 @@
 
     sweep.py [--least POINTS] [--most-blank PERCENT] FILE.pdf …
 
-For each file it prints pages, sheets, the blank share of the type area, the smallest letters, and what is
-wrong. It fails if a heading is the last line of a page, if a link leads to no page, if letters are smaller
-than --least, or if more than --most-blank of the type area has no ink.
+For each file it prints pages, sheets, what is blank, the smallest letters, and what is wrong. What is blank it
+counts in two ways: the part of the type area in which a square of 12 mm has room without touching ink (that is
+what a reader sees as blank), and the part of its cells of 4 mm without ink, which counts spaces between words, too.
+It fails if a heading is the last line of a column, if a link leads to no page, if letters are smaller than --least,
+or if more than --most-blank of the type area is blank in the first sense.
 """
 
 import argparse
 import sys
 
 import pdfplumber
+from PIL import ImageFilter, ImageOps
 
 MM = 72 / 25.4
-# The cells in which ink is looked for: about as high as a line.
-CELL = 4 * MM
-# The type area of templates/booklet/page.typ: distances to inside, outside, top, bottom and the gutter for
-# numbers, in millimetres, by the width of the page.
-AREAS = {105: (11, 9, 14, 13, 9), 148: (15, 12, 16, 16, 11), 210: (22, 20, 22, 22, 10)}
+# The squares that make a blank area, and the cells in which ink is looked for, in millimetres.
+SQUARE = 12
+CELL = 4
+# Dots to a millimetre when looking for ink.
+DOTS = 2
+# The distances of the type area of templates/booklet/page.typ to inside, outside, top and bottom, in millimetres, by
+# the width of the page.
+AREAS = {105: (11, 9, 14, 13), 148: (14, 10, 13, 13), 210: (22, 20, 22, 22)}
 
 
 def type_area(page):
     """The part of a page where text stands; left pages have the inside at their right."""
-    inside, outside, top, bottom, gutter = AREAS[round(page.width / MM)]
+    inside, outside, top, bottom = AREAS[round(page.width / MM)]
     left, right = (outside, inside) if page.page_number % 2 == 0 else (inside, outside)
-    return (left + gutter) * MM, top * MM, page.width - right * MM, page.height - bottom * MM
+    return left * MM, top * MM, page.width - right * MM, page.height - bottom * MM
 
 
-def blank_share(page):
-    """Which part of the type area has no ink, down to the lowest line of a page that is followed by others."""
-    x0, top, x1, bottom = type_area(page)
-    resolution = 36
-    picture = page.to_image(resolution=resolution).original.convert("L")
-    scale = resolution / 72
-    cells = blank = 0
-    y = top
-    while y + CELL <= bottom:
-        x = x0
-        while x + CELL <= x1:
-            box = tuple(round(value * scale) for value in (x, y, x + CELL, y + CELL))
-            cells += 1
-            blank += picture.crop(box).getextrema()[0] > 200
-            x += CELL
-        y += CELL
-    return blank, cells
+def without_ink(page):
+    """A picture of the type area, white where it has no ink."""
+    picture = page.to_image(resolution=DOTS * 25.4).original.convert("L")
+    area = picture.crop(tuple(round(value / MM * DOTS) for value in type_area(page)))
+    return area.point(lambda value: 255 if value > 215 else 0)
 
 
-def lines(page):
-    """The lines of the type area from top to bottom: their letters."""
-    _, top, _, bottom = type_area(page)
-    return page.crop((0, top - 2, page.width, bottom + 2)).extract_text_lines(return_chars=True)
+def share(picture):
+    """How much of a picture is white, and how large it is."""
+    counts = picture.histogram()
+    return counts[255], sum(counts)
+
+
+def blank_areas(picture):
+    """What a square covers that touches no ink and stays within the type area."""
+    side = SQUARE * DOTS + 1
+    framed = ImageOps.expand(picture, side, 0)
+    opened = framed.filter(ImageFilter.MinFilter(side)).filter(ImageFilter.MaxFilter(side))
+    return share(ImageOps.crop(opened, side))
+
+
+def blank_cells(picture):
+    """The cells without ink."""
+    side = CELL * DOTS
+    spots = [(x, y) for x in range(0, picture.width - side + 1, side) for y in range(0, picture.height - side + 1, side)]
+    blank = sum(picture.crop((x, y, x + side, y + side)).getextrema()[0] == 255 for x, y in spots)
+    return blank, len(spots)
+
+
+def columns(page):
+    """The type area of a page, in two halves where nothing crosses its middle."""
+    left, top, right, bottom = type_area(page)
+    top, bottom, middle = top - 2, bottom + 2, (left + right) / 2
+    body = page.crop((0, top, page.width, bottom))
+    if any(char["x0"] < middle < char["x1"] for char in body.chars):
+        return [body]
+    return [page.crop((0, top, middle, bottom)), page.crop((middle, top, page.width, bottom))]
+
+
+def last_lines(page):
+    """The last line of each column: its letters. Contents are links, and none of them."""
+    for column in columns(page):
+        for line in column.extract_text_lines(return_chars=True)[-1:]:
+            middle = (line["top"] + line["bottom"]) / 2
+            if not any(it["top"] < middle < it["bottom"] and it["x0"] - 2 < line["x0"] < it["x1"] for it in page.annots):
+                yield line
 
 
 def is_heading(line, body):
-    """Whether a line is set as a heading: larger than the text, or bold throughout and not smaller."""
-    letters = [char for char in line["chars"] if char["text"].strip()]
-    large = min(char["size"] for char in letters) > 1.25 * body
-    bold = all("Bold" in char["fontname"] for char in letters) and letters[0]["size"] > 1.05 * body
-    return large or bold
+    """Whether a line begins as a heading: larger than the text, or bold and not smaller. Its source may follow."""
+    letters = [char for char in line["chars"] if char["text"].strip() and not char["text"].isdigit() and char["text"] != "."]
+    if not letters:
+        return False
+    first = letters[0]
+    return first["size"] > 1.25 * body or ("Bold" in first["fontname"] and first["size"] > 1.05 * body)
 
 
 def body_size(pdf):
@@ -84,28 +114,35 @@ def sweep(path, wishes):
     faults = []
     with pdfplumber.open(path) as pdf:
         body, least = body_size(pdf)
-        blank = cells = 0
+        areas, cells = [], []
         for page in pdf.pages[1:]:
             number = page.page_number
-            last = lines(page)[-1:]
-            if number < len(pdf.pages) and last and is_heading(last[0], body):
-                faults.append(f"page {number} ends with a heading: {last[0]['text']}")
-            faults += [f"page {number} has a link that leads nowhere" for _ in dead_links(page)]
             # The last page may be short.
             if number < len(pdf.pages):
-                here = blank_share(page)
-                blank, cells = blank + here[0], cells + here[1]
-        share = 100 * blank / max(cells, 1)
+                for line in last_lines(page):
+                    if is_heading(line, body):
+                        faults.append(f"page {number} ends with a heading: {line['text']}")
+                picture = without_ink(page)
+                areas.append(blank_areas(picture))
+                cells.append(blank_cells(picture))
+            faults += [f"page {number} has a link that leads nowhere" for _ in dead_links(page)]
         pages = len(pdf.pages)
+    areas, cells = percent(areas), percent(cells)
     if least < wishes.least:
         faults.append(f"letters of {least} points")
-    if share > wishes.most_blank:
-        faults.append(f"{share:.0f} % of the type area is blank")
+    if areas > wishes.most_blank:
+        faults.append(f"{areas:.0f} % of the type area is blank")
     sheets = -(-pages // 4)
-    print(f"{path}: {pages} pages, {sheets} sheets, {share:.0f} % blank, letters from {least} to {body} points")
+    blank = f"{areas:.0f} % blank ({cells:.0f} % of cells)"
+    print(f"{path}: {pages} pages, {sheets} sheets, {blank}, letters from {least} to {body} points")
     for fault in faults:
         print(f"  {fault}")
     return faults
+
+
+def percent(shares):
+    """A share of all pages together."""
+    return 100 * sum(part for part, _ in shares) / max(sum(whole for _, whole in shares), 1)
 
 
 def main():

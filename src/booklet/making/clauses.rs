@@ -5,13 +5,13 @@ use super::builder::OutlineBuilder;
 use super::notes;
 use super::title;
 use crate::booklet::outline::{
-    Clause, Each, FigureRef, Note, NoteKind, OfficialQuote, Part, PartKind, Said, Section,
+    Clause, Each, FigureRef, LegendLine, Note, NoteKind, OfficialQuote, Part, PartKind, Said, Section,
 };
 use crate::booklet::request::plan::{Include, Piece};
 use crate::booklet::texts::Blocks;
 use crate::corpus::{self, Anchor, Chapter, CiteStyle, ClauseId, Edition, EditionId, Text, best_plain};
 use crate::figure::{self, Look};
-use crate::lang::Message;
+use crate::lang::{Lang, Message};
 use crate::precedence::Force;
 
 /// Makes the parts in the order of the selection.
@@ -295,11 +295,19 @@ fn figures(builder: &OutlineBuilder<'_>, include: &Include, id: &ClauseId) -> Ve
     let drawn = |figure: &corpus::Figure| {
         // A figure of the rule collection is known, so it can be drawn.
         let svg = figure::svg_in(builder.corpus, &figure.id, &builder.plan.langs, Look::Across).ok()?;
+        let first = builder.plan.langs.first().copied().unwrap_or(Lang::En);
+        let parts = figure::parts(builder.corpus, &figure.id, first).ok()?;
+        let legend = parts.legend.into_iter().map(|(sign, words)| LegendLine {
+            sign,
+            words: builder.each(|localizer| best_plain(words, localizer.lang())),
+        });
         Some(FigureRef {
             id: figure.id.to_string(),
             alt: builder.each(|localizer| best_plain(&figure.alt, localizer.lang())),
             caption: builder.each(|localizer| best_plain(&figure.title, localizer.lang())),
             svg,
+            board: parts.board,
+            legend: legend.collect(),
         })
     };
     explaining.filter_map(drawn).collect()

@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::Each;
 use crate::booklet::texts::{Blocks, Inlines};
 use crate::corpus::Nature;
+use crate::figure::Artwork;
 use crate::precedence::Force;
 
 /// The printed clauses of one edition, or those of a chapter from all editions.
@@ -244,4 +245,17 @@ pub struct FigureRef {
     pub caption: Each<String>,
     /// The drawing itself as SVG for paper; its legend is in each planned language.
     pub svg: String,
+    /// Its board alone, for printers that set the legend as text.
+    pub board: Artwork,
+    /// What the signs on the board mean.
+    pub legend: Vec<LegendLine>,
+}
+
+/// A sign of a drawing and what it means.
+#[derive(Debug, Clone, Serialize)]
+pub struct LegendLine {
+    /// The sign; none where the line explains a word on the board.
+    pub sign: Option<Artwork>,
+    /// What it means.
+    pub words: Each<String>,
 }

@@ -9,11 +9,14 @@ use super::PdfError;
 
 /// The pages on a folded sheet.
 const PAGES: usize = 4;
+/// From so many pages on, a sheet saved is not worth another run of the typesetter.
+const LONG: usize = 48;
 
 /// On how many sheets a booklet is to fit, each with four of its pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Fit {
-    /// On as many as it takes.
+    /// On as many as it takes; a book that needs a sheet for its last page alone is set a little tighter, if that
+    /// saves the sheet.
     #[default]
     Any,
     /// On so many at most, set as loosely as they allow.
@@ -32,6 +35,13 @@ pub struct Setting {
 impl Setting {
     /// What is usual.
     pub const USUAL: Self = Self { spacing: 100, letters: 100 };
+    /// What may be taken to save a sheet, without being asked.
+    const SNUG: [Self; 4] = [
+        Self { spacing: 95, letters: 100 },
+        Self { spacing: 90, letters: 100 },
+        Self { spacing: 85, letters: 100 },
+        Self { spacing: 80, letters: 100 },
+    ];
     /// From the loosest to the tightest: first the spaces give, then the letters, which stay readable.
     const STEPS: [Self; 16] = [
         Self { spacing: 160, letters: 100 },
@@ -60,27 +70,46 @@ impl Fit {
         Self::Sheets(most.get().into())
     }
 
-    /// Lays a booklet out at settings until it has found the loosest that fits. Pages grow fewer as the
-    /// setting grows tighter, so four attempts tell it.
+    /// Lays a booklet out at settings until it has found the loosest that fits.
     pub(super) fn find(
         self,
         lay_out: impl Fn(Setting) -> Result<PagedDocument, PdfError>,
     ) -> Result<(PagedDocument, Setting), PdfError> {
-        let Self::Sheets(sheets) = self else { return Ok((lay_out(Setting::USUAL)?, Setting::USUAL)) };
-        let mut steps = Setting::STEPS.as_slice();
-        let mut best = None;
-        let mut tightest = 0;
-        while let Some(setting) = steps.get(steps.len() / 2).copied() {
-            let document = lay_out(setting)?;
-            let middle = steps.len() / 2;
-            if document.pages().len() <= sheets * PAGES {
-                best = Some((document, setting));
-                steps = steps.get(..middle).unwrap_or_default();
-            } else {
-                tightest = document.pages().len();
-                steps = steps.get(middle + 1..).unwrap_or_default();
+        match self {
+            Self::Any => {
+                let usual = lay_out(Setting::USUAL)?;
+                let pages = usual.pages().len();
+                let saved = match pages % PAGES {
+                    1 if (PAGES..LONG).contains(&pages) => loosest(&Setting::SNUG, pages - 1, lay_out)?.ok(),
+                    _ => None,
+                };
+                Ok(saved.unwrap_or((usual, Setting::USUAL)))
             }
+            Self::Sheets(sheets) => loosest(&Setting::STEPS, sheets * PAGES, lay_out)?
+                .map_err(|pages| PdfError::TooLong { pages, sheets: pages.div_ceil(PAGES) }),
         }
-        best.ok_or(PdfError::TooLong { pages: tightest, sheets: tightest.div_ceil(PAGES) })
     }
+}
+
+/// Finds the loosest of settings at which a booklet has so few pages, or else says how many it has at the tightest.
+/// Pages grow fewer as the setting grows tighter, so a few attempts tell it.
+fn loosest(
+    mut steps: &[Setting],
+    most: usize,
+    lay_out: impl Fn(Setting) -> Result<PagedDocument, PdfError>,
+) -> Result<Result<(PagedDocument, Setting), usize>, PdfError> {
+    let mut best = None;
+    let mut tightest = 0;
+    while let Some(setting) = steps.get(steps.len() / 2).copied() {
+        let document = lay_out(setting)?;
+        let middle = steps.len() / 2;
+        if document.pages().len() <= most {
+            best = Some((document, setting));
+            steps = steps.get(..middle).unwrap_or_default();
+        } else {
+            tightest = document.pages().len();
+            steps = steps.get(middle + 1..).unwrap_or_default();
+        }
+    }
+    Ok(best.ok_or(tightest))
 }

@@ -1,6 +1,7 @@
 //! Rebuilds the program when a file of the shipped material is added or removed: the embedding
 //! macro itself only follows files that it has already seen. Takes a digest of the code that reads
-//! and indexes rules, by which kept indexes are known to be this program's.
+//! and indexes rules, by which kept indexes are known to be this program's, and of all code, by which the
+//! outcome of a check is.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -13,13 +14,23 @@ fn main() -> io::Result<()> {
     }
     let mut hasher = DefaultHasher::new();
     // Stemmers and the like come from the dependencies.
-    for path in
-        ["src/corpus", "src/diag", "src/index", "src/lang", "src/named.rs", "src/source", "Cargo.lock"]
-    {
+    for path in [
+        "src/citation",
+        "src/corpus",
+        "src/diag",
+        "src/index",
+        "src/lang",
+        "src/named.rs",
+        "src/source",
+        "Cargo.lock",
+    ] {
         println!("cargo::rerun-if-changed={path}");
         hash(Path::new(path), &mut hasher)?;
     }
     println!("cargo::rustc-env=SCHIRI_CODE={:016x}", hasher.finish());
+    println!("cargo::rerun-if-changed=src");
+    hash(Path::new("src"), &mut hasher)?;
+    println!("cargo::rustc-env=SCHIRI_CHECKS={:016x}", hasher.finish());
     Ok(())
 }
 

@@ -52,7 +52,7 @@ pub fn edition<'c>(corpus: &'c Corpus, id: &EditionId) -> Result<&'c Edition, Me
 /// # Errors
 /// A message that says what comes near, if it does not exist.
 pub fn point<'c>(corpus: &'c Corpus, id: &PointId) -> Result<&'c Point, Message> {
-    corpus.points.get(id).ok_or_else(|| near(Message::new("known-no-point"), id, &corpus.points))
+    corpus.points.get(id).ok_or_else(|| near(Message::new("known-no-point"), id, corpus.points.keys()))
 }
 
 /// Finds a clause.
@@ -74,7 +74,7 @@ pub fn clause<'c>(corpus: &'c Corpus, id: &ClauseId) -> Result<&'c Clause, Messa
 /// # Errors
 /// A message that says what comes near, if it does not exist.
 pub fn case<'c>(corpus: &'c Corpus, id: &CaseId) -> Result<&'c Case, Message> {
-    corpus.cases.get(id).ok_or_else(|| near(Message::new("known-no-case"), id, &corpus.cases))
+    corpus.cases.get(id).ok_or_else(|| near(Message::new("known-no-case"), id, corpus.cases.keys()))
 }
 
 /// Returns the columns of a comparison: the editions named, each once, or all where none is.
@@ -273,8 +273,8 @@ fn unknown<'k, K: Display + 'k>(
 }
 
 /// Says that a name is unknown, and which one comes near; there are too many to list.
-fn near<K: Display, V>(message: Message, name: &K, known: &BTreeMap<K, V>) -> Message {
-    let names: Vec<_> = known.keys().map(ToString::to_string).collect();
+fn near<'k, K: Display + 'k>(message: Message, name: &K, known: impl Iterator<Item = &'k K>) -> Message {
+    let names: Vec<_> = known.map(ToString::to_string).collect();
     let name = name.to_string();
     let near = closest(&name, names.iter().map(String::as_str)).map(str::to_owned);
     with_near(message, near).with("name", name)

@@ -1,7 +1,12 @@
 //! Enumerations whose values have names. The same name is used in YAML, in JSON, in addresses and on the
 //! command line.
 
+use std::any::type_name;
 use std::fmt;
+use std::marker::PhantomData;
+use std::str::FromStr;
+
+use serde::de::{Unexpected, Visitor};
 
 /// Declares an enumeration with the names of its values. Whatever reads, writes, offers or describes
 /// them takes the names from here.
@@ -58,14 +63,33 @@ macro_rules! as_text {
 
         impl<'de> ::serde::Deserialize<'de> for $type {
             fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let text = <String as ::serde::Deserialize>::deserialize(deserializer)?;
-                let refused = ::serde::de::Unexpected::Str(&text);
-                text.parse().map_err(|_| ::serde::de::Error::invalid_value(refused, &stringify!($type)))
+                deserializer.deserialize_str($crate::named::AsText::new())
             }
         }
     )+};
 }
 pub(crate) use as_text;
+
+/// Reads a type from its text, which need not be copied for it.
+pub(crate) struct AsText<T>(PhantomData<T>);
+
+impl<T> AsText<T> {
+    pub(crate) const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<T: FromStr> Visitor<'_> for AsText<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(type_name::<T>().rsplit("::").next().unwrap_or_default())
+    }
+
+    fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<T, E> {
+        text.parse().map_err(|_| E::invalid_value(Unexpected::Str(text), &self))
+    }
+}
 
 /// A name that nothing of its kind has; holds the names that there are.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -25,6 +25,7 @@ mod reading;
 mod related;
 mod resolve;
 mod syntax;
+mod table;
 mod words;
 mod write;
 
@@ -67,6 +68,21 @@ impl CitationReader {
         Self { names: names::Names::new(corpus, &words), words }
     }
 
+    /// Writes what takes long to gather, for [`open`](Self::open); `None` where a name is too long to be
+    /// written.
+    #[must_use]
+    pub fn compiled(&self) -> Option<Vec<u8>> {
+        postcard::to_allocvec(&self.names).ok()
+    }
+
+    /// Reads what [`compiled`](Self::compiled) wrote of the very same corpus; `None` where the bytes are not
+    /// that.
+    #[must_use]
+    pub fn open(compiled: &[u8]) -> Option<Self> {
+        let (names, rest) = postcard::take_from_bytes(compiled).ok()?;
+        rest.is_empty().then(|| Self { names, words: words::Words::new() })
+    }
+
     /// Reads what somebody typed into a search box: strictly, for most of that are words.
     ///
     /// With `within`, other editions only appear as [`Unknown::elsewhere`].
@@ -90,7 +106,7 @@ impl CitationReader {
             return BTreeSet::new();
         }
         let name = fold::fold(text);
-        self.names.editions(&name).cloned().unwrap_or_else(|| self.names.editions_nearly(&name))
+        self.names.editions(&name).unwrap_or_else(|| self.names.editions_nearly(&name))
     }
 
     fn reading(&self, corpus: &Corpus, text: &str, within: Option<&[EditionId]>, known: bool) -> Reading {

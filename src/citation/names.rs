@@ -3,11 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
+use serde::{Deserialize, Serialize};
+
 use crate::corpus::{Anchor, CiteStyle, ClauseId, Corpus, Edition, EditionId};
 use crate::lang::Lang;
 
 use super::fold::fold;
 use super::related::Related;
+use super::table::{NameTable, number};
 use super::words::{Role, Words};
 
 /// The most characters of a name that typos are looked for in; names in use are far shorter.
@@ -26,84 +29,84 @@ pub(super) struct Place {
     pub(super) anchor: Anchor,
 }
 
-/// The names of editions and headings, folded.
-#[derive(Debug, Default)]
+/// The names of editions and headings, folded. Editions and anchors are numbered in their order.
+#[derive(Debug, Default, Serialize, Deserialize)]
 pub(super) struct Names {
-    editions: BTreeMap<String, BTreeSet<EditionId>>,
+    ids: Vec<EditionId>,
+    /// The editions of each name.
+    editions: NameTable<u32>,
     /// The editions' names by their length in characters: what typos are compared with.
-    by_length: BTreeMap<usize, BTreeSet<String>>,
-    headings: BTreeMap<String, BTreeSet<Place>>,
-    /// By edition, the headings' folded names: what typos and beginnings are compared with.
-    by_edition: BTreeMap<EditionId, BTreeSet<(String, Anchor)>>,
+    by_length: Vec<(u32, u32)>,
+    /// The anchors at which headings stand.
+    anchors: Vec<Anchor>,
+    /// Where each heading leads to: edition and anchor.
+    headings: NameTable<(u32, u32)>,
+    /// By edition, the headings' names with their anchors: what typos and beginnings are compared with.
+    by_edition: Vec<Vec<(u32, u32)>>,
     /// The glossary's words for headings; made when first asked for, which most citations never do.
+    #[serde(skip)]
     related: OnceLock<Related>,
     /// The parts of anchors that are numbers with letters: `4a`, `2k2`, `a1`.
     lettered: BTreeSet<String>,
 }
 
+/// The names while they are gathered.
+#[derive(Default)]
+struct Gathered {
+    editions: BTreeMap<String, BTreeSet<u32>>,
+    /// Those of the editions' names that typos are compared with.
+    plain: BTreeSet<String>,
+    headings: BTreeMap<String, BTreeSet<(u32, Anchor)>>,
+    lettered: BTreeSet<String>,
+}
+
 impl Names {
     pub(super) fn new(corpus: &Corpus, words: &Words) -> Self {
-        let mut names = Self::default();
-        for edition in corpus.editions.values() {
-            for name in edition_names(corpus, edition) {
-                names.by_length.entry(name.chars().count()).or_default().insert(name.clone());
-                names.editions.entry(name).or_default().insert(edition.id.clone());
-            }
-            for name in with_rules(edition, words) {
-                names.editions.entry(name).or_default().insert(edition.id.clone());
-            }
-            names.lettered.extend(edition.clauses().iter().flat_map(|clause| lettered(clause.anchor())));
-            names.add_headings(corpus, edition, words);
+        let mut gathered = Gathered::default();
+        for (edition, no) in corpus.editions.values().zip(0..) {
+            gathered.add_edition(corpus, edition, no, words);
         }
-        names
-    }
-
-    fn add_headings(&mut self, corpus: &Corpus, edition: &Edition, words: &Words) {
-        for clause in edition.clauses() {
-            let anchor = clause.anchor();
-            // Most clauses have neither a heading, which a translation would have too, nor a name.
-            if clause.wording.heading.is_none() && anchor.parts().any(is_number) {
-                continue;
-            }
-            for name in heading_names(corpus, edition, anchor, words) {
-                let place = Place { edition: edition.id.clone(), anchor: anchor.clone() };
-                self.headings.entry(name.clone()).or_default().insert(place);
-                self.by_edition.entry(edition.id.clone()).or_default().insert((name, anchor.clone()));
-            }
-        }
+        gathered.numbered(corpus.editions.keys().cloned().collect())
     }
 
     /// Walks all names of editions.
-    pub(super) fn all_editions(&self) -> impl Iterator<Item = (&String, &BTreeSet<EditionId>)> {
-        self.editions.iter()
+    pub(super) fn all_editions(&self) -> impl Iterator<Item = (&str, BTreeSet<EditionId>)> {
+        self.editions.iter().map(|(name, editions)| (name, self.ids_of(editions)))
     }
 
     /// Walks all names of headings: edition, name, place.
     pub(super) fn all_headings(&self) -> impl Iterator<Item = (&EditionId, &str, &Anchor)> {
-        let of_edition = self.by_edition.iter();
-        of_edition
-            .flat_map(|(edition, names)| names.iter().map(move |(name, at)| (edition, name.as_str(), at)))
+        let of_edition = self.ids.iter().zip(&self.by_edition);
+        of_edition.flat_map(|(id, of)| self.named(of).map(move |(name, anchor)| (id, name, anchor)))
     }
 
     /// Returns the editions of exactly this folded name.
-    pub(super) fn editions(&self, name: &str) -> Option<&BTreeSet<EditionId>> {
-        self.editions.get(name)
+    pub(super) fn editions(&self, name: &str) -> Option<BTreeSet<EditionId>> {
+        Some(self.ids_of(self.editions.places(self.editions.find(name)?)))
     }
 
     /// Returns the editions whose folded name is nearest, where a typo or two explain the difference.
     pub(super) fn editions_nearly(&self, name: &str) -> BTreeSet<EditionId> {
-        let length = name.chars().count();
-        let alike = self.by_length.range(length.saturating_sub(MOST_TYPOS)..=length + MOST_TYPOS);
-        let near = alike.flat_map(|(_, known)| known).filter_map(|known| Some((typos(name, known)?, known)));
+        let length = number(name.chars().count());
+        let typos_at_most = number(MOST_TYPOS);
+        let shorter = |least: u32| self.by_length.partition_point(|(length, _)| *length < least);
+        let from = shorter(length.saturating_sub(typos_at_most));
+        let to = shorter(length.saturating_add(typos_at_most + 1));
+        let alike = self.by_length.get(from..to).unwrap_or_default().iter().map(|(_, no)| *no as usize);
+        let near = alike.filter_map(|no| Some((typos(name, self.editions.name(no))?, no)));
         let near: Vec<_> = near.collect();
         let least = near.iter().map(|(typos, _)| *typos).min();
         let nearest = near.into_iter().filter(|(typos, _)| Some(*typos) == least);
-        nearest.filter_map(|(_, known)| self.editions.get(known)).flatten().cloned().collect()
+        nearest.flat_map(|(_, no)| self.ids_of(self.editions.places(no))).collect()
     }
 
     /// Returns the headings of exactly this folded name.
-    pub(super) fn headings(&self, name: &str) -> impl Iterator<Item = &Place> {
-        self.headings.get(name).into_iter().flatten()
+    pub(super) fn headings(&self, name: &str) -> impl Iterator<Item = Place> {
+        let places = self.headings.find(name).map_or(&[][..], |no| self.headings.places(no));
+        places.iter().filter_map(|(edition, anchor)| {
+            let edition = self.ids.get(*edition as usize)?.clone();
+            Some(Place { edition, anchor: self.anchors.get(*anchor as usize)?.clone() })
+        })
     }
 
     /// Returns the headings of an edition that a person may have meant: by a word of the glossary,
@@ -114,33 +117,30 @@ impl Names {
         edition: &EditionId,
         name: &str,
     ) -> BTreeSet<Anchor> {
-        let related = self.related.get_or_init(|| Related::new(corpus, &self.by_edition));
+        let related = self.related.get_or_init(|| Related::new(corpus, self.all_headings()));
         let found = related.headings(edition, name);
         if !found.is_empty() {
             return found;
         }
-        let Some(known) = self.by_edition.get(edition) else { return BTreeSet::new() };
+        let known: Vec<(&str, &Anchor)> = self.of_edition(edition).collect();
         let near: Vec<_> =
-            known.iter().filter_map(|(known, anchor)| Some((typos(name, known)?, anchor))).collect();
+            known.iter().filter_map(|(known, anchor)| Some((typos(name, known)?, *anchor))).collect();
         if let Some(least) = near.iter().map(|(typos, _)| *typos).min() {
             return near.into_iter().filter(|near| near.0 == least).map(|near| near.1.clone()).collect();
         }
         if name.chars().count() < SHORTEST_PREFIX {
             return BTreeSet::new();
         }
-        known.iter().filter(|(known, _)| known.starts_with(name)).map(|(_, anchor)| anchor.clone()).collect()
+        let begun = known.into_iter().filter(|(known, _)| known.starts_with(name));
+        begun.map(|(_, anchor)| anchor.clone()).collect()
     }
 
     /// Returns an edition's headings like a folded name, the likest first; at least one, if it has any.
     pub(super) fn headings_like(&self, edition: &EditionId, name: &str) -> Vec<Anchor> {
         let name: String = name.chars().take(LONGEST_FUZZY).collect();
-        let mut like: Vec<(f64, &Anchor)> = self
-            .by_edition
-            .get(edition)
-            .into_iter()
-            .flatten()
-            .map(|(known, anchor)| (strsim::jaro_winkler(&name, known), anchor))
-            .collect();
+        let known = self.of_edition(edition);
+        let mut like: Vec<(f64, &Anchor)> =
+            known.map(|(known, anchor)| (strsim::jaro_winkler(&name, known), anchor)).collect();
         like.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(b.1)));
         let mut seen = BTreeSet::new();
         like.into_iter()
@@ -154,6 +154,76 @@ impl Names {
     /// Tells whether some edition has a clause of this number with letters.
     pub(super) fn is_lettered(&self, part: &str) -> bool {
         self.lettered.contains(part)
+    }
+
+    fn ids_of(&self, editions: &[u32]) -> BTreeSet<EditionId> {
+        editions.iter().filter_map(|no| self.ids.get(*no as usize)).cloned().collect()
+    }
+
+    /// Walks the names of an edition's headings.
+    fn of_edition(&self, edition: &EditionId) -> impl Iterator<Item = (&str, &Anchor)> {
+        let no = self.ids.binary_search(edition).ok();
+        self.named(no.and_then(|no| self.by_edition.get(no)).map_or(&[], Vec::as_slice))
+    }
+
+    fn named<'a>(&'a self, headings: &'a [(u32, u32)]) -> impl Iterator<Item = (&'a str, &'a Anchor)> {
+        headings.iter().filter_map(|(name, anchor)| {
+            Some((self.headings.name(*name as usize), self.anchors.get(*anchor as usize)?))
+        })
+    }
+}
+
+impl Gathered {
+    fn add_edition(&mut self, corpus: &Corpus, edition: &Edition, no: u32, words: &Words) {
+        for name in edition_names(corpus, edition) {
+            self.plain.insert(name.clone());
+            self.editions.entry(name).or_default().insert(no);
+        }
+        for name in with_rules(edition, words) {
+            self.editions.entry(name).or_default().insert(no);
+        }
+        self.lettered.extend(edition.clauses().iter().flat_map(|clause| lettered(clause.anchor())));
+        for clause in edition.clauses() {
+            let anchor = clause.anchor();
+            // Most clauses have neither a heading, which a translation would have too, nor a name.
+            if clause.wording.heading.is_none() && anchor.parts().any(is_number) {
+                continue;
+            }
+            for name in heading_names(corpus, edition, anchor, words) {
+                self.headings.entry(name).or_default().insert((no, anchor.clone()));
+            }
+        }
+    }
+
+    /// Puts numbers for editions, which come in their order, and for anchors.
+    fn numbered(self, ids: Vec<EditionId>) -> Names {
+        let anchors: BTreeSet<&Anchor> = self.headings.values().flatten().map(|(_, anchor)| anchor).collect();
+        let anchors: Vec<Anchor> = anchors.into_iter().cloned().collect();
+        let places = |places: BTreeSet<(u32, Anchor)>| -> BTreeSet<(u32, u32)> {
+            let places = places.into_iter();
+            places
+                .filter_map(|(no, anchor)| Some((no, number(anchors.binary_search(&anchor).ok()?))))
+                .collect()
+        };
+        let headings = self.headings.into_iter().map(|(name, of)| (name, places(of)));
+        let headings = NameTable::new(headings.collect());
+        let mut by_edition = vec![Vec::new(); ids.len()];
+        for no in 0..headings.len() {
+            for (edition, anchor) in headings.places(no) {
+                if let Some(of) = by_edition.get_mut(*edition as usize) {
+                    of.push((number(no), *anchor));
+                }
+            }
+        }
+        let editions = NameTable::new(self.editions);
+        let plain = self
+            .plain
+            .iter()
+            .filter_map(|name| Some((number(name.chars().count()), number(editions.find(name)?))));
+        let mut by_length: Vec<(u32, u32)> = plain.collect();
+        by_length.sort_unstable();
+        let (related, lettered) = (OnceLock::new(), self.lettered);
+        Names { ids, editions, by_length, anchors, headings, by_edition, related, lettered }
     }
 }
 

@@ -30,7 +30,7 @@ impl CitationReader {
         let mut names: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for (name, editions) in self.names.all_editions() {
             for edition in editions {
-                names.entry(edition.to_string()).or_default().push(name.clone());
+                names.entry(edition.to_string()).or_default().push(name.to_owned());
             }
         }
         let mut headings: BTreeMap<String, BTreeMap<String, Vec<String>>> = BTreeMap::new();

@@ -15,19 +15,20 @@ pub(super) struct Related(BTreeMap<EditionId, BTreeMap<String, BTreeSet<(bool, A
 
 impl Related {
     /// Relates the glossary to the headings of editions that are cited by headings.
-    pub(super) fn new(corpus: &Corpus, headings: &BTreeMap<EditionId, BTreeSet<(String, Anchor)>>) -> Self {
+    pub(super) fn new<'h>(
+        corpus: &Corpus,
+        headings: impl Iterator<Item = (&'h EditionId, &'h str, &'h Anchor)>,
+    ) -> Self {
         let synonyms = Synonyms::new(corpus);
         let mut related = Self::default();
-        for (id, headings) in headings {
+        for (id, heading, anchor) in headings {
             let edition = corpus.editions.get(id);
             if !edition.is_some_and(|edition| is_by_heading(edition.cite.style)) {
                 continue;
             }
             let words = related.0.entry(id.clone()).or_default();
-            for (heading, anchor) in headings {
-                for (begins, word) in synonyms.of(heading) {
-                    words.entry(word.clone()).or_default().insert((begins, anchor.clone()));
-                }
+            for (begins, word) in synonyms.of(heading) {
+                words.entry(word.clone()).or_default().insert((begins, anchor.clone()));
             }
         }
         related

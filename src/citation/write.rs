@@ -3,7 +3,7 @@
 use super::fold::fold;
 use super::names::{is_number, short_heading};
 use super::words::{Role, Words, quotes, written};
-use crate::corpus::{Anchor, CiteStyle, ClauseId, ClauseRef, Corpus, Edition};
+use crate::corpus::{Anchor, CiteStyle, ClauseId, ClauseRef, Corpus, Edition, Wording};
 use crate::lang::Lang;
 
 /// Writes a citation with the edition's short name: `§ 5 Abs. 4 Satz 2 CCM`,
@@ -108,8 +108,13 @@ fn heading(corpus: &Corpus, edition: &Edition, anchor: &Anchor, lang: Lang) -> S
 
 fn is_heading_of_another(corpus: &Corpus, edition: &Edition, anchor: &Anchor, short: &str) -> bool {
     let short = fold(short);
-    let others = edition.clauses().iter().filter(|clause| clause.anchor() != anchor);
-    let wordings = others.flat_map(|clause| Lang::ALL.map(|lang| corpus.said(&clause.id, lang)));
-    let headings = wordings.flatten().filter_map(|said| said.wording.heading.as_ref());
-    headings.into_iter().any(|heading| fold(short_heading(&heading.markdown)) == short)
+    let is_short = |of: &Anchor, wording: &Wording| {
+        let heading = wording.heading.as_ref().filter(|_| of != anchor);
+        heading.is_some_and(|heading| fold(short_heading(&heading.markdown)) == short)
+    };
+    let translations = Lang::ALL.into_iter();
+    let mut translations =
+        translations.filter_map(|lang| corpus.translations.get(&(edition.id.clone(), lang)));
+    edition.clauses().iter().any(|clause| is_short(clause.anchor(), &clause.wording))
+        || translations.any(|text| text.clauses.iter().any(|(of, clause)| is_short(of, &clause.wording)))
 }

@@ -26,7 +26,7 @@ use crate::view::{
 /// Answers a question, or many.
 pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
-    let index = Session::index(&corpus)?;
+    let index = session.index(&corpus)?;
     let positions = Positions::new(&corpus);
     let library = Library { corpus: &corpus, positions, index };
     let lang = args.lang.unwrap_or_else(|| session.localizer.lang());

@@ -5,13 +5,13 @@ use std::path::Path;
 
 use super::args::Booklet;
 use super::files;
+use super::progress::Progress;
 use super::session::{Outcome, Session, Trouble, engine_trouble};
 #[cfg(feature = "pdf")]
 use super::session::{complain, tell};
 #[cfg(feature = "pdf")]
 use crate::booklet::pdf::{Fit, PdfError};
 use crate::booklet::{self, Format, Host, Logo, Outline, Request};
-use crate::citation::CitationReader;
 use crate::known::StackChoice;
 use crate::l10n::Localizer;
 use crate::lang::Message;
@@ -25,10 +25,12 @@ pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result<Outcome, 
         return Err(Message::new("booklet-terminal").into());
     }
     let corpus = session.load_for_use()?;
-    let citations = CitationReader::new(&corpus);
+    let citations = Session::citations(&corpus);
     let reader = session.localizer.lang();
     let plan = request(args, format, session)?.plan(&corpus, &citations, reader)?;
+    let making = Progress::of(&session.localizer, &Message::new("progress-booklet"));
     let outline = booklet::outline(&corpus, &plan).map_err(|fault| fault.message())?;
+    drop(making);
     let bytes = print(&outline, args, format, &session.localizer)?;
     match target {
         None => session.bytes(&bytes)?,
@@ -111,7 +113,9 @@ fn print(
 fn pdf(outline: &Outline, args: &Booklet, localizer: &Localizer) -> Result<Vec<u8>, Trouble> {
     let day = day(booklet::newest_edition(outline))?;
     let fit = args.sheets.map_or(Fit::Any, Fit::sheets);
+    let setting = Progress::of(localizer, &Message::new("progress-booklet"));
     let pdf = booklet::pdf::typeset(outline, args.paper, fit, day);
+    drop(setting);
     if let (Some(_), Ok(pdf)) = (args.sheets, &pdf) {
         tell(localizer, &on_sheets(pdf));
     }

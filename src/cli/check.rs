@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::args::{Check, CheckFormat};
+use super::progress::Progress;
 use super::session::{Material, Outcome, Session, Trouble, load_from};
 use crate::casebook::{self, Address, Filter, Opening, StoreError};
 use crate::check;
@@ -26,12 +27,14 @@ pub(super) fn check(args: &Check, session: &mut Session) -> Result<Outcome, Trou
         return Ok(Outcome::Done);
     }
     let dir = args.dir.as_deref().or(session.kb()).map(Path::to_owned);
+    let checking = Progress::of(&session.localizer, &Message::new("progress-checking"));
     let Material { mut sources, corpus, mut faults } = load_from(dir.as_deref(), session.wording())?;
     let root = dir.map(|dir| dir.display().to_string()).unwrap_or_default();
     if sources.iter().all(|(_, file)| file.origin != Origin::Collection) {
         return Err(Message::new("check-no-material").with("path", root).into());
     }
     faults.extend(check::run(&corpus, &sources));
+    drop(checking);
     if args.casebook || args.database.is_some() {
         faults.extend(of_casebook(args, &corpus, &mut sources)?);
     }

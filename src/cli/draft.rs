@@ -60,7 +60,7 @@ fn points(args: &DraftPoints, session: &mut Session) -> Result<Outcome, Trouble>
     if corpus.points.is_empty() {
         return Err(Message::new("draft-no-points").into());
     }
-    let index = Session::index(&corpus)?;
+    let index = session.index(&corpus)?;
     let library = Library { corpus: &corpus, positions: Positions::new(&corpus), index };
     let Some(edition) = corpus.editions.get(&args.edition) else { return Ok(Outcome::Nothing) };
     let open: Vec<_> = edition

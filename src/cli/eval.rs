@@ -24,7 +24,7 @@ const DEPTH: usize = 10;
 pub(super) fn eval(args: &Eval, session: &mut Session) -> Result<Outcome, Trouble> {
     let text = batch::read_text(&args.file)?;
     let corpus = session.load_for_use()?;
-    let index = Session::index(&corpus)?;
+    let index = session.index(&corpus)?;
     let bench = Bench { file: &args.file, corpus: &corpus, index };
     if is_search(&text) {
         let report = bench.searches(&text)?;

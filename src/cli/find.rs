@@ -26,7 +26,7 @@ pub(super) fn find(args: &Find, session: &mut Session) -> Result<Outcome, Troubl
     let corpus = session.load_for_use()?;
     known::editions(&corpus, &args.editions)?;
     let stack = args.stack.stack(&corpus)?;
-    let index = Session::index(&corpus)?;
+    let index = session.index(&corpus)?;
     let searcher = Searcher { corpus: &corpus, index, stack, reader: session.localizer.lang() };
     if let Some(file) = &args.batch {
         return find_batch(&searcher, args, file, session);

@@ -32,6 +32,7 @@ mod moments;
 mod official;
 mod pin;
 mod precedents;
+mod progress;
 mod schema;
 mod serve;
 mod session;

@@ -10,8 +10,10 @@ use std::time::Duration;
 use super::args::Serve;
 use super::cases;
 use super::log;
-use super::session::{Material, Outcome, Session, Trouble, engine_trouble, load_from, load_shipped, tell};
-use crate::cache::Cache;
+use super::session::{
+    Files, Material, Outcome, Session, Trouble, engine_trouble, load_files, load_shipped, tell,
+};
+use crate::cache::{self, Cache};
 use crate::casebook::Opening;
 use crate::check;
 use crate::corpus::Corpus;
@@ -102,37 +104,64 @@ impl Folders {
 }
 
 /// Makes the function that reads the rule collection and takes it only if no fault of it is an error. Faults
-/// of official wordings are only logged: rules are served without them.
+/// of official wordings are only logged: rules are served without them. Files that were found sound before are
+/// not checked again.
 fn loader(folders: Folders, lang: Lang) -> Arc<Loader> {
     Arc::new(move || -> Result<Corpus, Refusal> {
-        let Folders { kb, wording } = &folders;
-        if kb.is_none() && wording.is_none() {
+        if folders.kb.is_none() && folders.wording.is_none() {
             return Ok(load_shipped());
         }
         let localizer = Localizer::new(lang);
-        let Material { sources, corpus, mut faults } = match load_from(kb.as_deref(), wording.as_deref()) {
-            Ok(material) => material,
-            Err(Trouble::Said(message)) => return Err(Refusal(localizer.say(&message))),
-            Err(Trouble::PipeClosed) => return Err(Refusal(String::new())),
-        };
-        faults.extend(check::run(&corpus, &sources));
-        let is_private = |fault: &Diagnostic| sources.file(fault.span().file).origin == Origin::Wordings;
-        let (wordings, mut faults): (Vec<_>, Vec<_>) = faults.into_iter().partition(is_private);
-        faults.retain(|fault| fault.code.severity() == Severity::Error);
-        let root = kb.as_ref().map(|dir| dir.display().to_string()).unwrap_or_default();
-        let said =
-            |findings| in_short(&Report { findings, sources: &sources, root: &root, localizer: &localizer });
-        if !wordings.is_empty() {
-            tracing::warn!(faults = said(&wordings), "official wordings have faults; the rules are served");
-        }
-        if faults.is_empty() && corpus.clauses().next().is_none() {
-            return Err(Refusal(localizer.say(&Message::new("serve-no-clauses"))));
-        }
-        if faults.is_empty() {
-            return Ok(corpus);
-        }
-        Err(Refusal(said(&faults)))
+        let read = read_checked(&folders, &localizer).map_err(|trouble| match trouble {
+            Trouble::Said(message) => Refusal(localizer.say(&message)),
+            Trouble::PipeClosed => Refusal(String::new()),
+        })?;
+        read.map_err(Refusal)
     })
+}
+
+/// Takes up what was kept of the rules where they were found sound, or reads and checks them; returns what is
+/// wrong with them if they have errors.
+fn read_checked(folders: &Folders, localizer: &Localizer) -> Result<Result<Corpus, String>, Trouble> {
+    let Folders { kb, wording } = folders;
+    // Official wordings are private, and are not kept.
+    let cache = Cache::of_user().filter(|_| wording.is_none());
+    let files = Files::of(kb.as_deref(), cache.as_ref())?;
+    let sound = cache.as_ref().filter(|cache| cache::is_known_sound(files.hash(), cache));
+    if let Some(kept) = sound.and_then(|cache| files.open_kept(cache)) {
+        return Ok(Ok(kept));
+    }
+    let stamp = files.stamp();
+    let material = load_files(files.read()?, wording.as_deref())?;
+    if let Some(errors) = errors(&material, kb.as_deref(), localizer) {
+        return Ok(Err(errors));
+    }
+    if let Some(cache) = &cache {
+        cache::note_sound(material.corpus.hash(), cache);
+        if material.faults.is_empty() {
+            cache::keep_corpus(&material.corpus, stamp, cache);
+        }
+    }
+    Ok(Ok(material.corpus))
+}
+
+/// Checks a rule collection; returns its errors, one a line, or `None` where there are none.
+fn errors(material: &Material, kb: Option<&Path>, localizer: &Localizer) -> Option<String> {
+    let Material { sources, corpus, faults } = material;
+    let found = check::run(corpus, sources);
+    let is_private = |fault: &Diagnostic| sources.file(fault.span().file).origin == Origin::Wordings;
+    let all = faults.iter().cloned().chain(found);
+    let (wordings, mut faults): (Vec<_>, Vec<_>) = all.partition(is_private);
+    faults.retain(|fault| fault.code.severity() == Severity::Error);
+    let root = kb.map(|dir| dir.display().to_string()).unwrap_or_default();
+    let said = |findings| in_short(&Report { findings, sources, root: &root, localizer });
+    if !wordings.is_empty() {
+        tracing::warn!(faults = said(&wordings), "official wordings have faults; the rules are served");
+    }
+    if faults.is_empty() && corpus.clauses().next().is_none() {
+        return Some(localizer.say(&Message::new("serve-no-clauses")));
+    }
+    (!faults.is_empty()).then(|| said(&faults))
 }
 
 /// Writes findings one a line.

@@ -8,13 +8,15 @@ use std::sync::Arc;
 use anstream::AutoStream;
 
 use super::args::{Color, Common};
+use super::progress::Progress;
 use crate::cache::{self, Cache};
+use crate::citation::CitationReader;
 use crate::corpus::{self, Corpus};
 use crate::diag::{Diagnostic, Severity};
 use crate::index::Index;
 use crate::l10n::Localizer;
 use crate::lang::{Lang, Message};
-use crate::source::{self, Origin, Sources};
+use crate::source::{self, Origin, Sources, Stamp};
 
 /// How a command ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -146,9 +148,15 @@ impl Session {
         load_from(self.kb(), self.wording())
     }
 
+    /// Prepares the reading of citations, or takes up what was kept of that.
+    pub(super) fn citations(corpus: &Corpus) -> CitationReader {
+        cache::citations(corpus, Cache::of_user().as_ref())
+    }
+
     /// Indexes rules, or takes up the index that was kept for them. Like the rules it is there until the
     /// program ends: to free it piece by piece would take longer than many a command.
-    pub(super) fn index(corpus: &Arc<Corpus>) -> Result<&'static Index, Trouble> {
+    pub(super) fn index(&self, corpus: &Arc<Corpus>) -> Result<&'static Index, Trouble> {
+        let _progress = Progress::of(&self.localizer, &Message::new("progress-indexing"));
         let index = cache::index(corpus, Cache::of_user().as_ref());
         Ok(Box::leak(Box::new(index.map_err(|error| engine_trouble(&error))?)))
     }
@@ -165,14 +173,18 @@ impl Session {
     fn corpus_for_use(&self) -> Result<Corpus, Trouble> {
         // Official wordings are private, and are not kept.
         let cache = Cache::of_user().filter(|_| self.wording.is_none());
-        let read = self.kb().map(read_from).transpose()?;
-        if let Some(kept) = open_kept(read.as_ref(), cache.as_ref()) {
+        let files = Files::of(self.kb(), cache.as_ref())?;
+        let opened = cache.as_ref().and_then(|cache| files.open_kept(cache));
+        if let Some(kept) = opened {
             return Ok(kept);
         }
-        let material = load_files(read.unwrap_or_else(source::embedded), self.wording())?;
+        let stamp = files.stamp;
+        let reading = Progress::of(&self.localizer, &Message::new("progress-reading"));
+        let material = load_files(files.read()?, self.wording())?;
+        drop(reading);
         self.mention_faults(&material)?;
         if let Some(cache) = cache.filter(|_| material.faults.is_empty()) {
-            cache::keep_corpus(&material.corpus, &cache);
+            cache::keep_corpus(&material.corpus, stamp, &cache);
         }
         Ok(material.corpus)
     }
@@ -200,22 +212,75 @@ pub(super) fn engine_trouble(error: &dyn std::error::Error) -> Trouble {
     Message::new("cli-engine").with("reason", error.to_string()).into()
 }
 
-/// Takes up what was kept of the files that were read, or of the shipped rules.
-fn open_kept(read: Option<&Sources>, cache: Option<&Cache>) -> Option<Corpus> {
-    let hash = read.map_or_else(source::embedded_hash, |files| files.hash(Origin::Collection));
-    // The files of a folder may have changed by the time that something of them is needed anew.
-    let anew: Option<fn() -> Corpus> = read.is_none().then_some(|| corpus::load(&source::embedded()).0);
-    cache::corpus(hash, cache?, anew)
+/// The files of a rule collection, as far as they had to be read.
+pub(super) struct Files<'f> {
+    /// Where they lie; `None` for those in the program.
+    folder: Option<&'f Path>,
+    /// Those that were read.
+    sources: Option<Sources>,
+    /// What they are known by, where it is not yet noted.
+    stamp: Option<Stamp>,
+    hash: [u8; 32],
+}
+
+impl<'f> Files<'f> {
+    /// Finds out which files these are. They are read unless they are known to be the same as when they were
+    /// last read.
+    pub(super) fn of(folder: Option<&'f Path>, cache: Option<&Cache>) -> Result<Self, Trouble> {
+        let Some(path) = folder else { return Ok(Self::shipped()) };
+        // Taken before the files are read. What goes wrong is said when they are.
+        let stamp = cache.and_then(|_| Stamp::of(path).ok().flatten());
+        let noted = cache.zip(stamp).and_then(|(cache, stamp)| cache::noted_hash(stamp, cache));
+        if let Some(hash) = noted {
+            return Ok(Self { folder, sources: None, stamp: None, hash });
+        }
+        let sources = read_from(path)?;
+        let hash = sources.hash(Origin::Collection);
+        Ok(Self { folder, sources: Some(sources), stamp, hash })
+    }
+
+    /// Returns those in the program, whose hash is known.
+    fn shipped() -> Self {
+        Self { folder: None, sources: None, stamp: None, hash: source::embedded_hash() }
+    }
+
+    /// Returns the hash of the files.
+    pub(super) const fn hash(&self) -> [u8; 32] {
+        self.hash
+    }
+
+    /// Returns what they are known by, where it is not yet noted.
+    pub(super) const fn stamp(&self) -> Option<Stamp> {
+        self.stamp
+    }
+
+    /// Returns the files themselves.
+    pub(super) fn read(self) -> Result<Sources, Trouble> {
+        match (self.sources, self.folder) {
+            (Some(sources), _) => Ok(sources),
+            (None, Some(folder)) => read_from(folder),
+            (None, None) => Ok(source::embedded()),
+        }
+    }
+
+    /// Takes up what was kept of the rule collection.
+    pub(super) fn open_kept(&self, cache: &Cache) -> Option<Corpus> {
+        // The files of a folder may have changed by the time that something of them is needed anew.
+        let anew: Option<fn() -> Corpus> =
+            self.folder.is_none().then_some(|| corpus::load(&source::embedded()).0);
+        cache::corpus(self.hash, self.stamp, cache, anew)
+    }
 }
 
 /// Loads the shipped rules, or takes up what was kept of them. They are not checked: the project's tests have
 /// done that, and they never change.
 pub(super) fn load_shipped() -> Corpus {
     let cache = Cache::of_user();
-    open_kept(None, cache.as_ref()).unwrap_or_else(|| {
+    let kept = cache.as_ref().and_then(|cache| Files::shipped().open_kept(cache));
+    kept.unwrap_or_else(|| {
         let (corpus, _) = corpus::load(&source::embedded());
         if let Some(cache) = &cache {
-            cache::keep_corpus(&corpus, cache);
+            cache::keep_corpus(&corpus, None, cache);
         }
         corpus
     })
@@ -228,7 +293,7 @@ pub(super) fn load_from(dir: Option<&Path>, wording: Option<&Path>) -> Result<Ma
 }
 
 /// Loads a rule collection that was read, and beside it the official wordings of a folder.
-fn load_files(mut sources: Sources, wording: Option<&Path>) -> Result<Material, Trouble> {
+pub(super) fn load_files(mut sources: Sources, wording: Option<&Path>) -> Result<Material, Trouble> {
     if let Some(folder) = wording {
         read_wordings(folder, &mut sources)?;
     }

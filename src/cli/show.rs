@@ -7,8 +7,8 @@ use super::official;
 use super::session::{Outcome, Session, Trouble, complain};
 use super::term::{self, style};
 use super::work;
-use crate::citation::{CitationReader, Reading};
-use crate::corpus::{ClauseRef, Corpus, References};
+use crate::citation::Reading;
+use crate::corpus::{ClauseRef, Corpus};
 use crate::lang::{Lang, Message};
 use crate::render::{applies_id, nature_id, relation_id, terminal, verdict_id};
 use crate::view::{ClauseView, Pointer, WordingView, citation_view, clause_view};
@@ -21,13 +21,12 @@ pub(super) fn show(args: &Show, session: &mut Session) -> Result<Outcome, Troubl
     let reader = session.localizer.lang();
     let langs = languages(args, reader);
     let stack = args.stack.stack(&corpus)?;
-    let references = References::new(&corpus);
     let views: Vec<(ClauseView, Option<u8>)> = expand(&corpus, &named, args.alone)
         .iter()
         .filter_map(|target| {
             let own = corpus.editions.get(&target.clause.edition)?.lang;
             let wanted = shown_languages(&langs, reader, own);
-            let view = clause_view(&corpus, &references, &target.clause, reader, &wanted, stack.as_ref())?;
+            let view = clause_view(&corpus, &target.clause, reader, &wanted, stack.as_ref())?;
             Some((view, target.sentence))
         })
         .collect();
@@ -52,7 +51,7 @@ pub(super) fn read(
     json: bool,
     session: &mut Session,
 ) -> Result<Option<Vec<ClauseRef>>, Trouble> {
-    let reader = CitationReader::new(corpus);
+    let reader = Session::citations(corpus);
     let lang = session.localizer.lang();
     let list = |ids: &[ClauseRef]| {
         ids.iter().map(|id| Pointer::to_ref(corpus, id, lang).citation).collect::<Vec<_>>().join("; ")

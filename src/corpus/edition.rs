@@ -9,6 +9,7 @@ use crate::lang::{Lang, PerLang};
 use crate::named::named;
 use crate::source::{FileId, Span, Spanned};
 
+use super::kept::{Place, Record, Recorded, Writing};
 use super::levels::Levels;
 use super::{Anchor, Clause, EditionId, PartialDate, ScopeId, ShortHash, Text, Wording};
 
@@ -49,38 +50,38 @@ pub struct Edition {
     pub cite: Cite,
     /// Where its text comes from.
     pub source: Provenance,
-    /// Its clauses in the order of the text.
-    pub(super) clauses: Vec<Clause>,
-    /// Their places by anchor; made anew where an edition is opened.
+    /// Its clauses.
     #[serde(skip)]
-    pub(super) by_anchor: BTreeMap<Anchor, usize>,
+    pub(super) clauses: Record<Clauses>,
+    /// How many there are.
+    pub(super) clause_count: usize,
     /// How its numbers are divided into levels.
     pub(super) levels: Levels,
 }
 
 impl Edition {
-    /// Notes at which anchor each clause stands; to be called when all clauses are there.
-    pub(super) fn note_anchors(&mut self) {
-        let anchors = self.clauses.iter().map(|clause| clause.anchor().clone());
-        self.by_anchor = anchors.zip(0..).collect();
-    }
-
     /// Returns the clauses in the order of the text.
     #[must_use]
     pub fn clauses(&self) -> &[Clause] {
-        &self.clauses
+        &self.clauses.in_order
+    }
+
+    /// Counts the clauses, which need not be read for it.
+    #[must_use]
+    pub const fn clause_count(&self) -> usize {
+        self.clause_count
     }
 
     /// Returns the clause at an anchor; `None` where there is none.
     #[must_use]
     pub fn clause(&self, anchor: &Anchor) -> Option<&Clause> {
-        self.position(anchor).map(|index| &self.clauses[index])
+        self.clauses().get(self.position(anchor)?)
     }
 
     /// Returns a clause's place in the order of the text.
     #[must_use]
     pub fn position(&self, anchor: &Anchor) -> Option<usize> {
-        self.by_anchor.get(anchor).copied()
+        self.clauses.position(anchor)
     }
 
     /// Returns the nearest clause above an anchor, whether a clause stands there or not.
@@ -114,12 +115,46 @@ impl Edition {
 
     /// Walks the clauses directly below.
     pub fn children<'a>(&'a self, anchor: &'a Anchor) -> impl Iterator<Item = &'a Clause> {
-        self.clauses.iter().filter(move |clause| clause.above().next_back() == Some(anchor))
+        self.clauses().iter().filter(move |clause| clause.above().next_back() == Some(anchor))
     }
 
     /// Walks the clause itself and everything below it, in the order of the text.
     pub fn within<'a>(&'a self, anchor: &'a Anchor) -> impl Iterator<Item = &'a Clause> {
-        self.clauses.iter().filter(move |clause| clause.is_at_or_below(anchor))
+        self.clauses().iter().filter(move |clause| clause.is_at_or_below(anchor))
+    }
+}
+
+/// The clauses of an edition.
+#[derive(Debug, Default)]
+pub(super) struct Clauses {
+    /// In the order of the text.
+    in_order: Vec<Clause>,
+    /// Their places, in the order of their anchors.
+    by_anchor: Vec<usize>,
+}
+
+impl Clauses {
+    fn position(&self, anchor: &Anchor) -> Option<usize> {
+        let order = |place: &usize| self.in_order[*place].anchor().cmp(anchor);
+        self.by_anchor.binary_search_by(order).ok().map(|found| self.by_anchor[found])
+    }
+}
+
+impl From<Vec<Clause>> for Clauses {
+    fn from(in_order: Vec<Clause>) -> Self {
+        let mut by_anchor: Vec<usize> = (0..in_order.len()).collect();
+        by_anchor.sort_by_key(|place| in_order[*place].anchor());
+        Self { in_order, by_anchor }
+    }
+}
+
+impl Recorded for Clauses {
+    fn write(&self, to: &mut Writing) -> Option<()> {
+        to.record(&self.in_order)
+    }
+
+    fn read(place: &Place) -> Option<Self> {
+        place.read().map(Vec::into)
     }
 }
 
@@ -243,7 +278,18 @@ pub struct Translation {
     /// The editor's note on the whole edition, in this language.
     pub editor_note: Option<Text>,
     /// The translated clauses; a clause without a translation is missing here.
-    pub clauses: BTreeMap<Anchor, TranslatedClause>,
+    #[serde(skip)]
+    pub clauses: Record<BTreeMap<Anchor, TranslatedClause>>,
+}
+
+impl Recorded for BTreeMap<Anchor, TranslatedClause> {
+    fn write(&self, to: &mut Writing) -> Option<()> {
+        to.record(self)
+    }
+
+    fn read(place: &Place) -> Option<Self> {
+        place.read()
+    }
 }
 
 /// A clause in another language.

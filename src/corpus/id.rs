@@ -2,6 +2,7 @@
 
 use std::{cmp::Ordering, fmt, str::FromStr};
 
+use serde::{Deserialize, Serialize};
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
@@ -195,15 +196,29 @@ impl Ord for Anchor {
             let (number, rest) = part.split_at_checked(digits).unwrap_or((part, ""));
             (number.is_empty(), number.trim_start_matches('0').len(), number, rest)
         }
-        let (mut own, mut others) = (self.parts(), other.parts());
+        // Neighbours begin alike: what both have before the first difference need not be cut into parts.
+        let same = self.0.bytes().zip(other.0.bytes()).take_while(|(own, others)| own == others).count();
+        let begun = self.0.bytes().take(same).rposition(|byte| byte == b'.').map_or(0, |dot| dot + 1);
+        let (mut own, mut others) = (self.0.get(begun..), other.0.get(begun..));
         loop {
-            match (own.next(), others.next()) {
-                (None, None) => return Ordering::Equal,
-                // Keys are equal where parts are, and cost more.
-                (own, other) if own == other => {}
-                (own, other) => return own.map(key).cmp(&other.map(key)),
+            let (Some(left), Some(right)) = (own, others) else {
+                return own.is_some().cmp(&others.is_some());
+            };
+            let ((left, left_rest), (right, right_rest)) = (first_part(left), first_part(right));
+            // Keys are equal where parts are, and cost more.
+            if left != right {
+                return key(left).cmp(&key(right));
             }
+            (own, others) = (left_rest, right_rest);
         }
+    }
+}
+
+/// Cuts off the part before the first dot; there may be no other.
+fn first_part(text: &str) -> (&str, Option<&str>) {
+    match text.bytes().position(|byte| byte == b'.') {
+        Some(dot) => (text.get(..dot).unwrap_or_default(), text.get(dot + 1..)),
+        None => (text, None),
     }
 }
 
@@ -249,7 +264,7 @@ impl fmt::Display for ClauseId {
 }
 
 /// A clause, or one numbered sentence of it: `de-ccm-1997/5.4:2` is the second sentence of § 5 (4).
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct ClauseRef {
     /// The clause that is meant.
     pub clause: ClauseId,

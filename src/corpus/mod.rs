@@ -18,6 +18,7 @@ mod figures;
 mod glossary;
 mod hash;
 mod id;
+mod kept;
 mod levels;
 mod load;
 mod moment;
@@ -31,7 +32,7 @@ mod verdict;
 
 use std::collections::BTreeMap;
 
-pub use asked::{AskedSource, WaysOfAsking};
+pub use asked::WaysOfAsking;
 pub use calculation::{Calculation, Calculations, Example, Input, Several, Step, Unit};
 pub use case::{Authority, Case, Status, Under};
 pub use chapter::{Chapter, Chapters, Overview, Restated, TurnStep};
@@ -49,6 +50,7 @@ pub use id::{
     Anchor, BadId, CalculationId, CaseId, ChapterId, ClauseId, ClauseRef, ConceptId, EditionId, EventId,
     FigureId, FormId, MomentId, PointId, PositionId, Quantity, ScopeId, TopicId, UnitId,
 };
+pub use kept::{AskedSource, Record, Records};
 pub use levels::{INSERTED_WORDS, end_of_range, numerals};
 pub use load::load;
 pub use moment::Moment;
@@ -81,7 +83,8 @@ pub struct Corpus {
     /// The groups of points.
     pub topics: BTreeMap<TopicId, Topic>,
     /// The questions of rule.
-    pub points: BTreeMap<PointId, Point>,
+    #[serde(skip)]
+    pub points: Records<PointId, Point>,
     /// The moments at the table, in the order of their file, which is that of the judge's page.
     pub moments: Vec<Moment>,
     /// How a book tells the rules of several editions as one text.
@@ -103,12 +106,13 @@ pub struct Corpus {
     #[serde(skip)]
     official_hash: [u8; 32],
     /// Where clauses take positions on a point, in the order of the texts; worked out from the clauses.
-    #[serde(skip)]
     taken: BTreeMap<PointId, Vec<Taking>>,
+    #[serde(skip)]
+    references: Record<References>,
 }
 
 /// Where a position is taken.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 struct Taking {
     edition: EditionId,
     clause: usize,
@@ -150,11 +154,17 @@ impl Corpus {
         self.editions.values().flat_map(Edition::clauses)
     }
 
+    /// Returns which clause refers to which.
+    #[must_use]
+    pub fn references(&self) -> &References {
+        self.references.get_or_make(|| References::new(self))
+    }
+
     /// Walks the clauses that take a position on a point, by edition and in the order of the texts;
     /// removed clauses take none.
     pub fn stances_on(&self, point: &PointId) -> impl Iterator<Item = (&Clause, &Stance)> {
         self.taken.get(point).into_iter().flatten().filter_map(|place| {
-            let clause = self.editions.get(&place.edition)?.clauses.get(place.clause)?;
+            let clause = self.editions.get(&place.edition)?.clauses().get(place.clause)?;
             Some((clause, clause.stances.get(place.stance)?))
         })
     }
@@ -235,7 +245,7 @@ impl Corpus {
     /// Returns the SHA-256 of what an edition says in all its languages, in hexadecimal.
     #[must_use]
     pub fn edition_hash(&self, edition: &Edition) -> String {
-        let own = edition.clauses.iter().map(|clause| (clause.anchor(), &clause.wording));
+        let own = edition.clauses().iter().map(|clause| (clause.anchor(), &clause.wording));
         let mut parts = vec![edition.id.as_str().to_owned(), edition.date.to_string()];
         hash::add_wordings(&mut parts, &edition.title, own);
         for lang in Lang::ALL {
@@ -259,7 +269,7 @@ impl Corpus {
     /// Notes where positions are taken; to be called when all clauses are there.
     fn note_stances(&mut self) {
         for edition in self.editions.values() {
-            let lasting = edition.clauses.iter().enumerate().filter(|(_, clause)| clause.retired.is_none());
+            let lasting = edition.clauses().iter().enumerate().filter(|(_, clause)| clause.retired.is_none());
             for (place, clause) in lasting {
                 for (stance, taken) in clause.stances.iter().enumerate() {
                     let places = self.taken.entry(taken.point.value.clone()).or_default();

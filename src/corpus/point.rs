@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::kept::{Place, Recorded, Writing};
 use super::{
     ClauseId, ConceptId, Edition, EditionId, FormId, PointId, PositionId, ScopeId, Text, TopicId, Verdict,
     WaysOfAsking,
@@ -86,6 +87,31 @@ impl Point {
     #[must_use]
     pub fn concerns(&self, edition: &Edition) -> bool {
         self.games.is_empty() || self.games.iter().any(|game| edition.games.contains(game))
+    }
+}
+
+/// The ways of asking are written apart; the record says where those of each form begin and end.
+impl Recorded for Option<Point> {
+    fn write(&self, to: &mut Writing) -> Option<()> {
+        let point = self.as_ref()?;
+        let mut bounds = vec![to.asked.len()];
+        for ways in point.all_asked() {
+            ways.write(to)?;
+            bounds.push(to.asked.len());
+        }
+        to.record(&(point, bounds))
+    }
+
+    fn read(place: &Place) -> Option<Self> {
+        let (mut point, bounds): (Point, Vec<usize>) = place.read()?;
+        let ways = point.all_asked_mut().collect::<Vec<_>>();
+        if bounds.len() != ways.len() + 1 {
+            return None;
+        }
+        for (ways, bounds) in ways.into_iter().zip(bounds.windows(2)) {
+            ways.keep(place.asked(bounds[0]..bounds[1]));
+        }
+        Some(Some(point))
     }
 }
 

@@ -2,10 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
+
+use super::kept::{Place, Recorded, Writing};
 use super::{ClauseId, ClauseRef, Corpus};
 
 /// The cross-references of a rule collection.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 pub struct References {
     from: BTreeMap<ClauseId, Vec<ClauseRef>>,
     to: BTreeMap<ClauseId, Vec<ClauseId>>,
@@ -13,11 +16,12 @@ pub struct References {
 
 impl References {
     /// Collects the links of all original texts; links to what does not exist are left out.
-    #[must_use]
-    pub fn new(corpus: &Corpus) -> Self {
+    pub(super) fn new(corpus: &Corpus) -> Self {
         let mut references = Self::default();
         for clause in corpus.clauses() {
-            let links = clause.wording.texts().flat_map(super::Text::links);
+            // Most texts refer to nothing, and need no parsing.
+            let texts = clause.wording.texts().filter(|text| text.markdown.contains('#'));
+            let links = texts.flat_map(super::Text::links);
             for link in links {
                 let Ok(target) = ClauseRef::from_link(&link.target, &clause.id.edition) else { continue };
                 if corpus.clause(&target.clause).is_some() && target.clause != clause.id {
@@ -49,5 +53,15 @@ impl References {
     #[must_use]
     pub fn to(&self, clause: &ClauseId) -> &[ClauseId] {
         self.to.get(clause).map_or(&[], Vec::as_slice)
+    }
+}
+
+impl Recorded for References {
+    fn write(&self, to: &mut Writing) -> Option<()> {
+        to.record(self)
+    }
+
+    fn read(place: &Place) -> Option<Self> {
+        place.read()
     }
 }

@@ -3,6 +3,7 @@
 use crate::corpus::{CiteStyle, Clause, ConceptId, Corpus, Edition, EditionId, PointId, Text, Wording};
 use crate::lang::Lang;
 
+use super::columns::{ColumnReader, ColumnWriter, below, number};
 use super::lexicon::{ReadWords, WordId};
 use super::schema::Zone;
 
@@ -183,7 +184,11 @@ impl Documents {
             group: draft.group,
             stances: stances(&points, draft.clause),
         };
-        let all: Vec<Document> = drafts.iter().zip(lengths).map(document).collect();
+        let all = drafts.iter().zip(lengths).map(document).collect();
+        Self::of(corpus, points, all)
+    }
+
+    fn of(corpus: &Corpus, points: Vec<PointId>, all: Vec<Document>) -> Self {
         let mean = Zone::ALL.map(|zone| {
             let lengths =
                 all.iter().map(|doc| f32::from(doc.lengths[zone as usize])).filter(|length| *length > 0.0);
@@ -194,9 +199,49 @@ impl Documents {
         Self { all, mean, editions: corpus.editions.keys().cloned().collect(), points, takers }
     }
 
-    /// Walks the lengths of the documents.
-    pub(super) fn lengths(&self) -> impl Iterator<Item = Lengths> {
-        self.all.iter().map(|document| document.lengths)
+    /// Writes the documents as columns, for [`open`](Self::open).
+    pub(super) fn write(&self, out: &mut ColumnWriter) {
+        let place = |document: &Document| [number(document.place.edition), number(document.place.clause)];
+        out.add(&self.all.iter().map(place).collect::<Vec<_>>());
+        out.add(&self.all.iter().map(|document| document.group).collect::<Vec<_>>());
+        out.add(&self.all.iter().map(|document| document.lengths).collect::<Vec<_>>());
+        let stances = |document: &Document| number(document.stances.len());
+        out.add(&self.all.iter().map(stances).collect::<Vec<_>>());
+        out.add(
+            &self
+                .all
+                .iter()
+                .flat_map(|document| &document.stances)
+                .map(|point| number(*point))
+                .collect::<Vec<_>>(),
+        );
+    }
+
+    /// Reads what [`write`](Self::write) wrote of the same corpus; `None` for columns that do not fit together.
+    pub(super) fn open(corpus: &Corpus, from: &mut ColumnReader<'_>) -> Option<Self> {
+        let points: Vec<PointId> = corpus.points.keys().cloned().collect();
+        let places: Vec<[u32; 2]> = from.column()?;
+        let (groups, lengths): (Vec<DocNo>, Vec<Lengths>) = (from.column()?, from.column()?);
+        let (counts, stances): (Vec<u32>, Vec<u32>) = (from.column()?, from.column()?);
+        let all = places.len();
+        let fits = [groups.len(), lengths.len(), counts.len()].iter().all(|length| *length == all);
+        let counted: Vec<usize> = corpus.editions.values().map(Edition::clause_count).collect();
+        let exists = |[edition, clause]: &[u32; 2]| {
+            counted.get(*edition as usize).is_some_and(|count| (*clause as usize) < *count)
+        };
+        if !fits || !places.iter().all(exists) || !below(&groups, all) || !below(&stances, points.len()) {
+            return None;
+        }
+        let mut stances = stances.into_iter().map(|point| point as usize);
+        let rest = places.into_iter().zip(groups).zip(lengths).zip(counts);
+        let documents = rest.map(|((([edition, clause], group), lengths), count)| Document {
+            place: Place { edition: edition as usize, clause: clause as usize },
+            lengths,
+            group,
+            stances: stances.by_ref().take(count as usize).collect(),
+        });
+        let documents = documents.collect();
+        stances.next().is_none().then(|| Self::of(corpus, points, documents))
     }
 }
 

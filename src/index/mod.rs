@@ -39,10 +39,11 @@ mod texts;
 mod threads;
 
 use std::fmt;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 pub use analysis::Analysis;
 pub use asking::BlockSource;
+pub use columns::ByteSource;
 pub use hit::{Evidence, Hit, Passage, PointHit, PointHits};
 pub use matcher::Matcher;
 pub use pack::Pack;
@@ -51,7 +52,7 @@ pub use query::Query;
 use asking::{Askings, Damaged, Phrasing};
 use columns::{ColumnReader, ColumnWriter};
 use concepts::{Concepts, ReadTerm};
-use document::{DocNo, Documents, Draft, Lengths, Place, Words};
+use document::{DocNo, Documents, Draft, Place, Words};
 use lexicon::{Lexicon, ReadWords as _, Reader, WordId};
 use passage::Marker;
 use plan::{Plan, Planner};
@@ -96,7 +97,7 @@ const CITED: f32 = 1000.0;
 /// The clauses of a corpus, ready to be searched.
 pub struct Index {
     corpus: Arc<Corpus>,
-    citations: CitationReader,
+    citations: OnceLock<CitationReader>,
     lexicons: [Lexicon; 3],
     concepts: Concepts,
     documents: Documents,
@@ -136,8 +137,14 @@ fn read(corpus: &Corpus, drafts: &[Draft<'_>], phrasings: &[Phrasing<'_>], lang:
 impl Index {
     /// Returns the reader of citations: what is typed may name a clause.
     #[must_use]
-    pub const fn citations(&self) -> &CitationReader {
-        &self.citations
+    pub fn citations(&self) -> &CitationReader {
+        self.citations.get_or_init(|| CitationReader::new(&self.corpus))
+    }
+
+    /// Reads citations with a reader that is there already; it must be of the same corpus.
+    #[must_use]
+    pub fn with_citations(self, citations: CitationReader) -> Self {
+        Self { citations: citations.into(), ..self }
     }
 
     /// Indexes a corpus. With 124,000 ways of asking this takes seconds: [`open`](Self::open) takes up
@@ -170,22 +177,25 @@ impl Index {
     }
 
     /// Takes up what [`compiled`](Self::compiled) wrote for the very same corpus; `None` where the bytes are
-    /// not that. Whoever keeps them makes sure that they belong to this corpus. The blocks are read as
-    /// questions need them.
+    /// not that. Whoever keeps them makes sure that they belong to this corpus. The head is read to its end,
+    /// the blocks are read later, as questions need them.
     #[must_use]
-    pub fn open(corpus: &Arc<Corpus>, head: &[u8], blocks: impl BlockSource + 'static) -> Option<Self> {
-        let mut columns = ColumnReader::new(head);
+    pub fn open(
+        corpus: &Arc<Corpus>,
+        mut head: impl ByteSource,
+        blocks: impl BlockSource + 'static,
+    ) -> Option<Self> {
+        let mut columns = ColumnReader::new(&mut head);
         let [de, nl, en] = Lang::ALL.map(|lang| Lexicon::open(lang, &mut columns));
         let lexicons = [de?, nl?, en?];
         let askings = Askings::read(&mut columns, Box::new(blocks), corpus.points.len())?;
-        let (drafts, lengths): (_, Vec<Lengths>) = (document::list(corpus), columns.column()?);
-        let store = Store::open(&mut columns, drafts.len())?;
-        if lengths.len() != drafts.len() || !columns.is_done() {
+        let documents = Documents::open(corpus, &mut columns)?;
+        let store = Store::open(&mut columns, documents.all.len())?;
+        if !columns.is_done() {
             return None;
         }
         let terms = Lang::ALL.map(|lang| concepts::read(corpus, lang, &mut &lexicons[lang as usize]));
         let concepts = Concepts::new(corpus, terms, &lexicons);
-        let documents = Documents::new(corpus, &drafts, lengths);
         Some(Self::of(corpus, lexicons, concepts, documents, askings, store))
     }
 
@@ -197,7 +207,7 @@ impl Index {
         let mut head = ColumnWriter::default();
         self.lexicons.iter().for_each(|lexicon| lexicon.write(&mut head));
         let blocks = self.asked(|askings| askings.write(&mut head));
-        head.add(&self.documents.lengths().collect::<Vec<_>>());
+        self.documents.write(&mut head);
         self.store.write(&mut head)?;
         Ok(Compiled { head: head.finish(), blocks })
     }
@@ -237,7 +247,7 @@ impl Index {
     ) -> Self {
         Self {
             corpus: Arc::clone(corpus),
-            citations: CitationReader::new(corpus),
+            citations: OnceLock::new(),
             lexicons,
             concepts,
             documents,
@@ -254,7 +264,7 @@ impl Index {
     /// Only where tantivy fails; no query makes it fail.
     pub fn search(&self, query: &Query) -> Result<Vec<Hit>, IndexError> {
         let within = (!query.editions.is_empty()).then_some(query.editions.as_slice());
-        match self.citations.read(&self.corpus, &query.text, within) {
+        match self.citations().read(&self.corpus, &query.text, within) {
             Reading::NotACitation => Ok(self.analyze(query)?.clauses()),
             reading => Ok(self.look_up(&reading, query)),
         }

@@ -92,7 +92,7 @@ impl Store {
         let directory = RamDirectory::create();
         for _ in 0..*from.column::<u64>()?.first()? {
             let (name, bytes) = (from.text()?, from.column::<u8>()?);
-            directory.atomic_write(Path::new(name), &bytes).ok()?;
+            directory.atomic_write(Path::new(&name), &bytes).ok()?;
         }
         // tantivy relies on its own files. Where they are not, it may panic: they are gone through once.
         let open = || {

@@ -87,7 +87,7 @@ impl Texts {
 
     /// Reads a table; `None` for columns that do not fit together.
     pub(super) fn read(from: &mut ColumnReader<'_>) -> Option<Self> {
-        let letters = from.text()?.to_owned();
+        let letters = from.text()?;
         let (ends, slots): (Vec<u32>, Vec<u32>) = (from.column()?, from.column()?);
         let cuts = ends.iter().all(|end| letters.is_char_boundary(*end as usize));
         let is_whole = ends.is_sorted() && ends.last().copied().unwrap_or_default() as usize == letters.len();
@@ -106,7 +106,8 @@ mod tests {
     fn reopened(table: &Texts) -> Texts {
         let mut columns = ColumnWriter::default();
         table.write(&mut columns);
-        Texts::read(&mut ColumnReader::new(&columns.finish())).unwrap()
+        let bytes = columns.finish();
+        Texts::read(&mut ColumnReader::new(&mut &*bytes)).unwrap()
     }
 
     #[test]
@@ -131,7 +132,8 @@ mod tests {
             columns.add(letters.as_bytes());
             columns.add(ends);
             columns.add(slots);
-            Texts::read(&mut ColumnReader::new(&columns.finish())).is_some()
+            let bytes = columns.finish();
+            Texts::read(&mut ColumnReader::new(&mut &*bytes)).is_some()
         };
         assert!(read("weg", &[3], &[0, FREE]));
         assert!(!read("weg", &[2], &[0, FREE]) && !read("weg", &[3, 2], &[0, FREE]));

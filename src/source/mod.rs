@@ -6,10 +6,12 @@
 
 mod place;
 mod read;
+mod stamp;
 pub mod yaml;
 
 pub use place::{FileId, LineCol, Span, Spanned};
 pub use read::{MAX_FILE_BYTES, embedded, embedded_hash, folder_lang, read_tree, read_wordings};
+pub use stamp::Stamp;
 
 use place::LineTable;
 use sha2::{Digest as _, Sha256};

@@ -1,6 +1,7 @@
 //! Reads a rule collection from disk, or the one in the program itself.
 
-use std::{fs, io, path::Path};
+use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use rust_embed::{EmbeddedFile, RustEmbed};
 
@@ -78,12 +79,30 @@ fn list<F: RustEmbed>(files: &mut Vec<(String, EmbeddedFile)>) {
 /// Only where `root` itself cannot be listed; a file that cannot be read is kept with its fault.
 pub fn read_tree(root: &Path) -> io::Result<Sources> {
     let mut sources = Sources::default();
-    for entry in sorted_entries(root)? {
-        if is_material_folder(&entry.0) && entry.1.is_dir() {
-            walk(&entry.1, &entry.0, MAX_DEPTH, &mut sources);
+    for (shown, path) in list_tree(root)? {
+        match path {
+            Ok(path) => add_file(&path, shown, Origin::Collection, &mut sources),
+            Err(error) => {
+                let fault = ReadFault::Unreadable(error.to_string());
+                sources.add_unread(shown, Origin::Collection, fault);
+            }
         }
     }
     Ok(sources)
+}
+
+/// A file of a rule collection, as it is shown and where it lies; or a folder that cannot be listed.
+type Listed = (String, io::Result<PathBuf>);
+
+/// Lists the YAML files of a rule collection's four folders below `root`, in the order of their paths.
+pub(super) fn list_tree(root: &Path) -> io::Result<Vec<Listed>> {
+    let mut files = Vec::new();
+    for (name, path) in sorted_entries(root)? {
+        if is_material_folder(&name) && path.is_dir() {
+            walk(&path, &name, MAX_DEPTH, &mut files);
+        }
+    }
+    Ok(files)
 }
 
 /// Adds the YAML files of a folder of official wordings; what lies in folders below is not looked at.
@@ -106,21 +125,20 @@ fn is_material_folder(name: &str) -> bool {
     name == "rulings" || name.starts_with("rules-")
 }
 
-fn walk(folder: &Path, shown: &str, depth: usize, sources: &mut Sources) {
+fn walk(folder: &Path, shown: &str, depth: usize, files: &mut Vec<Listed>) {
     let entries = match sorted_entries(folder) {
         Ok(entries) => entries,
         Err(error) => {
-            let fault = ReadFault::Unreadable(error.to_string());
-            sources.add_unread(shown.to_owned(), Origin::Collection, fault);
+            files.push((shown.to_owned(), Err(error)));
             return;
         }
     };
     for (name, path) in entries {
         let shown = format!("{shown}/{name}");
         if is_yaml(&name) {
-            add_file(&path, shown, Origin::Collection, sources);
+            files.push((shown, Ok(path)));
         } else if path.is_dir() && depth > 0 {
-            walk(&path, &shown, depth - 1, sources);
+            walk(&path, &shown, depth - 1, files);
         }
     }
 }
@@ -146,7 +164,7 @@ fn add_file(path: &Path, shown: String, origin: Origin, sources: &mut Sources) {
     sources.add_unread(shown, origin, fault);
 }
 
-fn sorted_entries(folder: &Path) -> io::Result<Vec<(String, std::path::PathBuf)>> {
+fn sorted_entries(folder: &Path) -> io::Result<Vec<(String, PathBuf)>> {
     let mut entries = fs::read_dir(folder)?
         .map(|entry| entry.map(|entry| (entry.file_name().to_string_lossy().into_owned(), entry.path())))
         .collect::<io::Result<Vec<_>>>()?;

@@ -10,8 +10,7 @@ use super::force::{ForceView, PositionAtEvent};
 use super::naming::{EditionView, Situation, edition_view};
 use super::official::{OfficialView, official_view};
 use crate::corpus::{
-    Applies, Clause, ClauseId, Corpus, Figure, Nature, References, Said, Text, Verdict, VerdictWord,
-    best_plain,
+    Applies, Clause, ClauseId, Corpus, Figure, Nature, Said, Text, Verdict, VerdictWord, best_plain,
 };
 use crate::lang::Lang;
 use crate::precedence::{Fate, Positions, Relation, Resolved, Stack, relate};
@@ -153,7 +152,6 @@ pub struct FigureView {
 #[must_use]
 pub fn clause_view(
     corpus: &Corpus,
-    references: &References,
     id: &ClauseId,
     reader: Lang,
     langs: &[Lang],
@@ -195,12 +193,13 @@ pub fn clause_view(
         points: point_views(corpus, positions, clause, resolved, reader),
         figures: corpus.figures_of(id).map(|figure| figure_view(figure, reader)).collect(),
         calculations: CalculationView::of_clause(corpus, id, reader),
-        references: references
+        references: corpus
+            .references()
             .from(id)
             .iter()
             .map(|target| Pointer::to_ref(corpus, target, reader))
             .collect(),
-        cited_by: references.to(id).iter().map(pointer).collect(),
+        cited_by: corpus.references().to(id).iter().map(pointer).collect(),
         previous: neighbour(index.checked_sub(1)),
         next: neighbour(index.checked_add(1)),
         below: edition.children(&id.anchor).map(|below| pointer(&below.id)).collect(),

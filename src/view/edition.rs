@@ -133,7 +133,7 @@ fn entry(corpus: &Corpus, edition: &Edition, reader: Lang) -> EditionEntry {
         kind: edition.kind,
         games: edition.games.iter().map(|game| Situation::new(corpus, game, reader)).collect(),
         languages: std::iter::once(edition.lang).chain(translated).collect(),
-        clauses: edition.clauses().len(),
+        clauses: edition.clause_count(),
         hash: corpus.edition_hash(edition),
         supplements: edition.supplements.iter().map(|edition| edition.value.to_string()).collect(),
         supersedes: edition.supersedes.as_ref().map(|edition| edition.value.to_string()),

@@ -107,7 +107,7 @@ pub(in crate::web) fn clause(
     let own = rules.corpus.editions.get(&id.edition)?.lang;
     let mut langs = if texts.is_empty() { vec![reader, own] } else { texts.to_vec() };
     langs.dedup();
-    clause_view(&rules.corpus, &rules.references, id, reader, &langs, stack)
+    clause_view(&rules.corpus, id, reader, &langs, stack)
 }
 
 /// Resolves every point at an event, where one is chosen.

@@ -8,7 +8,7 @@ use axum::http::request::Parts;
 
 use crate::answer::Library;
 use crate::cache::{self, Cache};
-use crate::corpus::{Corpus, References};
+use crate::corpus::Corpus;
 use crate::index::{Index, IndexError};
 use crate::precedence::Positions;
 #[cfg(feature = "pdf")]
@@ -23,8 +23,6 @@ pub struct Rulebook {
     pub corpus: Arc<Corpus>,
     /// The search index over them.
     pub index: Index,
-    /// Which clause refers to which.
-    pub references: References,
     /// The content hash, in hexadecimal.
     pub hash: String,
     /// Answers already given from this rule collection.
@@ -45,7 +43,6 @@ impl Rulebook {
         let corpus = corpus.into();
         Ok(Self {
             index: cache::index(&corpus, cache)?,
-            references: References::new(&corpus),
             hash: corpus.content_hash(),
             responses: ResponseCache::new(),
             #[cfg(feature = "pdf")]

@@ -119,17 +119,6 @@ fn an_edition_that_stands_belongs_to_its_collection() {
     assert!(code == 2 && said.contains("holds no text"), "{said}");
 }
 
-/// A document of several megabytes takes a while: what is going on is said beside the report.
-#[test]
-fn a_long_import_says_what_it_is_doing() {
-    let folder = TempDir::new("import-long");
-    let filler = "Das Spiel geht weiter, bis alle Kegel gefallen sind. ".repeat(20_000);
-    let long = format!("{DOCUMENT}2.2 {filler}\n2.3 {filler}\n2.4 Ende.\n");
-    fs::write(folder.path().join("regeln.txt"), long).unwrap();
-    let (_, said) = import(folder.path(), &["--dry-run"]);
-    assert!(said.contains("Reading 2 MB …") && said.contains("Checking 9 clauses …"), "{}", said.len());
-}
-
 #[test]
 fn what_cannot_be_joined_is_left_as_it_is() {
     let folder = TempDir::new("import-refused");

@@ -54,6 +54,7 @@ mod one_voice;
 mod packages;
 mod precedence;
 mod prints;
+mod progress;
 mod reload;
 mod report;
 mod rulings;

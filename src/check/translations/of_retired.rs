@@ -8,7 +8,7 @@ pub(super) const CHECK: Check = Check { code: Code::TranslationOfRetired, run };
 
 fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, translation) in translations(cx) {
-        for (anchor, translated) in &translation.clauses {
+        for (anchor, translated) in translation.clauses.iter() {
             let Some(clause) = edition.clause(anchor) else { continue };
             let Some(retired) = &clause.retired else { continue };
             let since = Message::new("label-retired-since").with("date", retired.since.to_string());

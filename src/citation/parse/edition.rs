@@ -57,10 +57,8 @@ impl Parser<'_> {
 
     /// Finds the longest name of an edition here, unless a heading reaches further.
     pub(super) fn exact_edition(&self) -> Option<(usize, BTreeSet<EditionId>)> {
-        let (length, editions) = self
-            .run()
-            .names()
-            .find_map(|(length, name)| Some((length, self.names.editions(name)?.clone())))?;
+        let (length, editions) =
+            self.run().names().find_map(|(length, name)| Some((length, self.names.editions(name)?)))?;
         let heading = self.exact_heading(None).map_or(0, |(length, _)| length);
         (heading <= length).then_some((length, editions))
     }

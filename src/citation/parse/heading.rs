@@ -87,7 +87,7 @@ impl Parser<'_> {
     }
 
     fn places(&self, name: &str, named: Option<&Named>) -> Vec<Place> {
-        let of = |place: &&Place| named.is_none_or(|named| named.editions.contains(&place.edition));
-        self.names.headings(name).filter(of).cloned().collect()
+        let of = |place: &Place| named.is_none_or(|named| named.editions.contains(&place.edition));
+        self.names.headings(name).filter(of).collect()
     }
 }

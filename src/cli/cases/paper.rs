@@ -85,8 +85,12 @@ fn write(
 #[cfg(feature = "pdf")]
 fn pdf(record: &Record, localizer: &Localizer) -> Result<Vec<u8>, Trouble> {
     use crate::cli::booklet::{day, finished};
+    use crate::cli::progress::Progress;
     let day = day(booklet::last_change(record))?;
-    finished(booklet::pdf::typeset_record(record, day), localizer)
+    let setting = Progress::of(localizer, &Message::new("progress-booklet"));
+    let pdf = booklet::pdf::typeset_record(record, day);
+    drop(setting);
+    finished(pdf, localizer)
 }
 
 #[cfg(not(feature = "pdf"))]

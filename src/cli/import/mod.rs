@@ -13,7 +13,8 @@ use std::io::Read as _;
 use std::path::Path;
 
 use super::args::{Import, ReportFormat};
-use super::session::{Outcome, Session, Trouble, read_from, tell};
+use super::progress::Progress;
+use super::session::{Outcome, Session, Trouble, read_from};
 use crate::corpus::{self, ClauseId, Corpus, EditionId};
 use crate::import::{
     self, Draft, DraftEdition, Finding, Input, MOST_BYTES, NoText, NotWritten, Options, Particulars, Refusal,
@@ -27,9 +28,6 @@ use crate::source::Sources;
 use join::{Fresh, Place};
 use review::Checked;
 
-/// From this size on, in bytes, an import takes so long that somebody may wonder whether anything happens.
-const LONG: usize = 2 << 20;
-
 /// Imports documents: writes the edition into the rule collection's folder of its language, or
 /// with `--dry-run` only shows it.
 pub(super) fn import(args: &Import, session: &mut Session) -> Result<Outcome, Trouble> {
@@ -38,14 +36,13 @@ pub(super) fn import(args: &Import, session: &mut Session) -> Result<Outcome, Tr
     }
     let inputs = args.files.iter().map(|path| read(path)).collect::<Result<Vec<_>, Trouble>>()?;
     let bytes: usize = inputs.iter().map(|input| input.bytes.len()).sum();
-    let is_long = bytes >= LONG;
-    if is_long {
-        tell(&session.localizer, &Message::new("import-reading").with("size", bytes >> 20));
-    }
+    let reading = Message::new("import-reading").with("size", bytes.div_ceil(1 << 20));
+    let reading = Progress::of(&session.localizer, &reading);
     let target = args.translation_of.as_ref().or(args.edition.as_ref());
     let edition = target.map(ToString::to_string).unwrap_or_default();
     let options = Options { edition, language: args.language, dialect: args.style.0, verbatim: false };
     let draft = import::import(&inputs, &options).map_err(|refusal| refused(&refusal))?;
+    drop(reading);
     let root = args.out.as_deref().or(session.kb()).unwrap_or(Path::new("."));
     let mut product = match &args.translation_of {
         Some(original) => translation(&draft, original, root, &inputs, &session.localizer)?,
@@ -61,12 +58,11 @@ pub(super) fn import(args: &Import, session: &mut Session) -> Result<Outcome, Tr
     let (state, joined) = place.put(&fresh, args.settle, args.dry_run)?;
     let stands =
         joined.as_ref().map_or(product.yaml.as_str(), |joined| joined.merge.text.as_str()).to_owned();
-    if is_long {
-        let message = Message::new("import-checking").with("count", product.edition.clauses.len());
-        tell(&session.localizer, &message);
-    }
+    let checking = Message::new("import-checking").with("count", product.edition.clauses.len());
+    let checking = Progress::of(&session.localizer, &checking);
     let Product { edition, others, findings, .. } = &mut product;
     product.checked = review::review(edition, others, findings, &stands, &session.localizer);
+    drop(checking);
     let shown = report::Shown {
         draft: &draft,
         product: &product,

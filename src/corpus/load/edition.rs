@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Loader, file_stem, read};
+use crate::corpus::edition::Clauses;
 use crate::corpus::levels::Levels;
 use crate::corpus::{
     Anchor, Applies, Cite, CiteStyle, Clause, ClauseId, Edition, EditionId, PointId, Precedence, Provenance,
@@ -56,7 +57,7 @@ fn edition(file: FileId, root: &Node) -> Option<Edition> {
     let id: Spanned<EditionId> = read::scalar(root.get("edition")?)?;
     let cite = cite(root.get("cite")?)?;
     let (levels, clauses) = clauses(&id.value, cite.style, root.get("clauses"));
-    let mut edition = Edition {
+    Some(Edition {
         span: id.span,
         file,
         lang: read::lang(root.get("language")?)?,
@@ -74,12 +75,10 @@ fn edition(file: FileId, root: &Node) -> Option<Edition> {
         cite,
         source: provenance(root.get("source")?)?,
         id: id.value,
-        clauses,
-        by_anchor: BTreeMap::new(),
+        clause_count: clauses.len(),
+        clauses: Clauses::from(clauses).into(),
         levels,
-    };
-    edition.note_anchors();
-    Some(edition)
+    })
 }
 
 fn precedence(node: &Node) -> Option<Precedence> {
@@ -218,7 +217,7 @@ fn translation(file: FileId, root: &Node) -> Option<Translation> {
             };
             (anchor.value, clause)
         })
-        .collect();
+        .collect::<BTreeMap<_, _>>();
     Some(Translation {
         edition: edition.value,
         lang,
@@ -226,6 +225,6 @@ fn translation(file: FileId, root: &Node) -> Option<Translation> {
         span: edition.span,
         title: read::text(root.get("title")?)?,
         editor_note: root.get("editor_note").and_then(read::text),
-        clauses,
+        clauses: clauses.into(),
     })
 }

@@ -161,7 +161,7 @@ impl KeptTable {
         if crc32fast::hash(&block) != self.directory.sums[number] {
             return Err(Damaged);
         }
-        FeatureTable::read(&mut ColumnReader::new(&block), self.widths).ok_or(Damaged)
+        FeatureTable::read(&mut ColumnReader::new(&mut &*block), self.widths).ok_or(Damaged)
     }
 
     /// Reads all blocks.

@@ -160,6 +160,6 @@ fn stances(corpus: &Corpus, clause: &Clause) -> Vec<(usize, usize, bool)> {
 
 fn targets(rules: &Rulebook, id: &ClauseId) -> Vec<String> {
     let targets: BTreeSet<String> =
-        rules.references.from(id).iter().map(|target| target.clause.to_string()).collect();
+        rules.corpus.references().from(id).iter().map(|target| target.clause.to_string()).collect();
     targets.into_iter().collect()
 }

@@ -5,18 +5,23 @@
 //! rule collection, the program's own code, the machine. A file is written whole or not at all, is checked
 //! when it is opened, and can always be made again: if it is missing or damaged, it is made anew.
 
+mod file;
+
 use std::env;
 use std::fs::{self, File};
-use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::SystemTime;
 
 use atomic_write_file::AtomicWriteFile;
 use sha2::{Digest as _, Sha256};
 
-use crate::corpus::{AskedSource, CompiledCorpus, Corpus, Point};
-use crate::index::{BlockSource, Index, IndexError};
+use crate::citation::CitationReader;
+use crate::corpus::{CompiledCorpus, Corpus, Edition, Point};
+use crate::index::{Index, IndexError};
+use crate::source::Stamp;
+use file::{AskedOnDisk, Kept, MAGIC, checked, warn_of_damage};
 
 /// The variable that names another folder, or says `off`.
 const VARIABLE: &str = "SCHIRI_CACHE";
@@ -24,9 +29,6 @@ const VARIABLE: &str = "SCHIRI_CACHE";
 const WORTH_KEEPING: usize = 5_000;
 /// How many files of each kind are kept: the newest.
 const KEPT: usize = 4;
-/// What every file begins with; then come the key, the checksum of the head (4 bytes), its length (8 bytes),
-/// the head, and what is read only when it is needed.
-const MAGIC: &[u8; 8] = b"schiri\0\x06";
 
 /// What a file holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,16 +37,25 @@ enum Kind {
     Rules,
     /// The index of one.
     Index,
+    /// The names by which its editions and clauses are cited.
+    Names,
+    /// Which collection files are, told by their stamp.
+    Stamp,
+    /// That a check found no error in one.
+    Sound,
 }
 
 impl Kind {
-    const ALL: [Self; 2] = [Self::Rules, Self::Index];
+    const ALL: [Self; 5] = [Self::Rules, Self::Index, Self::Names, Self::Stamp, Self::Sound];
 
     /// Returns how the names of its files end.
     const fn ending(self) -> &'static str {
         match self {
             Self::Rules => "rules",
             Self::Index => "index",
+            Self::Names => "names",
+            Self::Stamp => "stamp",
+            Self::Sound => "sound",
         }
     }
 }
@@ -100,7 +111,7 @@ impl Cache {
 
     fn is_worth_keeping(&self, corpus: &Corpus) -> bool {
         let ways: usize = corpus.points.values().map(Point::ways_of_asking).sum();
-        let clauses: usize = corpus.editions.values().map(|edition| edition.clauses().len()).sum();
+        let clauses: usize = corpus.editions.values().map(Edition::clause_count).sum();
         ways + clauses >= self.least
     }
 
@@ -150,7 +161,7 @@ impl Cache {
     fn read<T>(&self, kind: Kind, key: &str, open: impl FnOnce(Kept) -> Option<T>) -> Option<T> {
         let path = self.path(kind, key);
         let file = File::open(&path).ok()?;
-        let opened = Kept::read(file, &path, key).and_then(open);
+        let opened = Kept::open(file, &path, key).and_then(open);
         if opened.is_none() {
             warn_of_damage(&path);
         }
@@ -181,66 +192,6 @@ impl Cache {
     }
 }
 
-fn warn_of_damage(path: &Path) {
-    tracing::warn!(path = %path.display(), "a kept file is damaged and is made anew");
-}
-
-/// What was kept in a file: its head, and where the rest is.
-struct Kept {
-    head: Vec<u8>,
-    blocks: KeptBlocks,
-}
-
-impl Kept {
-    /// Reads the head of a file; `None` if it belongs to another key or is damaged.
-    fn read(mut file: File, path: &Path, key: &str) -> Option<Self> {
-        let whole = file.metadata().ok()?.len();
-        let mut before = vec![0; MAGIC.len() + key.len()];
-        file.read_exact(&mut before).ok()?;
-        before.strip_prefix(MAGIC)?.strip_prefix(key.as_bytes())?;
-        let (mut sum, mut length) = ([0; 4], [0; 8]);
-        file.read_exact(&mut sum).ok()?;
-        file.read_exact(&mut length).ok()?;
-        let from = file.stream_position().ok()?;
-        let behind = from.checked_add(u64::from_le_bytes(length))?;
-        let blocks = whole.checked_sub(behind)?;
-        let mut head = vec![0; usize::try_from(behind - from).ok()?];
-        file.read_exact(&mut head).ok()?;
-        let is_whole = crc32fast::hash(&head) == u32::from_le_bytes(sum);
-        let blocks =
-            KeptBlocks { file: Mutex::new(file), path: path.to_owned(), from: behind, length: blocks };
-        is_whole.then_some(Self { head, blocks })
-    }
-}
-
-/// The rest of a kept file. It stays open, so that it can still be read when another file takes its place.
-struct KeptBlocks {
-    file: Mutex<File>,
-    path: PathBuf,
-    from: u64,
-    length: u64,
-}
-
-impl BlockSource for KeptBlocks {
-    fn length(&self) -> u64 {
-        self.length
-    }
-
-    fn read(&self, from: u64, length: usize) -> Option<Vec<u8>> {
-        let mut bytes = vec![0; length];
-        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
-        file.seek(SeekFrom::Start(self.from.checked_add(from)?)).ok()?;
-        file.read_exact(&mut bytes).ok()?;
-        Some(bytes)
-    }
-
-    /// Removes the file, so that the next run makes it anew.
-    fn damaged(&self) {
-        warn_of_damage(&self.path);
-        let _ = fs::remove_file(&self.path);
-    }
-}
-
 /// Names what is made from a rule collection: by the collection's files, by the code that reads and indexes
 /// them (a digest taken when the program was built), and by how this machine writes numbers.
 fn key(collection: [u8; 32]) -> String {
@@ -250,47 +201,84 @@ fn key(collection: [u8; 32]) -> String {
 }
 
 /// Takes up the compiled form that was kept for a rule collection; `None` where there is none. `hash` is that
-/// of its files. Who can load the collection `anew` at any time reads the ways of asking only when they are
-/// needed; for others they are read and checked at once.
+/// of its files; if their stamp is given, the hash is noted for it. Who can load the collection `anew` at any time
+/// reads the ways of asking only when they are needed; for others they are read and checked at once.
 #[must_use]
-pub fn corpus(hash: [u8; 32], cache: &Cache, anew: Option<fn() -> Corpus>) -> Option<Corpus> {
-    cache.read(Kind::Rules, &key(hash), |Kept { head, blocks }| match anew {
-        Some(anew) => Corpus::open(&head, AskedOnDisk { blocks, anew }),
-        None => Corpus::open(&head, checked(&blocks)?),
-    })
-}
-
-/// The ways of asking of a kept rule collection, not yet read.
-struct AskedOnDisk {
-    blocks: KeptBlocks,
-    anew: fn() -> Corpus,
-}
-
-impl AskedSource for AskedOnDisk {
-    fn read(&self) -> Vec<u8> {
-        checked(&self.blocks).unwrap_or_else(|| {
-            self.blocks.damaged();
-            (self.anew)().compiled().map(|compiled| compiled.asked).unwrap_or_default()
-        })
+pub fn corpus(
+    hash: [u8; 32],
+    stamp: Option<Stamp>,
+    cache: &Cache,
+    anew: Option<fn() -> Corpus>,
+) -> Option<Corpus> {
+    let corpus = cache.read(Kind::Rules, &key(hash), |kept| {
+        let (head, blocks) = kept.whole()?;
+        match anew {
+            Some(anew) => Corpus::open(head, AskedOnDisk { blocks, anew }),
+            None => Corpus::open(head, checked(&blocks)?),
+        }
+    })?;
+    if let Some(stamp) = stamp {
+        note_hash(stamp, hash, cache);
     }
+    Some(corpus)
 }
 
-/// Reads all blocks behind their checksum; `None` where they are damaged.
-fn checked(blocks: &KeptBlocks) -> Option<Vec<u8>> {
-    let sum: [u8; 4] = blocks.read(0, 4)?.try_into().ok()?;
-    let bytes = blocks.read(4, usize::try_from(blocks.length.checked_sub(4)?).ok()?)?;
-    (crc32fast::hash(&bytes) == u32::from_le_bytes(sum)).then_some(bytes)
-}
-
-/// Keeps the compiled form of a rule collection, where it is large enough to be worth it. It must be without a
-/// fault: whoever opens it is told of none.
-pub fn keep_corpus(corpus: &Corpus, cache: &Cache) {
+/// Keeps the compiled form of a rule collection, where it is large enough to be worth it, and notes by which
+/// stamp its files are known. It must be without a fault: whoever opens it is told of none.
+pub fn keep_corpus(corpus: &Corpus, stamp: Option<Stamp>, cache: &Cache) {
     if cache.is_worth_keeping(corpus)
         && let Some(CompiledCorpus { head, asked }) = corpus.compiled()
     {
         let asked = [&crc32fast::hash(&asked).to_le_bytes()[..], &asked].concat();
         cache.keep(Kind::Rules, &key(corpus.hash()), &head, &asked);
+        if let Some(stamp) = stamp {
+            note_hash(stamp, corpus.hash(), cache);
+        }
     }
+}
+
+/// Returns the hash of the files that have this stamp; `None` where it was not noted.
+#[must_use]
+pub fn noted_hash(stamp: Stamp, cache: &Cache) -> Option<[u8; 32]> {
+    cache.read(Kind::Stamp, &key(stamp.bytes()), |kept| kept.whole()?.0.try_into().ok())
+}
+
+/// Notes the hash of the files that have this stamp.
+fn note_hash(stamp: Stamp, hash: [u8; 32], cache: &Cache) {
+    cache.keep(Kind::Stamp, &key(stamp.bytes()), &hash, &[]);
+}
+
+/// Tells whether a check found no error in the collection of this hash.
+#[must_use]
+pub fn is_known_sound(hash: [u8; 32], cache: &Cache) -> bool {
+    cache.read(Kind::Sound, &check_key(hash), Kept::whole).is_some()
+}
+
+/// Notes that a check found no error in the collection of this hash.
+pub fn note_sound(hash: [u8; 32], cache: &Cache) {
+    cache.keep(Kind::Sound, &check_key(hash), &[], &[]);
+}
+
+/// Names the outcome of a check, which depends on more code than what is made of a collection.
+fn check_key(hash: [u8; 32]) -> String {
+    let checks = Sha256::new().chain_update(hash).chain_update(env!("SCHIRI_CHECKS"));
+    key(checks.finalize().into())
+}
+
+/// Gathers the names by which a corpus is cited, or takes up those that were kept.
+#[must_use]
+pub fn citations(corpus: &Corpus, cache: Option<&Cache>) -> CitationReader {
+    let Some(cache) = cache else { return CitationReader::new(corpus) };
+    let key = key(corpus.hash());
+    let open = |kept: Kept| CitationReader::open(&kept.whole()?.0);
+    if let Some(citations) = cache.read(Kind::Names, &key, open) {
+        return citations;
+    }
+    let citations = CitationReader::new(corpus);
+    if let Some(names) = citations.compiled().filter(|_| cache.is_worth_keeping(corpus)) {
+        cache.keep(Kind::Names, &key, &names, &[]);
+    }
+    citations
 }
 
 /// Indexes a corpus, or takes up the index that was kept for it.
@@ -298,16 +286,23 @@ pub fn keep_corpus(corpus: &Corpus, cache: &Cache) {
 /// # Errors
 /// If the search engine fails. That something cannot be kept is no error.
 pub fn index(corpus: &Arc<Corpus>, cache: Option<&Cache>) -> Result<Index, IndexError> {
-    let Some(cache) = cache.filter(|cache| cache.is_worth_keeping(corpus)) else {
-        return Index::build(corpus);
+    let index = match cache {
+        Some(cache) => kept_index(corpus, cache)?,
+        None => Index::build(corpus)?,
     };
+    Ok(index.with_citations(citations(corpus, cache)))
+}
+
+fn kept_index(corpus: &Arc<Corpus>, cache: &Cache) -> Result<Index, IndexError> {
     let key = key(corpus.hash());
-    let open = |kept: Kept| Index::open(corpus, &kept.head, kept.blocks);
+    let open = |kept: Kept| kept.streamed(|head, blocks| Index::open(corpus, head, blocks));
     if let Some(index) = cache.read(Kind::Index, &key, open) {
         return Ok(index);
     }
     let index = Index::build(corpus)?;
-    let compiled = index.compiled()?;
-    cache.keep(Kind::Index, &key, &compiled.head, &compiled.blocks);
+    if cache.is_worth_keeping(corpus) {
+        let compiled = index.compiled()?;
+        cache.keep(Kind::Index, &key, &compiled.head, &compiled.blocks);
+    }
     Ok(index)
 }

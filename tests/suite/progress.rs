@@ -27,6 +27,13 @@ fn large(folder: &TempDir) -> String {
     folder.path().display().to_string()
 }
 
+/// What a command shows at a terminal of a kind. `script` runs it at one, and writes down what it shows.
+fn shown_at(terminal: &str, typed: &str) -> String {
+    let mut script = Command::new("script");
+    script.args(["-qec", &format!("{PROGRAM} {typed}"), "/dev/null"]).env("TERM", terminal);
+    String::from_utf8(script.output().unwrap().stdout).unwrap()
+}
+
 #[test]
 fn a_terminal_is_told_what_takes_long_and_a_pipe_is_not() {
     let folder = TempDir::new("progress");
@@ -38,16 +45,13 @@ fn a_terminal_is_told_what_takes_long_and_a_pipe_is_not() {
         ("nl", "De regels worden gecontroleerd … 1 s"),
     ];
     for (lang, line) in languages {
-        let typed = format!("{PROGRAM} --ui-lang {lang} {}", check.join(" "));
-        // `script` runs a command at a terminal, and writes down what it shows.
-        let output = Command::new("script").args(["-qec", &typed, "/dev/null"]).output().unwrap();
-        let shown = String::from_utf8(output.stdout).unwrap();
+        let shown = shown_at("xterm", &format!("--ui-lang {lang} {}", check.join(" ")));
         assert!(shown.contains(line), "{shown:?}");
         assert!(shown.trim_end().ends_with("\r\u{1b}[K"), "the line is taken away: {shown:?}");
     }
+    assert_eq!(shown_at("dumb", &check.join(" ")), "", "what cannot clear a line is shown none");
     let output = Command::new(PROGRAM).args(check).output().unwrap();
     assert!(output.stderr.is_empty() && !output.stdout.contains(&b'\r'), "{output:?}");
-    let typed = format!("{PROGRAM} --version");
-    let output = Command::new("script").args(["-qec", &typed, "/dev/null"]).output().unwrap();
-    assert!(!output.stdout.contains(&0x1b), "what is fast says nothing: {output:?}");
+    let shown = shown_at("xterm", "--version");
+    assert!(!shown.contains('\u{1b}'), "what is fast says nothing: {shown:?}");
 }

@@ -14,6 +14,14 @@ use crate::lang::{Arg, Lang, Message};
 #[derive(RustEmbed)]
 #[folder = "locales"]
 #[include = "*.ftl"]
+// What only editors and operators read is a third of all, and no page says it.
+#[cfg_attr(target_family = "wasm", exclude = "*/diag.ftl")]
+#[cfg_attr(target_family = "wasm", exclude = "*/editing.ftl")]
+#[cfg_attr(target_family = "wasm", exclude = "*/explain.ftl")]
+#[cfg_attr(target_family = "wasm", exclude = "*/import.ftl")]
+#[cfg_attr(target_family = "wasm", exclude = "*/mcp.ftl")]
+#[cfg_attr(target_family = "wasm", exclude = "*/report.ftl")]
+#[cfg_attr(target_family = "wasm", exclude = "*/token.ftl")]
 struct Locales;
 
 /// Says messages in one language.

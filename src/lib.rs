@@ -13,19 +13,29 @@
 //! ARCHITECTURE.md has the import table and follows a question, a booklet and a request through the
 //! modules.
 
+#![cfg_attr(
+    target_family = "wasm",
+    allow(dead_code, unused_imports, reason = "a browser needs the reading half of what modules hold")
+)]
+
 pub mod answer;
 pub mod booklet;
+#[cfg(not(target_family = "wasm"))]
 pub mod cache;
 pub mod calc;
 pub mod casebook;
+#[cfg(not(target_family = "wasm"))]
 pub mod check;
 pub mod citation;
+#[cfg(not(target_family = "wasm"))]
 pub mod cli;
 pub mod compare;
 pub mod corpus;
 pub mod diag;
+#[cfg(not(target_family = "wasm"))]
 pub mod eval;
 pub mod figure;
+#[cfg(not(target_family = "wasm"))]
 pub mod import;
 pub mod index;
 pub mod known;
@@ -34,6 +44,7 @@ pub mod lang;
 pub mod named;
 pub mod precedence;
 pub mod render;
+#[cfg(not(target_family = "wasm"))]
 pub mod report;
 pub mod source;
 pub mod view;

@@ -12,6 +12,7 @@
 //! [`refusal`] decides by the [`Token`] that came with a change.
 
 mod address;
+#[cfg(not(target_family = "wasm"))]
 mod keeping;
 pub mod model;
 mod names;
@@ -21,10 +22,13 @@ mod publication;
 mod standing;
 mod store;
 mod transfer;
+#[cfg(not(target_family = "wasm"))]
 mod world;
+#[cfg(not(target_family = "wasm"))]
 mod writing;
 
 pub use address::{Address, BadAddress};
+#[cfg(not(target_family = "wasm"))]
 pub use keeping::{Mention, expire, forget, mentions};
 pub use model::{
     Author, Authority, BearerToken, Change, Cited, Fault, Key, Link, Patch, Redaction, Revision, Role,
@@ -39,10 +43,14 @@ pub use precedents::{
 };
 pub use publication::{Unpublishable, published};
 pub use standing::{CitedStanding, Standing, standing};
+#[cfg(not(target_family = "wasm"))]
+pub use store::open;
 pub use store::{
     Appended, Cursor, Entry, Filter, Health, Imported, Listing, Opening, Page, Sequence, Store, StoreError,
-    Subscription, Unusable, open,
+    Subscription, Unusable,
 };
 pub use transfer::{TransferError, export, import};
+#[cfg(not(target_family = "wasm"))]
 pub use world::{new_id, new_key, new_token, now};
+#[cfg(not(target_family = "wasm"))]
 pub use writing::{Writer, amendment, recording};

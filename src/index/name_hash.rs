@@ -1,7 +1,7 @@
-//! The hash by which features are named in the compiled form of an index.
+//! The hash by which features and whole questions are named in the compiled form of an index.
 //!
-//! FNV-1a with 64 bits (G. Fowler, L. C. Noll, K.-P. Vo). The hash of a map may change with its library and with
-//! the width of the machine; a name is written to files.
+//! FNV-1a with 64 bits (G. Fowler, L. C. Noll, K.-P. Vo). The hash of a map may differ from one kind of
+//! machine to another; a name may not, because a phone opens what a server wrote.
 
 use std::hash::Hasher;
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use tantivy::directory::RamDirectory;
 use tantivy::index::SegmentId;
 use tantivy::postings::{BlockSegmentPostings, TermInfo};
-use tantivy::{Directory as _, Index, InvertedIndexReader, ReloadPolicy, TantivyDocument};
+use tantivy::{Directory as _, Index, IndexSettings, InvertedIndexReader, ReloadPolicy, TantivyDocument};
 
 use super::analyzer::LEAST_SHARE;
 use super::columns::{ColumnReader, ColumnWriter};
@@ -44,8 +44,12 @@ impl Store {
     ) -> tantivy::Result<Self> {
         let (schema, fields) = Fields::new();
         let directory = RamDirectory::create();
+        // Nothing is stored, so there is nothing to compress beside, and a browser has no threads.
+        let settings =
+            IndexSettings { docstore_compress_dedicated_thread: false, ..IndexSettings::default() };
         let mut writer = Index::builder()
             .schema(schema)
+            .settings(settings)
             .single_segment_index_writer::<TantivyDocument>(directory.clone(), ARENA)?;
         for (doc, draft) in drafts.iter().enumerate() {
             writer.add_document(tantivy_document(draft, words.of(doc), &fields, lexicons, concepts))?;

@@ -1,7 +1,5 @@
 //! What the API and the pages both need: clauses, hits, ruling cards.
 
-use tokio::task::spawn_blocking;
-
 use crate::answer::{self, Question};
 use crate::citation::Reading;
 use crate::compare::{self, TextChangeKind, by_text};
@@ -15,6 +13,7 @@ use crate::view::{
     AnswerView, ClauseView, Pointer, TextCompareView, TraceView, WorkedView, clause_view, reply_view,
     text_compare_view, trace_view,
 };
+use crate::web::beside::beside;
 use crate::web::params::one;
 use crate::web::problem::Problem;
 use crate::web::rulebook::{Rulebook, Rules};
@@ -131,7 +130,7 @@ pub(in crate::web) async fn compare_text(
         known::text_language(&rules.corpus, (old, new), asked, text_reader).map_err(Problem::bad_request)?;
     let pair = (old.id.clone(), new.id.clone());
     let rules = rules.clone();
-    let made = spawn_blocking(move || {
+    let made = beside(move || {
         let corpus = &rules.corpus;
         let (old, new) = (corpus.editions.get(&pair.0)?, corpus.editions.get(&pair.1)?);
         let view = text_compare_view(corpus, &by_text(corpus, old, new, lang), &only, reader);
@@ -140,7 +139,7 @@ pub(in crate::web) async fn compare_text(
             None => view,
         })
     });
-    made.await.ok().flatten().ok_or_else(Problem::internal)
+    made.await?.ok_or_else(Problem::internal)
 }
 
 /// Follows a clause through its lineage, beside other requests; the texts in the reader's language. With a stack,
@@ -155,7 +154,7 @@ pub(in crate::web) async fn trace(
         return Err(unknown_clause(rules, id, reader));
     }
     let (rules, id) = (rules.clone(), id.clone());
-    let made = spawn_blocking(move || {
+    let made = beside(move || {
         let traced = compare::trace(&rules.corpus, rules.corpus.clause(&id)?, text_reader)?;
         let view = trace_view(&rules.corpus, &traced, reader)?;
         Some(match resolved(&rules, stack) {
@@ -163,5 +162,5 @@ pub(in crate::web) async fn trace(
             None => view,
         })
     });
-    made.await.ok().flatten().ok_or_else(Problem::internal)
+    made.await?.ok_or_else(Problem::internal)
 }

@@ -12,7 +12,9 @@ use crate::lang::Message;
 use crate::precedence::Stack;
 use crate::web::problem::Problem;
 use crate::web::rulebook::Rulebook;
-use crate::web::server::limits::MOST_QUERY;
+
+/// The most characters of a query or question.
+pub(in crate::web) const MOST_QUERY: usize = 1_000;
 
 /// The parameters of an address; unreadable ones are a problem said in the reader's words.
 #[derive(FromRequestParts)]

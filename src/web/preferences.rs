@@ -9,8 +9,8 @@ use serde::Deserialize;
 
 use crate::corpus::EventId;
 use crate::lang::Lang;
+use crate::web::headers::weighted;
 use crate::web::problem::Problem;
-use crate::web::server::encoding::weighted;
 
 /// A reader's languages and event, which change what an answer says.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

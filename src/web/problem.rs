@@ -13,7 +13,7 @@ use crate::lang::Message;
 
 /// Why a request cannot be answered.
 ///
-/// A handler returns it; [`put_into_words`](crate::web::server::problems::put_into_words) says it, for only there the reader is known.
+/// A handler returns it; [`put_into_words`](crate::web::problems::put_into_words) says it, for only there the reader is known.
 #[derive(Debug, Clone)]
 pub(super) struct Problem {
     status: StatusCode,

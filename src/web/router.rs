@@ -10,9 +10,9 @@ use tower_http::compression::CompressionLayer;
 
 use crate::web::server::limits::{Limits, Rate};
 use crate::web::server::middleware::{self, Middleware};
-use crate::web::server::{health, problems, request_log};
+use crate::web::server::{health, request_log};
 use crate::web::state::AppState;
-use crate::web::{api, assets, offline, pages};
+use crate::web::{api, assets, offline, pages, problems};
 
 /// Builds the whole service: what a test calls without a socket.
 pub fn router(state: AppState, limits: &Limits) -> Router {

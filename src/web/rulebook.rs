@@ -1,21 +1,18 @@
 //! A rule collection made ready to be served, and the one that a request works with.
 
 use std::ops::Deref;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 
 use crate::answer::Library;
-use crate::cache::{self, Cache};
 use crate::corpus::Corpus;
-use crate::index::{Index, IndexError};
+use crate::index::Index;
 use crate::precedence::Positions;
-#[cfg(feature = "pdf")]
-use crate::web::booklets::queue::BookletCache;
-use crate::web::offline::bundle::Bundle;
 use crate::web::problem::Problem;
-use crate::web::server::response_cache::ResponseCache;
+#[cfg(not(target_family = "wasm"))]
+use crate::web::server::answered::Answered;
 
 /// A rule collection made ready to be read: never changed once it is served.
 pub struct Rulebook {
@@ -25,13 +22,9 @@ pub struct Rulebook {
     pub index: Index,
     /// The content hash, in hexadecimal.
     pub hash: String,
-    /// Answers already given from this rule collection.
-    pub(super) responses: ResponseCache,
-    /// Booklets already typeset from this rule collection.
-    #[cfg(feature = "pdf")]
-    pub(super) booklets: BookletCache,
-    /// What is kept for offline use; made when it is first asked for.
-    pub(super) bundle: OnceLock<Option<Bundle>>,
+    /// What was made from it already.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) answered: Answered,
 }
 
 impl Rulebook {
@@ -39,17 +32,25 @@ impl Rulebook {
     ///
     /// # Errors
     /// If the search engine fails.
-    pub fn new(corpus: impl Into<Arc<Corpus>>, cache: Option<&Cache>) -> Result<Self, IndexError> {
+    #[cfg(not(target_family = "wasm"))]
+    pub fn new(
+        corpus: impl Into<Arc<Corpus>>,
+        cache: Option<&crate::cache::Cache>,
+    ) -> Result<Self, crate::index::IndexError> {
         let corpus = corpus.into();
-        Ok(Self {
-            index: cache::index(&corpus, cache)?,
+        let index = crate::cache::index(&corpus, cache)?;
+        Ok(Self::of(corpus, index))
+    }
+
+    /// Takes a rule collection with its index.
+    pub(super) fn of(corpus: Arc<Corpus>, index: Index) -> Self {
+        Self {
             hash: corpus.content_hash(),
-            responses: ResponseCache::new(),
-            #[cfg(feature = "pdf")]
-            booklets: BookletCache::new(),
-            bundle: OnceLock::new(),
+            #[cfg(not(target_family = "wasm"))]
+            answered: Answered::new(),
+            index,
             corpus,
-        })
+        }
     }
 
     /// Returns the rule collection as the ruling card needs it.

@@ -18,6 +18,7 @@ mod answer;
 mod api;
 mod booklet;
 mod booklet_command;
+mod browser;
 mod cache;
 mod casebook;
 mod casebook_command;

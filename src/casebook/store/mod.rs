@@ -11,6 +11,7 @@ mod plan;
 mod postgres;
 mod query;
 mod row;
+#[cfg(not(target_family = "wasm"))]
 mod sqlite;
 mod together;
 
@@ -246,6 +247,7 @@ pub enum Opening {
     Existing,
 }
 
+#[cfg(not(target_family = "wasm"))]
 /// Opens a casebook, and brings an older one up to date.
 ///
 /// # Errors

@@ -26,7 +26,7 @@ pub(in crate::web) async fn pdf(
 ) -> Result<Bytes, Problem> {
     let content = serde_json::to_vec(&outline).map_err(|_| Problem::internal())?;
     let key: Key = (Sha256::digest(content).into(), paper, sheets);
-    if let Some(made) = rules.booklets.get(&key) {
+    if let Some(made) = rules.answered.booklets.get(&key) {
         return Ok(made);
     }
     let turn = state.booklet_queue().turn().await.ok_or_else(Problem::busy)?;
@@ -34,14 +34,14 @@ pub(in crate::web) async fn pdf(
     let made = spawn_blocking(move || {
         // The turn ends with the work.
         let _turn = turn;
-        if let Some(made) = rules.booklets.get(&key) {
+        if let Some(made) = rules.answered.booklets.get(&key) {
             return Ok(made);
         }
         let day = booklet::newest_edition(&outline);
         let fit = sheets.map_or(Fit::Any, Fit::sheets);
         let made = booklet::pdf::typeset(&outline, paper, fit, day).map_err(|error| refusal(&error))?;
         let made = Bytes::from(made.bytes);
-        rules.booklets.insert(key, made.clone());
+        rules.answered.booklets.insert(key, made.clone());
         Ok(made)
     });
     made.await.map_err(|_| Problem::internal())?

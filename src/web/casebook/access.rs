@@ -14,22 +14,14 @@ use axum::http::{HeaderMap, HeaderValue, Method, header};
 use super::Casebook;
 use crate::casebook::{BearerToken, Timestamp, Token, now};
 use crate::lang::Message;
+use crate::web::client::Client;
+use crate::web::headers::is_for_programs;
 use crate::web::preferences::{cookie, secure_mark};
 use crate::web::problem::Problem;
-use crate::web::server::headers::is_for_programs;
 use crate::web::state::AppState;
 
 /// The cookie that holds a token.
 const COOKIE: &str = "judge";
-
-/// Who sends a request, and how.
-#[derive(Debug, Clone, Copy)]
-pub(in crate::web) struct Client {
-    /// The network that it comes from, as far as limits count it.
-    pub(in crate::web) network: IpAddr,
-    /// Whether it reached our own proxy over an encrypted connection.
-    pub(in crate::web) https: bool,
-}
 
 /// The token of somebody who must have one.
 pub(in crate::web) struct Judge(pub(in crate::web) Token);

@@ -103,5 +103,5 @@ fn event(reader: &Reader, named: &str) -> String {
 /// What was typed is data for the model, on one line and of bounded length.
 fn shown_whole(text: &str) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    line.chars().take(crate::web::server::limits::MOST_QUERY).collect()
+    line.chars().take(crate::web::params::MOST_QUERY).collect()
 }

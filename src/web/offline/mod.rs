@@ -21,6 +21,7 @@ use axum::{Json, Router};
 use serde::Serialize;
 
 use super::assets;
+use crate::web::beside::beside;
 use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
 use crate::web::rulebook::Rules;
@@ -77,14 +78,14 @@ async fn current(State(state): State<AppState>, rules: Rules) -> Result<Response
 /// Returns the bundle of a rule collection, made when it is first asked for: beside the other requests,
 /// for it takes a while.
 async fn kept<'r>(rules: &'r Rules, state: &AppState) -> Result<&'r Bundle, Problem> {
-    if rules.bundle.get().is_none() {
+    if rules.answered.bundle.get().is_none() {
         let (rules, state) = (rules.clone(), state.clone());
-        let made = tokio::task::spawn_blocking(move || {
-            rules.bundle.get_or_init(|| build::build(&rules, &state));
-        });
-        made.await.map_err(|_| Problem::internal())?;
+        beside(move || {
+            rules.answered.bundle.get_or_init(|| build::build(&rules, &state));
+        })
+        .await?;
     }
-    rules.bundle.get().and_then(Option::as_ref).ok_or_else(Problem::internal)
+    rules.answered.bundle.get().and_then(Option::as_ref).ok_or_else(Problem::internal)
 }
 
 fn address(bundle: &Bundle) -> String {

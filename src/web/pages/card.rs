@@ -3,7 +3,7 @@
 use std::str::FromStr as _;
 
 use super::frame::Frame;
-use super::rulings::{self, RulingHtml};
+use super::made::{self, RulingHtml};
 use super::texts::OfficialHtml;
 use crate::corpus::{EditionId, FormId, PointId, ScopeId, VerdictWord};
 use crate::lang::Lang;
@@ -108,7 +108,7 @@ impl CardHtml {
         let points = self.answer.point.iter().filter_map(|point| point.parse().ok()).collect();
         let stack = stack(frame).0.within(&self.answer.scopes());
         let wanted = Wanted { points, stack: Some(stack), ..Wanted::default() };
-        self.made = rulings::precedents(frame, wanted).await;
+        self.made = made::precedents(frame, wanted).await;
         self
     }
 

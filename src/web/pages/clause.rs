@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::calculations::Form;
 use super::frame::{Frame, HtmlPage};
-use super::rulings::{self, RulingHtml};
+use super::made::{self, RulingHtml};
 use super::texts::{OfficialHtml, TextHtml};
 use crate::citation;
 use crate::compare::has_history;
@@ -20,7 +20,7 @@ use crate::precedence::Force;
 use crate::render::{applies_id, nature_id, page_address, qr_svg};
 use crate::view::{ClauseView, ForceView, PointView, Pointer, Wanted, YieldView};
 use crate::web::answers;
-use crate::web::casebook::access::Client;
+use crate::web::client::Client;
 use crate::web::params::Asked;
 use crate::web::problem::Problem;
 use crate::web::state::AppState;
@@ -150,7 +150,7 @@ pub(super) async fn clause(
             let address = state.base(&headers, client).map(|base| format!("{base}/{}", view.clause));
             let history = history(&frame, &id);
             let wanted = Wanted { clauses: vec![id], stack: frame.stack(), ..Wanted::default() };
-            let made = rulings::precedents(&frame, wanted).await;
+            let made = made::precedents(&frame, wanted).await;
             HtmlPage(ClausePage {
                 frame,
                 view,

@@ -20,7 +20,7 @@ use crate::render::{field_label_id, force_id, relation_id, verdict_id};
 use crate::view::{EditionPositionView, ForceView, Situation, edition_view, situation_names};
 use crate::web::assets;
 use crate::web::casebook::Casebook;
-use crate::web::casebook::access::Client;
+use crate::web::client::Client;
 use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
 use crate::web::rulebook::Rules;

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::card::{self, Candidates, CardHtml};
 use super::frame::{Frame, HtmlPage};
-use super::rulings::{self, RulingHtml};
+use super::made::{self, RulingHtml};
 use super::texts::rule_html;
 use crate::citation::{self, Reading};
 use crate::corpus::ClauseRef;
@@ -151,7 +151,7 @@ pub(super) async fn home(frame: Frame, Asked(params): Asked<HomeParams>) -> Resu
     };
     // While the reader types, the rules come first and at once.
     if let Some(found) = found.as_mut().filter(|_| !typing) {
-        let made = rulings::precedents(&frame, std::mem::take(&mut found.wanted)).await;
+        let made = made::precedents(&frame, std::mem::take(&mut found.wanted)).await;
         match &mut found.card {
             Some(card) => card.made = made,
             None => found.made = made,

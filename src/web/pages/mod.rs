@@ -3,6 +3,7 @@
 //! Each file answers one kind of page and fills one template of `templates/pages/`; `frame` is what all
 //! of them share.
 
+#[cfg(not(target_family = "wasm"))]
 mod booklets;
 mod calculations;
 mod card;
@@ -13,12 +14,15 @@ mod edition;
 mod feeds;
 mod frame;
 mod home;
+mod made;
 mod moment;
 mod near;
 mod offline;
 mod points;
+#[cfg(not(target_family = "wasm"))]
 mod print;
 mod reference;
+#[cfg(not(target_family = "wasm"))]
 mod rulings;
 mod texts;
 mod trace;
@@ -28,18 +32,20 @@ use std::sync::Arc;
 use askama::Template;
 use axum::Router;
 use axum::response::IntoResponse as _;
-use axum::routing::{get, post};
+use axum::routing::get;
+#[cfg(not(target_family = "wasm"))]
+use axum::routing::post;
 
 use crate::l10n::Localizer;
 use crate::web::problem::ProblemView;
-use crate::web::server::problems::Asker;
+use crate::web::problems::Asker;
 use crate::web::state::AppState;
 use frame::{Frame, HtmlPage};
 pub(super) use offline::offline_frame;
 
 /// Returns the routes of the pages. A fixed address beats an edition of the same name.
 pub(super) fn routes() -> Router<AppState> {
-    Router::new()
+    let routes = Router::new()
         .route("/", get(home::home))
         .route("/points", get(points::list))
         .route("/points/{point}", get(points::point))
@@ -52,6 +58,20 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/calculations/{calculation}", get(calculations::calculation))
         .route("/events", get(reference::events))
         .route("/cases", get(reference::cases))
+        .route("/glossary", get(reference::glossary))
+        .route("/about", get(reference::about))
+        .route("/api", get(reference::api))
+        .route("/{edition}", get(edition::edition))
+        .route("/{edition}/{anchor}", get(clause::clause))
+        .route("/{edition}/{anchor}/trace", get(trace::trace))
+        .route("/{edition}/{anchor}/qr.svg", get(clause::qr));
+    routes.merge(with_server())
+}
+
+/// Returns the routes of pages that need more than the rules: a casebook, a typesetter, what was served before.
+#[cfg(not(target_family = "wasm"))]
+fn with_server() -> Router<AppState> {
+    Router::new()
         .route("/rulings", get(rulings::list::list))
         .route("/rulings/new", get(rulings::record::form).post(rulings::record::record))
         .route("/rulings/log", get(rulings::paper::log))
@@ -61,14 +81,14 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/sign-in", get(rulings::sign_in::form).post(rulings::sign_in::sign_in))
         .route("/sign-out", post(rulings::sign_in::sign_out))
         .route("/booklets", get(booklets::booklets).post(booklets::make))
-        .route("/glossary", get(reference::glossary))
         .route("/v/{hash}", get(print::print))
-        .route("/about", get(reference::about))
-        .route("/api", get(reference::api))
-        .route("/{edition}", get(edition::edition))
-        .route("/{edition}/{anchor}", get(clause::clause))
-        .route("/{edition}/{anchor}/trace", get(trace::trace))
-        .route("/{edition}/{anchor}/qr.svg", get(clause::qr))
+}
+
+/// Returns the same addresses where there is no server: each says that it needs one.
+#[cfg(target_family = "wasm")]
+fn with_server() -> Router<AppState> {
+    let addresses = ["/rulings", "/rulings/{*rest}", "/board", "/sign-in", "/booklets", "/v/{hash}"];
+    addresses.into_iter().fold(Router::new(), |routes, address| routes.route(address, get(offline::not_kept)))
 }
 
 #[derive(Template)]

@@ -7,7 +7,11 @@ use axum::http::Uri;
 
 use super::frame::Frame;
 use crate::l10n::Localizer;
+#[cfg(target_family = "wasm")]
+use crate::lang::Message;
 use crate::web::preferences::Preferences;
+#[cfg(target_family = "wasm")]
+use crate::web::problem::Problem;
 use crate::web::rulebook::Rules;
 
 #[derive(Template)]
@@ -23,4 +27,10 @@ pub(in crate::web) fn offline_frame(rules: Rules, localizer: Arc<Localizer>) -> 
         frame: Frame::of(rules, Preferences::only(localizer.lang()), localizer, Uri::default()),
     };
     page.render().unwrap_or_default()
+}
+
+/// Says that a page needs the server.
+#[cfg(target_family = "wasm")]
+pub(super) async fn not_kept() -> Problem {
+    Problem::unavailable(Message::new("offline-not-kept"))
 }

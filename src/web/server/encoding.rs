@@ -2,6 +2,8 @@
 
 use axum::http::{HeaderMap, HeaderValue, header};
 
+use crate::web::headers::weighted;
+
 /// An encoding that responses are sent in. Each gives different bytes, with a tag of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::web) enum Encoding {
@@ -40,15 +42,6 @@ impl Encoding {
             Self::Plain => "identity",
         };
         headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(name));
-    }
-}
-
-/// Reads an entry of an `Accept-…` header with its weight; `None` for an unreadable one.
-pub(in crate::web) fn weighted(part: &str) -> Option<(&str, f32)> {
-    let (name, parameters) = part.split_once(';').unwrap_or((part, ""));
-    match parameters.trim().strip_prefix("q=") {
-        None => Some((name.trim(), 1.0)),
-        Some(weight) => Some((name.trim(), weight.trim().parse().ok()?)),
     }
 }
 

@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use crate::web::casebook::access::Client;
+use crate::web::client::Client;
 use axum::Router;
 use axum::extract::ConnectInfo;
 use axum::http::StatusCode;
@@ -15,8 +15,6 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
 
-/// The most characters of a query or question.
-pub(in crate::web) const MOST_QUERY: usize = 1_000;
 /// The most bytes of a body: a ruling with all its texts as long as they may be.
 pub(in crate::web) const MOST_BODY: usize = 512 << 10;
 /// Requests that an address may send at once before its rate counts, in seconds of its rate: a page

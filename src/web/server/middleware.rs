@@ -19,16 +19,16 @@ use tracing::Instrument as _;
 use crate::corpus::EventId;
 use crate::lang::{Lang, Message};
 use crate::web::casebook::Casebook;
-use crate::web::casebook::access::Client;
 use crate::web::casebook::state::CasebookState;
+use crate::web::client::Client;
+use crate::web::headers;
+use crate::web::headers::is_for_programs;
 use crate::web::preferences::{self, Preferences};
 use crate::web::problem::Problem;
+use crate::web::problems::{self, Asker};
 use crate::web::rulebook::Rules;
 use crate::web::server::encoding::Encoding;
-use crate::web::server::headers;
-use crate::web::server::headers::is_for_programs;
 use crate::web::server::limits::{MOST_BODY, Rate};
-use crate::web::server::problems::{self, Asker};
 use crate::web::server::request_log::RequestLog;
 use crate::web::server::response_cache::{CacheKeyRef, CachedResponse};
 use crate::web::state::AppState;
@@ -136,7 +136,7 @@ impl Middleware {
         let meter = self.state.metrics().meter(&response);
         let response = if is_reading(&method) {
             let wanted = context.wanted(&uri, host.as_ref());
-            match context.rules.responses.keep(&wanted, response, &meter).await {
+            match context.rules.answered.responses.keep(&wanted, response, &meter).await {
                 Ok(kept) => context.reminded(kept.respond(&method, known.as_ref())),
                 Err(response) if method == Method::HEAD => without_body(response),
                 Err(response) => context.reminded(response),
@@ -176,7 +176,7 @@ impl RequestContext {
     /// Returns the answer that was given before, if one may be given again.
     fn kept(&self, parts: &Parts) -> Option<Arc<CachedResponse>> {
         let wanted = self.wanted(&parts.uri, parts.headers.get(header::HOST));
-        is_reading(&parts.method).then(|| self.rules.responses.get(&wanted)).flatten()
+        is_reading(&parts.method).then(|| self.rules.answered.responses.get(&wanted)).flatten()
     }
 
     /// Pages name their own address, for QR codes; a wrong host must not reach other readers.

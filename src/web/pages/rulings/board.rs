@@ -5,12 +5,13 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
 
-use super::{Reader, RulingHtml, at_the_moment};
+use super::{Reader, at_the_moment};
 use crate::casebook::{Filter, Page, Sequence, Status, Token};
 use crate::corpus::EventId;
 use crate::web::casebook::Casebook;
 use crate::web::casebook::access::{Kept, MaybeJudge};
 use crate::web::pages::frame::Frame;
+use crate::web::pages::made::RulingHtml;
 use crate::web::params::Asked;
 use crate::web::problem::Problem;
 

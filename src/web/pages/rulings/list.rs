@@ -5,12 +5,12 @@ use axum::http::StatusCode;
 use axum::response::Response;
 
 use super::form::Fields;
-use super::shown::{citation_of, question_of};
-use super::{Reader, RulingHtml, at_the_moment};
+use super::{Reader, at_the_moment};
 use crate::casebook::{Cursor, Filter, Page, Sequence, Status, with_those_below};
 use crate::corpus::{ClauseId, PointId};
 use crate::web::casebook::access::{Kept, MaybeJudge};
 use crate::web::pages::frame::Frame;
+use crate::web::pages::made::{RulingHtml, citation_of, question_of};
 use crate::web::params::{Asked, query};
 use crate::web::problem::Problem;
 

@@ -8,7 +8,6 @@ pub(super) mod list;
 pub(super) mod one;
 pub(super) mod paper;
 pub(super) mod record;
-mod shown;
 pub(super) mod sign_in;
 
 use askama::Template;
@@ -18,7 +17,6 @@ use axum::response::{IntoResponse as _, Redirect, Response};
 use super::frame::{Frame, HtmlPage};
 use crate::casebook::Token;
 use crate::web::problem::SaidInPlace;
-pub(super) use shown::{RulingHtml, precedents};
 
 /// Makes a page that is the moment's alone.
 fn at_the_moment(page: impl Template, status: StatusCode) -> Response {

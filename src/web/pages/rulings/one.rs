@@ -8,13 +8,14 @@ use axum::http::StatusCode;
 use axum::response::Response;
 
 use super::form::Fields;
-use super::{Reader, RulingHtml, at_the_moment, lead_on};
+use super::{Reader, at_the_moment, lead_on};
 use crate::casebook::{self, Author, Role, Ruling, RulingRef, Status, Token, Writer, amendment};
 use crate::corpus::Outcome;
 use crate::render::{self, HistoryStep};
 use crate::web::casebook::Casebook;
 use crate::web::casebook::access::{Judge, Kept, MaybeJudge};
 use crate::web::pages::frame::Frame;
+use crate::web::pages::made::RulingHtml;
 use crate::web::params::{Named, one};
 use crate::web::problem::{Problem, ProblemView};
 

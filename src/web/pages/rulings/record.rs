@@ -14,13 +14,14 @@ use axum::response::{IntoResponse as _, Response};
 use serde::Serialize;
 
 use super::form::Fields;
-use super::{Reader, RulingHtml, at_the_moment, lead_on, precedents};
+use super::{Reader, at_the_moment, lead_on};
 use crate::casebook::{self, Role, RulingId, ShortId, Writer, recording};
 use crate::citation;
 use crate::corpus::{ClauseId, Outcome, PointId, best_plain};
 use crate::view::Wanted;
 use crate::web::casebook::access::{Judge, Kept, MaybeJudge};
 use crate::web::pages::frame::Frame;
+use crate::web::pages::made::{RulingHtml, precedents};
 use crate::web::params::Asked;
 use crate::web::problem::{Problem, ProblemView, SaidInPlace};
 

@@ -11,7 +11,8 @@ use axum::{Extension, Form};
 use serde::Deserialize;
 
 use super::{Reader, at_the_moment, lead_on};
-use crate::web::casebook::access::{self, Client, Kept, MaybeJudge};
+use crate::web::casebook::access::{self, Kept, MaybeJudge};
+use crate::web::client::Client;
 use crate::web::pages::frame::Frame;
 use crate::web::problem::{Problem, ProblemView};
 use crate::web::state::AppState;

@@ -11,11 +11,11 @@ use axum::response::{IntoResponse, Redirect, Response};
 use crate::corpus::EventId;
 use crate::l10n::Localizer;
 use crate::lang::Lang;
+use crate::web::headers::is_for_programs;
 use crate::web::pages;
 use crate::web::preferences::Preferences;
 use crate::web::problem::{Problem, SaidInPlace};
 use crate::web::rulebook::Rules;
-use crate::web::server::headers::is_for_programs;
 use crate::web::state::AppState;
 
 /// Answers addresses that lead nowhere; one that only has a slash too much leads to the page without. A

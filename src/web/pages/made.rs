@@ -1,70 +1,70 @@
 //! A ruling of the casebook, as pages show it.
 
+use super::frame::Frame;
+use super::texts::rule_html;
 use crate::casebook::{self, CitedStanding, Ruling, Standing, Statement, Status, Token};
 use crate::citation;
 use crate::corpus::{ClauseRef, PointId, VerdictWord, best_plain};
 use crate::lang::Lang;
 use crate::render::{author, text_html};
 use crate::view::Wanted;
-use crate::web::pages::frame::Frame;
-use crate::web::pages::texts::rule_html;
 
 /// A ruling, ready to be shown.
-pub(in crate::web::pages) struct RulingHtml {
+pub(super) struct RulingHtml {
     /// Its whole id.
-    pub(in crate::web::pages) id: String,
+    pub(super) id: String,
     /// The end of its id, as people say it.
-    pub(in crate::web::pages) short: String,
+    pub(super) short: String,
     /// What it came to, as the word that answers its question.
-    pub(in crate::web::pages) said: VerdictWord,
+    pub(super) said: VerdictWord,
     /// How firm it is.
-    pub(in crate::web::pages) status: Status,
+    pub(super) status: Status,
     /// The event or the editions that it was decided under.
-    pub(in crate::web::pages) under: String,
+    pub(super) under: String,
     /// Round and table.
-    pub(in crate::web::pages) place: String,
+    pub(super) place: String,
     /// When it was decided, for programs and for people.
-    pub(in crate::web::pages) time: String,
-    pub(in crate::web::pages) minute: String,
+    pub(super) time: String,
+    pub(super) minute: String,
     /// Who recorded it.
-    pub(in crate::web::pages) by: String,
+    pub(super) by: String,
     /// The language of its texts.
-    pub(in crate::web::pages) language: Lang,
+    pub(super) language: Lang,
     /// What was asked, in plain text.
-    pub(in crate::web::pages) question: String,
+    pub(super) question: String,
     /// What happened, as markup; empty where nothing was written.
-    pub(in crate::web::pages) facts: String,
+    pub(super) facts: String,
     /// What was decided, as markup.
-    pub(in crate::web::pages) decision: String,
+    pub(super) decision: String,
     /// The officials' part, as markup; empty for everybody else.
-    pub(in crate::web::pages) officials: String,
+    pub(super) officials: String,
     /// The points that it decides: address and question.
-    pub(in crate::web::pages) points: Vec<(String, String)>,
+    pub(super) points: Vec<(String, String)>,
     /// The clauses that it cites.
-    pub(in crate::web::pages) cites: Vec<CitedHtml>,
+    pub(super) cites: Vec<CitedHtml>,
     /// What belongs to it: address and words.
-    pub(in crate::web::pages) links: Vec<(String, String)>,
+    pub(super) links: Vec<(String, String)>,
     /// The ruling that took its place.
-    pub(in crate::web::pages) overturned_by: Option<String>,
+    pub(super) overturned_by: Option<String>,
     /// Whether something was deleted.
-    pub(in crate::web::pages) redacted: bool,
+    pub(super) redacted: bool,
 }
 
 /// A clause that a ruling cites.
-pub(in crate::web::pages) struct CitedHtml {
+pub(super) struct CitedHtml {
     /// Its page.
-    pub(in crate::web::pages) page: String,
+    pub(super) page: String,
     /// How it is cited.
-    pub(in crate::web::pages) citation: String,
+    pub(super) citation: String,
     /// What became of it since, where it is not as it was.
-    pub(in crate::web::pages) changed: Option<String>,
+    pub(super) changed: Option<String>,
     /// What it says now, as markup, with its language.
-    pub(in crate::web::pages) text: Option<(String, Lang)>,
+    pub(super) text: Option<(String, Lang)>,
 }
 
 impl RulingHtml {
     /// Makes what a reader may see of a ruling.
-    pub(in crate::web::pages) fn new(frame: &Frame, ruling: &Ruling, judge: Option<&Token>) -> Self {
+    pub(super) fn new(frame: &Frame, ruling: &Ruling, judge: Option<&Token>) -> Self {
         let covers = judge.is_some_and(|judge| judge.covers(ruling.statement.event.as_ref()));
         let statement = if covers { ruling.statement.clone() } else { ruling.statement.public() };
         let corpus = &frame.rules.corpus;
@@ -97,12 +97,12 @@ impl RulingHtml {
     }
 
     /// Returns the id of the message that says how firm it is.
-    pub(in crate::web::pages) const fn status_id(&self) -> &'static str {
+    pub(super) const fn status_id(&self) -> &'static str {
         self.status.message_id()
     }
 
     /// Tells whether a clause that it cites is not as it was.
-    pub(in crate::web::pages) fn is_stale(&self) -> bool {
+    pub(super) fn is_stale(&self) -> bool {
         self.cites.iter().any(|cited| cited.changed.is_some())
     }
 }
@@ -166,7 +166,7 @@ fn markup(text: &str) -> String {
 }
 
 /// Returns the rulings that belong beside what is shown, the most useful first.
-pub(in crate::web::pages) async fn precedents(frame: &Frame, wanted: Wanted) -> Vec<RulingHtml> {
+pub(super) async fn precedents(frame: &Frame, wanted: Wanted) -> Vec<RulingHtml> {
     let Some(casebook) = frame.casebook() else { return Vec::new() };
     let found = casebook.precedents(&frame.rules, wanted).await;
     found.iter().map(|precedent| RulingHtml::new(frame, &precedent.ruling, None)).collect()

@@ -1,4 +1,4 @@
-//! Style, scripts and icons, embedded in the program. Their addresses change when any of them changes.
+//! Style, scripts and icons, embedded in the program.
 
 use std::fmt::Write as _;
 use std::sync::LazyLock;
@@ -23,7 +23,8 @@ use crate::web::state::AppState;
 struct Assets;
 
 /// What stands at an address of the current version never changes.
-pub(super) const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+pub(in crate::web) const FOR_EVER: HeaderValue =
+    HeaderValue::from_static("public, max-age=31536000, immutable");
 /// A page of another version of the program gets the current asset, but must not keep it.
 const FOR_NOW: HeaderValue = HeaderValue::from_static("no-cache");
 
@@ -43,24 +44,19 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
 });
 
 /// Returns the version that all addresses carry.
-pub(super) fn version() -> &'static str {
+pub(in crate::web) fn version() -> &'static str {
     &VERSION
 }
 
-/// Returns the address of an asset: `app.css` → `/assets/0a1b2c3d4e/app.css`.
-pub(super) fn address(name: &str) -> String {
-    format!("/assets/{}/{name}", version())
-}
-
 /// Returns the names of all assets, sorted.
-pub(super) fn names() -> Vec<String> {
+pub(in crate::web) fn names() -> Vec<String> {
     let mut names: Vec<String> = Assets::iter().map(std::borrow::Cow::into_owned).collect();
     names.sort();
     names
 }
 
 /// Returns the routes of the assets.
-pub(super) fn routes() -> Router<AppState> {
+pub(in crate::web) fn routes() -> Router<AppState> {
     Router::new().route("/assets/{version}/{*name}", get(asset))
 }
 

@@ -86,3 +86,12 @@ pub(in crate::web) fn preflight(refused: Response) -> Response {
 pub(in crate::web) fn is_for_programs(path: &str) -> bool {
     path.starts_with("/api/") || matches!(path, "/healthz" | "/mcp")
 }
+
+/// Reads an entry of an `Accept-…` header with its weight; `None` for an unreadable one.
+pub(in crate::web) fn weighted(part: &str) -> Option<(&str, f32)> {
+    let (name, parameters) = part.split_once(';').unwrap_or((part, ""));
+    match parameters.trim().strip_prefix("q=") {
+        None => Some((name.trim(), 1.0)),
+        Some(weight) => Some((name.trim(), weight.trim().parse().ok()?)),
+    }
+}

@@ -1,0 +1,17 @@
+//! The casebook as a phone without a network knows it: it exists, and is out of reach.
+
+use crate::casebook::Precedent;
+use crate::view::Wanted;
+use crate::web::rulebook::Rules;
+
+/// The casebook of the server that the pages come from.
+#[derive(Clone)]
+pub struct Casebook;
+
+impl Casebook {
+    /// Finds no precedents: they are with the server.
+    #[expect(clippy::unused_async, reason = "the server asks its store here")]
+    pub(super) async fn precedents(&self, _: &Rules, _: Wanted) -> Vec<Precedent> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,106 @@
+// The module beside the server: every page that it makes is the server's, byte for byte.
+//
+// MODULE names the module, PACKED what the example `pack` wrote; `build.sh` and `run.sh` make both.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+
+import { serve } from '../browser/harness.mjs';
+import { Program } from './program.mjs';
+
+const here = (path) => new URL(path, import.meta.url);
+const lines = async (path) => (await readFile(here(path), 'utf8')).split('\n').filter(Boolean);
+/** Languages and events in which everything is asked that does not say its own. */
+const READERS = [['de', 'de-quali'], ['nl', ''], ['en', 'ccm']];
+/** The longest that a page may take here, in milliseconds; a phone takes some four times as long. */
+const PATIENCE = 150;
+
+describe('the module', () => {
+  let server;
+  let program;
+
+  before(async () => {
+    server = await serve();
+    program = await Program.start(await readFile(process.env.MODULE));
+    const begun = performance.now();
+    program.open(new Uint8Array(await readFile(process.env.PACKED)));
+    console.log(`# opened in ${Math.round(performance.now() - begun)} ms`);
+  });
+  after(() => server.stop());
+
+  /** Asks both for the same page, and returns how they differ, if they do. */
+  async function compare(address, [lang, event]) {
+    const { host } = new URL(server.address);
+    const headers = [['host', host], ['accept', 'text/html'], ['cookie', `lang=${lang}; event=${event ?? ''}`]];
+    const served = await fetch(server.address + address, { headers: Object.fromEntries(headers.slice(1)), redirect: 'manual' });
+    const body = Buffer.from(await served.arrayBuffer());
+    const begun = performance.now();
+    const made = program.answer(address, headers);
+    times.push(performance.now() - begun);
+    const same = served.status === made.status && body.equals(made.body);
+    return same ? [] : [`${address} ${lang} ${event}: ${served.status} ${body.length}, ${made.status} ${made.body.length}`];
+  }
+
+  const times = [];
+
+  async function all(asked) {
+    const differing = [];
+    for (const [address, reader] of asked) differing.push(...await compare(address, reader));
+    return differing;
+  }
+
+  const search = (query) => `/?${new URLSearchParams({ q: query })}`;
+
+  it('answers judged queries as the server does', async () => {
+    const judged = (await lines('../eval/queries.jsonl')).map((line) => JSON.parse(line));
+    assert.deepEqual(await all(judged.map(({ query, lang }, at) => [search(query), [lang, READERS[at % 3][1]]])), []);
+  });
+
+  it('answers judged scenarios as the server does', async () => {
+    const files = ['scenarios', 'fit', 'measure', 'abstain'].map((name) => lines(`../eval/${name}.jsonl`));
+    const asked = (await Promise.all(files)).flat().map((line) => JSON.parse(line));
+    assert.ok(asked.length > 400);
+    assert.deepEqual(await all(asked.map(({ question, query, lang, event }) => [search(question ?? query), [lang, event]])), []);
+  });
+
+  it('reads citations as the server does', async () => {
+    const text = await readFile(here('../cases/citation/search-box.txt'), 'utf8');
+    const typed = Array.from(text.matchAll(/^(?!#)(.*?) => /gm), ([, query]) => query);
+    assert.ok(typed.length > 200);
+    assert.deepEqual(await all(typed.map((query, at) => [search(query), READERS[at % 3]])), []);
+  });
+
+  it('makes every page as the server does', async () => {
+    const json = async (path) => (await fetch(server.address + path)).json();
+    const { editions } = await json('/api/v1/editions');
+    const { points } = await json('/api/v1/points');
+    const { moments } = await json('/api/v1/moments');
+    const contents = await Promise.all(editions.map(({ id }) => json(`/api/v1/editions/${id}`)));
+    const clauses = contents.flatMap(({ contents: list }) => list.map(({ clause }) => clause));
+    const ids = editions.map(({ id }) => id);
+    const pages = ['/', '/points', '/points?relation=conflict', '/compare', '/events', '/cases', '/glossary', '/about', '/api'];
+    pages.push('/nowhere', '/a/b', '/a/b/c/', '/%ff', '/?lang=xx', '/?event=none', '/compare/coming-from');
+    pages.push(...ids.map((id) => `/${id}`), ...moments.map(({ id }) => `/moments/${id}`));
+    pages.push(...ids.flatMap((one) => ids.map((other) => `/compare?edition=${one}&edition=${other}`)));
+    pages.push(...clauses.map((id) => `/${id}`), ...points.map(({ id, point }) => `/points/${id ?? point}`));
+    pages.push(...clauses.slice(0, 20).flatMap((id) => [`/${id}/trace`, `/${id}/qr.svg`, `/${id}?view=table`, `/${id}?view=preview`]));
+    assert.ok(pages.length > 700, `${pages.length} pages`);
+    for (const reader of READERS) assert.deepEqual(await all(pages.map((page) => [page, reader])), []);
+  });
+
+  it('says of what needs the server that it does', () => {
+    for (const address of ['/rulings', '/rulings/new', '/board', '/booklets', '/sign-in', '/v/0123456789ab']) {
+      const { status, body } = program.answer(address, [['cookie', 'lang=en']]);
+      assert.equal(status, 503, address);
+      assert.match(Buffer.from(body).toString(), /not available offline/i, address);
+    }
+  });
+
+  it('is fast enough', () => {
+    times.sort((a, b) => a - b);
+    const [half, most] = [times[times.length >> 1], times.at(-1)];
+    console.log(`# ${times.length} pages, ${half.toFixed(1)} ms in the middle, ${most.toFixed(1)} ms at most`);
+    assert.ok(half < PATIENCE, `${half} ms`);
+  });
+});

@@ -23,9 +23,11 @@ pub use outline::{
 };
 #[cfg(feature = "pdf")]
 pub use printing::pdf;
+#[cfg(not(target_family = "wasm"))]
+pub use printing::{EpubError, epub};
 pub use printing::{
-    EpubError, HtmlError, epub, html, last_change, markdown, newest_edition, record_csv, record_html,
-    record_markdown, source_date,
+    HtmlError, html, last_change, markdown, newest_edition, record_csv, record_html, record_markdown,
+    source_date,
 };
 pub use record::{
     RECORD_WORDS, Record, RecordEdition, RecordEditionText, RecordEntry, RecordFormat, RecordKind,

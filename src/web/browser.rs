@@ -129,8 +129,9 @@ impl Browser {
 
     /// Says why a request was not let in, in the language that a reader of none of ours is told anything.
     fn refuse(&self, parts: &Parts, problem: Problem) -> Response<Body> {
-        let (rules, localizer) = (Rules(self.state.current()), self.state.localizer(Lang::En));
+        let rules = Rules(self.state.current());
         let asker = Asker::new(rules, Preferences::only(Lang::En), parts.uri.clone(), &parts.headers);
+        let localizer = self.state.localizer(asker.preferences.lang);
         problems::in_words(asker, localizer, problem.into_response())
     }
 

@@ -74,16 +74,18 @@ describe('the module', () => {
   it('makes every page as the server does', async () => {
     const json = async (path) => (await fetch(server.address + path)).json();
     const { editions } = await json('/api/v1/editions');
-    const { points } = await json('/api/v1/points');
-    const { moments } = await json('/api/v1/moments');
+    const { total } = await json('/api/v1/points');
+    const hundreds = Array.from({ length: Math.ceil(total / 100) }, (_, at) => `/api/v1/points?limit=100&offset=${100 * at}`);
+    const points = (await Promise.all(hundreds.map(json))).flatMap((part) => part.points);
+    const moments = await json('/api/v1/moments');
     const contents = await Promise.all(editions.map(({ id }) => json(`/api/v1/editions/${id}`)));
     const clauses = contents.flatMap(({ contents: list }) => list.map(({ clause }) => clause));
     const ids = editions.map(({ id }) => id);
     const pages = ['/', '/points', '/points?relation=conflict', '/compare', '/events', '/cases', '/glossary', '/about', '/api'];
     pages.push('/nowhere', '/a/b', '/a/b/c/', '/%ff', '/?lang=xx', '/?event=none', '/compare/coming-from');
-    pages.push(...ids.map((id) => `/${id}`), ...moments.map(({ id }) => `/moments/${id}`));
+    pages.push(...ids.map((id) => `/${id}`), ...moments.map(({ moment }) => `/moments/${moment}`));
     pages.push(...ids.flatMap((one) => ids.map((other) => `/compare?edition=${one}&edition=${other}`)));
-    pages.push(...clauses.map((id) => `/${id}`), ...points.map(({ id, point }) => `/points/${id ?? point}`));
+    pages.push(...clauses.map((id) => `/${id}`), ...points.map(({ point }) => `/points/${point}`));
     pages.push(...clauses.slice(0, 20).flatMap((id) => [`/${id}/trace`, `/${id}/qr.svg`, `/${id}?view=table`, `/${id}?view=preview`]));
     assert.ok(pages.length > 700, `${pages.length} pages`);
     for (const reader of READERS) assert.deepEqual(await all(pages.map((page) => [page, reader])), []);

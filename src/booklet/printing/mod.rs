@@ -1,6 +1,7 @@
 //! From an outline to a file. Printers decide nothing about rules, and no printer sees markup.
 
 mod day;
+#[cfg(not(target_family = "wasm"))]
 mod epub;
 mod html;
 mod markdown;
@@ -9,6 +10,7 @@ pub mod pdf;
 mod record;
 
 pub use day::{last_change, newest_edition, source_date};
+#[cfg(not(target_family = "wasm"))]
 pub use epub::{EpubError, epub};
 pub use html::{HtmlError, html};
 pub use markdown::{markdown, record_markdown};

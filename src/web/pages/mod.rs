@@ -11,6 +11,7 @@ mod clause;
 mod coming_from;
 mod compare;
 mod edition;
+#[cfg(not(target_family = "wasm"))]
 mod feeds;
 mod frame;
 mod home;
@@ -52,8 +53,6 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/moments/{moment}", get(moment::moment))
         .route("/compare", get(compare::compare))
         .route("/compare/coming-from", get(coming_from::coming_from_page))
-        .route("/feeds/editions/{edition}", get(feeds::edition))
-        .route("/feeds/events/{event}", get(feeds::event))
         .route("/calculations", get(calculations::list))
         .route("/calculations/{calculation}", get(calculations::calculation))
         .route("/events", get(reference::events))
@@ -82,12 +81,15 @@ fn with_server() -> Router<AppState> {
         .route("/sign-out", post(rulings::sign_in::sign_out))
         .route("/booklets", get(booklets::booklets).post(booklets::make))
         .route("/v/{hash}", get(print::print))
+        .route("/feeds/editions/{edition}", get(feeds::edition))
+        .route("/feeds/events/{event}", get(feeds::event))
 }
 
 /// Returns the same addresses where there is no server: each says that it needs one.
 #[cfg(target_family = "wasm")]
 fn with_server() -> Router<AppState> {
-    let addresses = ["/rulings", "/rulings/{*rest}", "/board", "/sign-in", "/booklets", "/v/{hash}"];
+    let addresses =
+        ["/rulings", "/rulings/{*rest}", "/board", "/sign-in", "/booklets", "/v/{hash}", "/feeds/{*rest}"];
     addresses.into_iter().fold(Router::new(), |routes, address| routes.route(address, get(offline::not_kept)))
 }
 

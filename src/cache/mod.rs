@@ -19,7 +19,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::citation::CitationReader;
 use crate::corpus::{CompiledCorpus, Corpus, Edition, Point};
-use crate::index::{Index, IndexError};
+use crate::index::{Askings, CompiledAskings, Index, IndexError, LearnedStore};
 use crate::source::Stamp;
 use file::{AskedOnDisk, Kept, MAGIC, checked, warn_of_damage};
 
@@ -35,8 +35,10 @@ const KEPT: usize = 4;
 enum Kind {
     /// A rule collection.
     Rules,
-    /// The index of one.
+    /// The index of one, without what was learned.
     Index,
+    /// What was learned from ways of asking, whatever the clauses beside them say.
+    Learned,
     /// The names by which its editions and clauses are cited.
     Names,
     /// Which collection files are, told by their stamp.
@@ -46,13 +48,14 @@ enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 5] = [Self::Rules, Self::Index, Self::Names, Self::Stamp, Self::Sound];
+    const ALL: [Self; 6] = [Self::Rules, Self::Index, Self::Learned, Self::Names, Self::Stamp, Self::Sound];
 
     /// Returns how the names of its files end.
     const fn ending(self) -> &'static str {
         match self {
             Self::Rules => "rules",
             Self::Index => "index",
+            Self::Learned => "learned",
             Self::Names => "names",
             Self::Stamp => "stamp",
             Self::Sound => "sound",
@@ -295,14 +298,35 @@ pub fn index(corpus: &Arc<Corpus>, cache: Option<&Cache>) -> Result<Index, Index
 
 fn kept_index(corpus: &Arc<Corpus>, cache: &Cache) -> Result<Index, IndexError> {
     let key = key(corpus.hash());
-    let open = |kept: Kept| kept.streamed(|head, blocks| Index::open(corpus, head, blocks));
+    let is_kept = cache.is_worth_keeping(corpus);
+    let learned = KeptLearned { cache, is_kept };
+    let open = |kept: Kept| kept.streamed(|head, _| Index::open(corpus, head, &learned));
     if let Some(index) = cache.read(Kind::Index, &key, open) {
         return Ok(index);
     }
-    let index = Index::build(corpus)?;
-    if cache.is_worth_keeping(corpus) {
-        let compiled = index.compiled()?;
-        cache.keep(Kind::Index, &key, &compiled.head, &compiled.blocks);
+    let index = Index::build_with(corpus, &learned)?;
+    if is_kept {
+        cache.keep(Kind::Index, &key, &index.compiled()?, &[]);
     }
     Ok(index)
+}
+
+/// Keeps what was learned from ways of asking, where that is worth it.
+struct KeptLearned<'c> {
+    cache: &'c Cache,
+    is_kept: bool,
+}
+
+impl LearnedStore for KeptLearned<'_> {
+    fn open(&self, made_from: [u8; 32]) -> Option<Askings> {
+        self.cache.read(Kind::Learned, &key(made_from), |kept| {
+            kept.streamed(|head, blocks| Askings::open(head, blocks))
+        })
+    }
+
+    fn keep(&self, made_from: [u8; 32], learned: &CompiledAskings) {
+        if self.is_kept {
+            self.cache.keep(Kind::Learned, &key(made_from), &learned.head, &learned.blocks);
+        }
+    }
 }

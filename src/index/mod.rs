@@ -42,14 +42,14 @@ use std::fmt;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 pub use analysis::Analysis;
-pub use asking::BlockSource;
+pub use asking::{Askings, BlockSource, CompiledAskings, LearnedStore};
 pub use columns::ByteSource;
 pub use hit::{Evidence, Hit, Passage, PointHit, PointHits};
 pub use matcher::Matcher;
 pub use pack::Pack;
 pub use query::Query;
 
-use asking::{Askings, Damaged, Phrasing};
+use asking::{Damaged, Phrasing};
 use columns::{ColumnReader, ColumnWriter};
 use concepts::{Concepts, ReadTerm};
 use document::{DocNo, Documents, Draft, Place, Words};
@@ -102,17 +102,10 @@ pub struct Index {
     concepts: Concepts,
     documents: Documents,
     askings: Askings,
+    /// Under which key what was learned from the ways of asking is kept.
+    asked_key: [u8; 32],
     store: Store,
     scratch: Mutex<Vec<Scratch>>,
-}
-
-/// What takes long to make of an index.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Compiled {
-    /// What is read whole when the index is opened.
-    pub head: Vec<u8>,
-    /// What is read as questions need it ([`BlockSource`]).
-    pub blocks: Vec<u8>,
 }
 
 /// What one language's reader has read.
@@ -124,14 +117,23 @@ struct Read {
     asked: Vec<(usize, Vec<WordId>)>,
 }
 
-/// Reads what the documents and the ways of asking say in a language.
+/// Reads what the ways of asking and the documents say in a language. Words are numbered as they are read: so
+/// what a clause says changes no number of a way of asking, of which much has been learned ([`LearnedStore`]).
 fn read(corpus: &Corpus, drafts: &[Draft<'_>], phrasings: &[Phrasing<'_>], lang: Lang) -> Read {
     let mut reader = Reader::new(lang);
-    let clauses = document::read(corpus, drafts, lang, &mut reader);
-    let terms = concepts::read(corpus, lang, &mut reader);
     let asked = phrasings.iter().enumerate().filter(|(_, phrasing)| phrasing.lang == lang);
     let asked = asked.map(|(no, phrasing)| (no, reader.read(&phrasing.text.markdown))).collect();
+    let clauses = document::read(corpus, drafts, lang, &mut reader);
+    let terms = concepts::read(corpus, lang, &mut reader);
     Read { lexicon: reader.finish(), terms, clauses, asked }
+}
+
+/// Learns from the ways of asking, whose words the lexicons know.
+fn learn(corpus: &Corpus, lexicons: &[Lexicon; 3], concepts: &Concepts) -> Askings {
+    let phrasings = asking::list(corpus);
+    let read = |phrasing: &Phrasing<'_>| (&lexicons[phrasing.lang as usize]).read(&phrasing.text.markdown);
+    let words: Vec<_> = phrasings.iter().map(read).collect();
+    Askings::new(&phrasings, &words, lexicons, concepts, corpus.points.len())
 }
 
 impl Index {
@@ -153,6 +155,14 @@ impl Index {
     /// # Errors
     /// Only where tantivy fails; no rule collection makes it fail.
     pub fn build(corpus: &Arc<Corpus>) -> Result<Self, IndexError> {
+        Self::build_with(corpus, &())
+    }
+
+    /// Indexes a corpus; what was learned before from the same ways of asking is taken up.
+    ///
+    /// # Errors
+    /// Only where tantivy fails; no rule collection makes it fail.
+    pub fn build_with(corpus: &Arc<Corpus>, learned: &dyn LearnedStore) -> Result<Self, IndexError> {
         let drafts = document::list(corpus);
         let phrasings = asking::list(corpus);
         let languages = threads::each(Lang::ALL, |lang| read(corpus, &drafts, &phrasings, lang));
@@ -167,28 +177,33 @@ impl Index {
         let words = Words { pieces: [de.clauses, nl.clauses, en.clauses] };
         let lexicons = [de.lexicon, nl.lexicon, en.lexicon];
         let concepts = Concepts::new(corpus, [de.terms, nl.terms, en.terms], &lexicons);
+        let points = corpus.points.len();
+        let asked_key = asking::key(&phrasings, &asked, &lexicons, &concepts, points);
+        let learn = || Askings::new(&phrasings, &asked, &lexicons, &concepts, points);
         let (store, askings) = threads::both(
             || Store::new(&drafts, &words, &lexicons, &concepts),
-            || Askings::new(&phrasings, &asked, &lexicons, &concepts, corpus.points.len()),
+            || Askings::taken_up_or(learned, asked_key, points, learn),
         );
         let lengths = (0..drafts.len()).map(|doc| words.lengths(doc)).collect();
         let documents = Documents::new(corpus, &drafts, lengths);
-        Ok(Self::of(corpus, lexicons, concepts, documents, askings, store?))
+        let (corpus, citations) = (Arc::clone(corpus), OnceLock::new());
+        let (store, scratch) = (store?, Mutex::default());
+        Ok(Self { corpus, citations, lexicons, concepts, documents, askings, asked_key, store, scratch })
     }
 
     /// Takes up what [`compiled`](Self::compiled) wrote for the very same corpus; `None` where the bytes are
-    /// not that. Whoever keeps them makes sure that they belong to this corpus. The head is read to its end,
-    /// the blocks are read later, as questions need them.
+    /// not that. Whoever keeps them makes sure that they belong to this corpus. What was `learned` from the ways
+    /// of asking is kept apart, and is learned anew where it is missing.
     #[must_use]
     pub fn open(
         corpus: &Arc<Corpus>,
-        mut head: impl ByteSource,
-        blocks: impl BlockSource + 'static,
+        mut compiled: impl ByteSource,
+        learned: &dyn LearnedStore,
     ) -> Option<Self> {
-        let mut columns = ColumnReader::new(&mut head);
+        let mut columns = ColumnReader::new(&mut compiled);
         let [de, nl, en] = Lang::ALL.map(|lang| Lexicon::open(lang, &mut columns));
         let lexicons = [de?, nl?, en?];
-        let askings = Askings::read(&mut columns, Box::new(blocks), corpus.points.len())?;
+        let asked_key = columns.column()?.try_into().ok()?;
         let documents = Documents::open(corpus, &mut columns)?;
         let store = Store::open(&mut columns, documents.all.len())?;
         if !columns.is_done() {
@@ -196,20 +211,29 @@ impl Index {
         }
         let terms = Lang::ALL.map(|lang| concepts::read(corpus, lang, &mut &lexicons[lang as usize]));
         let concepts = Concepts::new(corpus, terms, &lexicons);
-        Some(Self::of(corpus, lexicons, concepts, documents, askings, store))
+        let learn = || learn(corpus, &lexicons, &concepts);
+        let askings = Askings::taken_up_or(learned, asked_key, corpus.points.len(), learn);
+        let (corpus, citations, scratch) = (Arc::clone(corpus), OnceLock::new(), Mutex::default());
+        Some(Self { corpus, citations, lexicons, concepts, documents, askings, asked_key, store, scratch })
     }
 
-    /// Writes what takes long to make, for [`open`](Self::open).
+    /// Writes what takes long to make, for [`open`](Self::open); without what was learned.
     ///
     /// # Errors
     /// Only where tantivy fails.
-    pub fn compiled(&self) -> Result<Compiled, IndexError> {
-        let mut head = ColumnWriter::default();
-        self.lexicons.iter().for_each(|lexicon| lexicon.write(&mut head));
-        let blocks = self.asked(|askings| askings.write(&mut head));
-        self.documents.write(&mut head);
-        self.store.write(&mut head)?;
-        Ok(Compiled { head: head.finish(), blocks })
+    pub fn compiled(&self) -> Result<Vec<u8>, IndexError> {
+        let mut out = ColumnWriter::default();
+        self.lexicons.iter().for_each(|lexicon| lexicon.write(&mut out));
+        out.add(&self.asked_key);
+        self.documents.write(&mut out);
+        self.store.write(&mut out)?;
+        Ok(out.finish())
+    }
+
+    /// Writes what was learned from the ways of asking, for [`Askings::open`].
+    #[must_use]
+    pub fn learned(&self) -> CompiledAskings {
+        self.asked(Askings::compiled)
     }
 
     /// Reads all that [`open`](Self::open) left where it was kept: a server answers many questions.
@@ -223,37 +247,10 @@ impl Index {
         loop {
             match ask(&self.askings) {
                 Ok(said) => return said,
-                Err(Damaged) => self.askings.learn_anew(self.learn()),
+                Err(Damaged) => {
+                    self.askings.learn_anew(learn(&self.corpus, &self.lexicons, &self.concepts));
+                }
             }
-        }
-    }
-
-    /// Learns from the ways of asking, whose words the lexicons know.
-    fn learn(&self) -> Askings {
-        let phrasings = asking::list(&self.corpus);
-        let read =
-            |phrasing: &Phrasing<'_>| (&self.lexicons[phrasing.lang as usize]).read(&phrasing.text.markdown);
-        let words: Vec<_> = phrasings.iter().map(read).collect();
-        Askings::new(&phrasings, &words, &self.lexicons, &self.concepts, self.corpus.points.len())
-    }
-
-    fn of(
-        corpus: &Arc<Corpus>,
-        lexicons: [Lexicon; 3],
-        concepts: Concepts,
-        documents: Documents,
-        askings: Askings,
-        store: Store,
-    ) -> Self {
-        Self {
-            corpus: Arc::clone(corpus),
-            citations: OnceLock::new(),
-            lexicons,
-            concepts,
-            documents,
-            askings,
-            store,
-            scratch: Mutex::default(),
         }
     }
 

@@ -13,7 +13,7 @@ use schiri::answer::{Library, ask};
 use schiri::cache::{self, Cache, CacheFile};
 use schiri::citation::CitationReader;
 use schiri::corpus::{self, CompiledCorpus, Corpus};
-use schiri::index::{Compiled, Hit, Index, PointHits, Query};
+use schiri::index::{Askings, CompiledAskings, Hit, Index, LearnedStore, PointHits, Query};
 use schiri::precedence::Positions;
 use schiri::source::{self, Stamp};
 use schiri::view::reply_view;
@@ -31,6 +31,19 @@ fn answers(index: &Index, query: &str) -> (Vec<Hit>, PointHits) {
     (index.search(&query).unwrap(), index.analyze(&query).unwrap().points())
 }
 
+/// What was learned and then kept, whatever it was made from.
+struct Learned(CompiledAskings);
+
+impl LearnedStore for Learned {
+    fn open(&self, _: [u8; 32]) -> Option<Askings> {
+        Askings::open(&*self.0.head, self.0.blocks.clone())
+    }
+
+    fn keep(&self, _: [u8; 32], _: &CompiledAskings) {
+        panic!("what was kept is taken up");
+    }
+}
+
 /// The words of the small material, and some that it does not have.
 const QUERIES: [&str; 6] = ["Räuber", "Darf ich tauschen?", "haven ruilen", "longest road", "raubr", "qqq"];
 
@@ -44,7 +57,8 @@ fn what_is_opened_answers_the_same() {
     let CompiledCorpus { head, asked } = shipped.corpus.compiled().unwrap();
     let corpus = Arc::new(Corpus::open(head, asked).unwrap());
     let names = CitationReader::open(&read.index.citations().compiled().unwrap()).unwrap();
-    let index = Index::open(&corpus, &*compiled.head, compiled.blocks.clone()).unwrap().with_citations(names);
+    let learned = Learned(read.index.learned());
+    let index = Index::open(&corpus, &*compiled, &learned).unwrap().with_citations(names);
     let opened = Library { corpus: &corpus, positions: Positions::new(&corpus), index: &index };
     for judged in Judged::read("measure.jsonl") {
         let (question, lang) = (&judged.0.question, judged.0.lang);
@@ -55,25 +69,49 @@ fn what_is_opened_answers_the_same() {
         };
         assert_eq!(card(&opened), card(&read), "{question}");
     }
-    assert!(index.compiled().unwrap() == compiled, "what was read block by block is what was made");
+    assert!(index.compiled().unwrap() == compiled);
+    assert!(index.learned() == learned.0, "what was read block by block is what was made");
 }
 
 #[test]
 fn damaged_columns_do_no_harm() {
     let corpus = small();
-    let Compiled { head, blocks } = Index::build(&corpus).unwrap().compiled().unwrap();
-    let open = |head: &[u8], blocks: &[u8]| Index::open(&corpus, head, blocks.to_vec());
-    for length in (0..head.len()).step_by(7) {
-        assert!(open(&head[..length], &blocks).is_none(), "cut at {length}");
-    }
-    assert!(open(&[&*head, b"x"].concat(), &blocks).is_none(), "something follows");
+    let built = Index::build(&corpus).unwrap();
+    let open = |compiled: &[u8]| Index::open(&corpus, compiled, &());
+    check_damage(&built.compiled().unwrap(), open, |index, query| drop(answers(index, query)));
+}
+
+#[test]
+fn damage_to_what_was_learned_does_no_harm() {
+    let corpus = small();
+    let built = Index::build(&corpus).unwrap();
+    let CompiledAskings { head, blocks } = built.learned();
+    let open = |head: &[u8], blocks: &[u8]| Askings::open(head, blocks.to_vec());
     assert!(open(&head, &blocks[1..]).is_none() && open(&head, &[&*blocks, b"x"].concat()).is_none());
-    for at in (0..head.len()).step_by(3) {
-        let mut damaged = head.clone();
+    let index = built.compiled().unwrap();
+    let asked = |head: &[u8]| {
+        open(head, &blocks)?;
+        Index::open(
+            &corpus,
+            &*index,
+            &Learned(CompiledAskings { head: head.to_vec(), blocks: blocks.clone() }),
+        )
+    };
+    check_damage(&head, asked, |index, query| drop(answers(index, query)));
+}
+
+/// Cuts, lengthens and flips a compiled form: it is refused, or whoever asks it gets some answer.
+fn check_damage<T>(whole: &[u8], open: impl Fn(&[u8]) -> Option<T>, ask: impl Fn(&T, &str)) {
+    for length in (0..whole.len()).step_by(7) {
+        assert!(open(&whole[..length]).is_none(), "cut at {length}");
+    }
+    assert!(open(&[whole, b"x"].concat()).is_none(), "something follows");
+    for at in (0..whole.len()).step_by(3) {
+        let mut damaged = whole.to_vec();
         damaged[at] ^= 1 << (at % 8);
         // A weight that is another does no harm; what would is refused.
-        if let Some(index) = open(&damaged, &blocks) {
-            QUERIES.iter().step_by(1 + at % 3).for_each(|query| drop(answers(&index, query)));
+        if let Some(opened) = open(&damaged) {
+            QUERIES.iter().step_by(1 + at % 3).for_each(|query| ask(&opened, query));
         }
     }
 }
@@ -82,13 +120,14 @@ fn damaged_columns_do_no_harm() {
 fn damaged_blocks_are_learned_anew() {
     let corpus = small();
     let built = Index::build(&corpus).unwrap();
-    let Compiled { head, blocks } = built.compiled().unwrap();
+    let (compiled, CompiledAskings { head, blocks }) = (built.compiled().unwrap(), built.learned());
     for at in (0..blocks.len()).step_by(1 + blocks.len() / 40) {
         let mut damaged = blocks.clone();
         damaged[at] ^= 1 << (at % 8);
-        let index = Index::open(&corpus, &*head, damaged).unwrap();
+        let learned = Learned(CompiledAskings { head: head.clone(), blocks: damaged });
+        let index = Index::open(&corpus, &*compiled, &learned).unwrap();
         QUERIES.iter().for_each(|query| assert_eq!(answers(&index, query), answers(&built, query)));
-        assert!(index.compiled().unwrap() == built.compiled().unwrap(), "damaged at {at}");
+        assert!(index.learned() == built.learned(), "damaged at {at}");
     }
 }
 
@@ -294,10 +333,10 @@ fn damaged_rules_do_no_harm() {
     assert!(opened > 0, "letters can be others");
 }
 
-/// Returns the one index that was kept.
-fn index_file(cache: &Cache) -> CacheFile {
+/// Returns the one file of a kind that was kept.
+fn only_file(cache: &Cache, ending: &str) -> CacheFile {
     let mut files = cache.files().unwrap();
-    files.retain(|file| file.path.extension().is_some_and(|ending| ending == "index"));
+    files.retain(|file| file.path.extension().is_some_and(|found| found == ending));
     assert_eq!(files.len(), 1);
     files.remove(0)
 }
@@ -307,19 +346,21 @@ fn a_kept_file_is_used_or_made_anew() {
     let (corpus, folder) = (small(), TempDir::new("cache"));
     let cache = Cache::new(folder.path().join("new/deep")).keeping_all();
     let built = cache::index(&corpus, Some(&cache)).unwrap();
-    let kept = index_file(&cache);
-    let whole = fs::read(&kept.path).unwrap();
-    for damaged in damaged(&whole) {
-        fs::write(&kept.path, damaged).unwrap();
-        let index = cache::index(&corpus, Some(&cache)).unwrap();
-        QUERIES.iter().for_each(|query| assert_eq!(answers(&index, query), answers(&built, query)));
-        // Damage to what is read late is noticed late: then the next run makes the file anew.
-        if !kept.path.exists() {
-            cache::index(&corpus, Some(&cache)).unwrap();
+    for ending in ["index", "learned"] {
+        let kept = only_file(&cache, ending);
+        let whole = fs::read(&kept.path).unwrap();
+        for damaged in damaged(&whole) {
+            fs::write(&kept.path, damaged).unwrap();
+            let index = cache::index(&corpus, Some(&cache)).unwrap();
+            QUERIES.iter().for_each(|query| assert_eq!(answers(&index, query), answers(&built, query)));
+            // Damage to what is read late is noticed late: then the next run makes the file anew.
+            if !kept.path.exists() {
+                cache::index(&corpus, Some(&cache)).unwrap();
+            }
+            assert!(fs::read(&kept.path).unwrap() == whole, "the same is made anew");
         }
-        assert!(fs::read(&kept.path).unwrap() == whole, "the same is made anew");
     }
-    assert_eq!(cache.clear().unwrap().len(), 2, "the index and the names");
+    assert_eq!(cache.clear().unwrap().len(), 3, "the index, what was learned, and the names");
     assert!(cache.files().unwrap().is_empty());
 }
 
@@ -332,7 +373,8 @@ fn another_collection_has_another_file_and_old_ones_go() {
         sources.add("rulings/note.md", word.as_bytes().to_vec());
         cache::index(&Arc::new(corpus::load(&sources).0), Some(&cache)).unwrap();
     }
-    assert_eq!(cache.files().unwrap().len(), 8, "four of each kind");
+    let kept = cache.files().unwrap().len();
+    assert_eq!(kept, 4 + 1 + 4, "four indexes, four times the names, and what all have learned");
 }
 
 #[test]
@@ -359,5 +401,5 @@ fn several_at_once_do_not_disturb_one_another() {
             });
         }
     });
-    assert_eq!(cache.files().unwrap().len(), 2, "the index and the names");
+    assert_eq!(cache.files().unwrap().len(), 3, "the index, what was learned, and the names");
 }

@@ -77,12 +77,10 @@ impl Classes {
         out.add(&self.first_ways);
     }
 
-    /// Reads the numbers for so many points; `None` for columns that do not fit together.
-    pub(super) fn read(from: &mut ColumnReader<'_>, points: usize) -> Option<Self> {
+    /// Reads the numbers; `None` for columns that do not fit together.
+    pub(super) fn read(from: &mut ColumnReader<'_>) -> Option<Self> {
         let read = Self { first_forms: from.column()?, first_ways: from.column()? };
-        let fits = read.first_forms.len() == points + 1
-            && divide(&read.first_forms, read.count())
-            && divide(&read.first_ways, read.all_ways());
+        let fits = divide(&read.first_forms, read.count()) && divide(&read.first_ways, read.all_ways());
         fits.then_some(read)
     }
 }

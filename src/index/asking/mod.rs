@@ -28,6 +28,8 @@ pub use blocks::BlockSource;
 pub(super) use blocks::Damaged;
 use blocks::Features;
 use classes::Classes;
+pub(super) use compiled::key;
+pub use compiled::{CompiledAskings, LearnedStore};
 use features::{Family, Name, Word, float};
 use learned::Told;
 pub(super) use phrasing::{Phrasing, list};
@@ -47,7 +49,7 @@ const MAX_WORDS: usize = 120;
 /// The ways of asking, ready to be compared with: columns of plain numbers, so that they can be kept in a
 /// compiled form.
 #[derive(Default)]
-pub(super) struct Askings {
+pub struct Askings {
     classes: Classes,
     ways: Ways,
     /// What is known of each feature.

@@ -9,5 +9,4 @@ offline-reload = Neu laden
 offline-seen = Gesehen
 offline-again = Noch einmal versuchen
 offline-not-kept = Diese Seite ist offline nicht verfügbar. Suchen und alle Klauseln lesen geht trotzdem.
-offline-no-page = Offline nicht verfügbar
-offline-perhaps = Ist das die Frage?
+offline-questions-not-yet = Fragen werden noch nicht verstanden: Der Rest wird noch geladen.

@@ -9,5 +9,4 @@ offline-reload = Reload
 offline-seen = Dismiss
 offline-again = Try again
 offline-not-kept = This page is not available offline. Searching and reading every clause still works.
-offline-no-page = Not available offline
-offline-perhaps = Is this the question?
+offline-questions-not-yet = Questions are not understood yet: the rest is still loading.

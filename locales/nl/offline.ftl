@@ -9,5 +9,4 @@ offline-reload = Opnieuw laden
 offline-seen = Gezien
 offline-again = Opnieuw proberen
 offline-not-kept = Deze pagina is offline niet beschikbaar. Zoeken en alle clausules lezen kan wel.
-offline-no-page = Offline niet beschikbaar
-offline-perhaps = Is dit de vraag?
+offline-questions-not-yet = Vragen worden nog niet begrepen: de rest wordt nog geladen.

@@ -19,7 +19,6 @@ mod fold;
 mod lookup;
 mod names;
 mod nearest;
-mod pack;
 mod parse;
 mod reading;
 mod related;
@@ -31,7 +30,6 @@ mod write;
 
 use std::collections::BTreeSet;
 
-pub use pack::CitationPack;
 pub use reading::{Reading, Unknown};
 pub use write::{write, write_short};
 

@@ -24,7 +24,6 @@ mod lexicon;
 mod lists;
 mod matcher;
 mod name_hash;
-mod pack;
 mod passage;
 mod plan;
 mod points;
@@ -46,7 +45,6 @@ pub use asking::{Askings, BlockSource, CompiledAskings, LearnedStore};
 pub use columns::ByteSource;
 pub use hit::{Evidence, Hit, Passage, PointHit, PointHits};
 pub use matcher::Matcher;
-pub use pack::Pack;
 pub use query::Query;
 
 use asking::{Damaged, Phrasing};

@@ -43,7 +43,7 @@ mod rulebook;
 mod server;
 mod state;
 
-pub use browser::{Browser, Packed};
+pub use browser::{Browser, Confirmed};
 pub use casebook::Casebook;
 #[cfg(feature = "mcp")]
 pub use mcp::{Defaults, answer_at_pipe};

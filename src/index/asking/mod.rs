@@ -12,7 +12,6 @@ mod compiled;
 mod features;
 mod learned;
 mod make;
-mod merged;
 mod phrasing;
 mod sparse;
 mod table;

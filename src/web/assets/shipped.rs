@@ -5,13 +5,14 @@ use std::sync::LazyLock;
 
 use axum::Router;
 use axum::extract::Path;
-use axum::http::{HeaderValue, header};
+use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
 use crate::web::problem::Problem;
+use crate::web::server::encoding::Compressed;
 use crate::web::state::AppState;
 
 #[derive(RustEmbed)]
@@ -20,6 +21,7 @@ use crate::web::state::AppState;
 #[include = "*.js"]
 #[include = "*.png"]
 #[include = "*.svg"]
+#[include = "*.wasm.br"]
 struct Assets;
 
 /// What stands at an address of the current version never changes.
@@ -34,7 +36,8 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
     for name in names() {
         hash.update(name.as_bytes());
         hash.update([0]);
-        hash.update(Assets::get(&name).map(|file| file.metadata.sha256_hash()).unwrap_or_default());
+        let file = Assets::get(&name).or_else(|| Assets::get(&format!("{name}{COMPRESSED}")));
+        hash.update(file.map(|file| file.metadata.sha256_hash()).unwrap_or_default());
     }
     hash.finalize().iter().take(5).fold(String::new(), |mut hex, byte| {
         // Writing to a string cannot fail.
@@ -48,9 +51,13 @@ pub(in crate::web) fn version() -> &'static str {
     &VERSION
 }
 
-/// Returns the names of all assets, sorted.
+/// How the names of files end that are compressed by Brotli; their addresses do not.
+const COMPRESSED: &str = ".br";
+
+/// Returns the names of all assets, as their addresses have them, sorted.
 pub(in crate::web) fn names() -> Vec<String> {
-    let mut names: Vec<String> = Assets::iter().map(std::borrow::Cow::into_owned).collect();
+    let name = |file: &str| file.strip_suffix(COMPRESSED).unwrap_or(file).to_owned();
+    let mut names: Vec<String> = Assets::iter().map(|file| name(&file)).collect();
     names.sort();
     names
 }
@@ -60,10 +67,14 @@ pub(in crate::web) fn routes() -> Router<AppState> {
     Router::new().route("/assets/{version}/{*name}", get(asset))
 }
 
-async fn asset(Path((asked, name)): Path<(String, String)>) -> Result<Response, Problem> {
-    let Some(file) = Assets::get(&name) else { return Err(Problem::no_such_page()) };
+async fn asset(Path((asked, name)): Path<(String, String)>, headers: HeaderMap) -> Result<Response, Problem> {
     let kept = if asked == version() { FOR_EVER } else { FOR_NOW };
-    let mut response = file.data.into_response();
+    let mut response = if let Some(file) = Assets::get(&format!("{name}{COMPRESSED}")) {
+        let compressed = Compressed::ready(file.data.into_owned());
+        compressed.respond(&headers, || compressed.plain())
+    } else {
+        Assets::get(&name).ok_or_else(Problem::no_such_page)?.data.into_response()
+    };
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type(&name)));
     headers.insert(header::CACHE_CONTROL, kept);
@@ -75,6 +86,7 @@ fn media_type(name: &str) -> &'static str {
         Some("css") => "text/css; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
         Some("png") => "image/png",
+        Some("wasm") => "application/wasm",
         Some("svg") => "image/svg+xml",
         _ => "application/octet-stream",
     }

@@ -1,12 +1,51 @@
-//! The bundle that a browser keeps, as bytes.
+//! What a browser keeps of the rules, ready to be sent.
+
+use std::fmt::Write as _;
 
 use axum::body::Bytes;
+use sha2::{Digest, Sha256};
 
-/// The bundle of a rule collection, ready to be sent.
+use crate::web::browser::Packed;
+use crate::web::rulebook::Rulebook;
+use crate::web::server::encoding::Compressed;
+use crate::web::state::AppState;
+
+/// What is kept of a rule collection, in two parts ([`Packed`]).
 #[derive(Debug)]
 pub(in crate::web) struct Bundle {
+    pub(super) rules: Part,
+    pub(super) learned: Part,
+}
+
+/// A part, in the forms in which it is sent.
+#[derive(Debug)]
+pub(super) struct Part {
     /// A hash of its bytes: it is kept under this name for ever.
     pub(super) hash: String,
-    /// The bundle as it is sent.
-    pub(super) json: Bytes,
+    pub(super) plain: Bytes,
+    pub(super) compressed: Compressed,
+}
+
+impl Bundle {
+    /// Packs rules, which takes a moment.
+    pub(super) fn of(rules: &Rulebook, state: &AppState) -> Option<Self> {
+        let Packed { rules, learned } = Packed::of(rules, state)?;
+        Some(Self { rules: Part::of(rules), learned: Part::of(learned) })
+    }
+
+    /// Returns the part that is kept under a name.
+    pub(super) fn part(&self, hash: &str) -> Option<&Part> {
+        [&self.rules, &self.learned].into_iter().find(|part| part.hash == hash)
+    }
+}
+
+impl Part {
+    fn of(bytes: Vec<u8>) -> Self {
+        let hash = Sha256::digest(&bytes).iter().take(8).fold(String::new(), |mut hex, byte| {
+            // Writing to a string cannot fail.
+            let _ = write!(hex, "{byte:02x}");
+            hex
+        });
+        Self { hash, compressed: Compressed::of(&bytes), plain: bytes.into() }
+    }
 }

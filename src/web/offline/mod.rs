@@ -1,39 +1,37 @@
-//! The rules without a network: what a browser keeps after its first visit, so that it can read and
-//! search all editions in a hall without reception. docs/offline.md describes it.
+//! The rules without a network: what a browser keeps after its first visit, so that it can read, search and ask
+//! in a hall without reception. docs/offline.md describes it.
 //!
-//! The server's part is small: one bundle with everything ([`Bundle`]), a note saying which bundle is
-//! current, the service worker that keeps and reads it, and the manifest that makes the pages an app. The
-//! rest is scripts, in `assets/web/offline`.
+//! The server's part is small: the rules in two parts ([`Bundle`]), a note saying which parts are current, the
+//! service worker that keeps them, and the manifest that makes the pages an app. The pages themselves are made by
+//! this program as a WebAssembly module ([`browser`](super::browser)), which the worker runs.
 
-mod build;
 pub(super) mod bundle;
-mod drawings;
-mod editions;
-mod points;
-mod trilingual;
-mod words;
 
 use axum::extract::{Path, State};
-use axum::http::{HeaderName, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
 use serde::Serialize;
 
 use super::assets;
+use crate::corpus::EditionId;
 use crate::web::beside::beside;
 use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
 use crate::web::rulebook::Rules;
 use crate::web::state::AppState;
-use bundle::Bundle;
+use bundle::{Bundle, Part};
 
 /// The colour of the window around an installed app, also while it starts: the pages' paper.
 const PAPER: &str = "#faf8f3";
 
-/// Collections of more clauses are read online only: what a phone would have to keep of 280,000 is 46 MB as
-/// sent, a hundred times that of the shipped rules.
+/// Collections of more clauses are read online only: a phone would have to keep too much.
 const MOST_CLAUSES: usize = 20_000;
+
+/// What the worker may do: run our own scripts, and our own program as WebAssembly.
+const WORKER_POLICY: HeaderValue =
+    HeaderValue::from_static("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
 
 /// Returns the routes of what is kept for offline use.
 pub(super) fn routes() -> Router<AppState> {
@@ -41,19 +39,23 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/sw.js", get(worker))
         .route("/manifest.webmanifest", get(manifest))
         .route("/offline/current.json", get(current))
-        .route("/offline/{bundle}", get(bundle))
+        .route("/offline/{part}", get(part))
 }
 
 /// What a browser asks when it is online again.
 #[derive(Serialize)]
 struct Current<'a> {
-    /// The address of the bundle.
-    bundle: String,
-    /// The content hash of its rule collection.
+    /// The address of the rules.
+    rules: String,
+    /// The address of what was learned from the ways of asking, without which questions are not understood.
+    learned: String,
+    /// The content hash of the rule collection.
     material: &'a str,
     /// How many clauses it has.
     clauses: usize,
-    /// The version of the scripts that read it.
+    /// Its editions: a browser that cannot run the program keeps their pages.
+    editions: Vec<&'a EditionId>,
+    /// The version of the program that reads the rules.
     assets: &'static str,
 }
 
@@ -67,9 +69,11 @@ async fn current(State(state): State<AppState>, rules: Rules) -> Result<Response
     keepable(&rules)?;
     let bundle = kept(&rules, &state).await?;
     let current = Current {
-        bundle: address(bundle),
+        rules: address(&bundle.rules),
+        learned: address(&bundle.learned),
         material: &rules.hash,
         clauses: rules.corpus.clauses().count(),
+        editions: rules.corpus.editions.keys().collect(),
         assets: assets::version(),
     };
     Ok(([(header::CACHE_CONTROL, "no-cache")], Json(current)).into_response())
@@ -81,30 +85,30 @@ async fn kept<'r>(rules: &'r Rules, state: &AppState) -> Result<&'r Bundle, Prob
     if rules.answered.bundle.get().is_none() {
         let (rules, state) = (rules.clone(), state.clone());
         beside(move || {
-            rules.answered.bundle.get_or_init(|| build::build(&rules, &state));
+            rules.answered.bundle.get_or_init(|| Bundle::of(&rules, &state));
         })
         .await?;
     }
     rules.answered.bundle.get().and_then(Option::as_ref).ok_or_else(Problem::internal)
 }
 
-fn address(bundle: &Bundle) -> String {
-    format!("/offline/{}.json", bundle.hash)
+fn address(part: &Part) -> String {
+    format!("/offline/{}.rules", part.hash)
 }
 
-async fn bundle(
+async fn part(
     State(state): State<AppState>,
     rules: Rules,
     Path(asked): Path<String>,
+    headers: HeaderMap,
 ) -> Result<Response, Problem> {
     keepable(&rules)?;
     let bundle = kept(&rules, &state).await?;
-    if asked.strip_suffix(".json") != Some(&bundle.hash) {
-        return Err(Problem::no_such_page());
-    }
-    let mut response = bundle.json.clone().into_response();
+    let part = asked.strip_suffix(".rules").and_then(|hash| bundle.part(hash));
+    let Part { plain, compressed, .. } = part.ok_or_else(Problem::no_such_page)?;
+    let mut response = compressed.respond(&headers, || plain.clone());
     let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/octet-stream"));
     headers.insert(header::CACHE_CONTROL, assets::FOR_EVER);
     Ok(response)
 }
@@ -115,12 +119,16 @@ async fn worker(rules: Rules) -> Result<Response, Problem> {
     let shell: Vec<String> = assets::names().iter().map(|name| assets::address(name)).collect();
     let shell = serde_json::to_string(&shell).unwrap_or_default();
     let script = format!(
-        "import {{ start }} from {:?};\nstart({:?}, {shell});\n",
+        "import {{ start }} from {:?};\nstart({:?}, {shell}, {:?});\n",
         assets::address("offline/worker.js"),
         assets::version(),
+        assets::address("offline/schiri.wasm"),
     );
-    let headers =
-        [(header::CONTENT_TYPE, "text/javascript; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("text/javascript; charset=utf-8")),
+        (header::CACHE_CONTROL, HeaderValue::from_static("no-cache")),
+        (header::CONTENT_SECURITY_POLICY, WORKER_POLICY),
+    ];
     Ok((headers, script).into_response())
 }
 

@@ -18,7 +18,6 @@ mod home;
 mod made;
 mod moment;
 mod near;
-mod offline;
 mod points;
 #[cfg(not(target_family = "wasm"))]
 mod print;
@@ -38,11 +37,14 @@ use axum::routing::get;
 use axum::routing::post;
 
 use crate::l10n::Localizer;
+#[cfg(target_family = "wasm")]
+use crate::lang::Message;
+#[cfg(target_family = "wasm")]
+use crate::web::problem::Problem;
 use crate::web::problem::ProblemView;
 use crate::web::problems::Asker;
 use crate::web::state::AppState;
 use frame::{Frame, HtmlPage};
-pub(super) use offline::offline_frame;
 
 /// Returns the routes of the pages. A fixed address beats an edition of the same name.
 pub(super) fn routes() -> Router<AppState> {
@@ -90,7 +92,13 @@ fn with_server() -> Router<AppState> {
 fn with_server() -> Router<AppState> {
     let addresses =
         ["/rulings", "/rulings/{*rest}", "/board", "/sign-in", "/booklets", "/v/{hash}", "/feeds/{*rest}"];
-    addresses.into_iter().fold(Router::new(), |routes, address| routes.route(address, get(offline::not_kept)))
+    addresses.into_iter().fold(Router::new(), |routes, address| routes.route(address, get(not_kept)))
+}
+
+/// Says that a page needs the server.
+#[cfg(target_family = "wasm")]
+async fn not_kept() -> Problem {
+    Problem::unavailable(Message::new("offline-not-kept"))
 }
 
 #[derive(Template)]

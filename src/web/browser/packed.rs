@@ -1,0 +1,122 @@
+//! What a phone keeps of the rules that a server has, as bytes.
+//!
+//! It comes in two parts. With the first, one reads, searches and compares; with the second, which is three times
+//! as long, questions are understood, too. Where reception is bad, the first is there soon.
+
+#[cfg(target_family = "wasm")]
+use std::sync::{Arc, Mutex, PoisonError};
+
+use serde::{Deserialize, Serialize};
+
+#[cfg(target_family = "wasm")]
+use crate::corpus::Corpus;
+#[cfg(target_family = "wasm")]
+use crate::index::{Askings, CompiledAskings, Index, LearnedStore};
+use crate::web::assets;
+use crate::web::rulebook::Rulebook;
+use crate::web::state::AppState;
+
+/// Names the code that reads and indexes rules: another version may read the same bytes as something else.
+const CODE: &str = env!("SCHIRI_CODE");
+
+/// What a phone keeps.
+#[cfg(not(target_family = "wasm"))]
+pub(in crate::web) struct Packed {
+    /// The rules with their index, and what pages say beside them.
+    pub(in crate::web) rules: Vec<u8>,
+    /// What was learned from the ways of asking.
+    pub(in crate::web) learned: Vec<u8>,
+}
+
+/// The first part.
+#[derive(Serialize, Deserialize)]
+struct RulesPart<'b> {
+    /// The code by which the parts were written.
+    code: &'b str,
+    /// The content hash of the rule collection.
+    material: &'b str,
+    /// The version of the server's style and scripts: pages name it.
+    assets: &'b str,
+    /// The address that the operator set, where he did.
+    base: Option<&'b str>,
+    /// Whether the server keeps a casebook: pages then offer to record a ruling.
+    casebook: bool,
+    corpus: &'b [u8],
+    index: &'b [u8],
+}
+
+/// The second part.
+#[derive(Serialize, Deserialize)]
+struct LearnedPart<'b> {
+    /// The content hash of the rule collection to which it belongs.
+    material: &'b str,
+    head: &'b [u8],
+    blocks: &'b [u8],
+}
+
+#[cfg(not(target_family = "wasm"))]
+impl Packed {
+    /// Packs rules with what a server says beside them; `None` where they cannot be written. The ways of asking
+    /// are left out, nine tenths of the text: what was learned from them is there, and no page shows them.
+    pub(in crate::web) fn of(rulebook: &Rulebook, state: &AppState) -> Option<Self> {
+        let rules = RulesPart {
+            code: CODE,
+            material: &rulebook.hash,
+            assets: assets::version(),
+            base: state.own_base(),
+            casebook: state.casebook().is_some(),
+            corpus: &rulebook.corpus.compiled()?.head,
+            index: &rulebook.index.compiled().ok()?,
+        };
+        let learned = rulebook.index.learned();
+        let learned = LearnedPart { material: &rulebook.hash, head: &learned.head, blocks: &learned.blocks };
+        Some(Self {
+            rules: postcard::to_allocvec(&rules).ok()?,
+            learned: postcard::to_allocvec(&learned).ok()?,
+        })
+    }
+}
+
+/// What a phone made of both parts.
+#[cfg(target_family = "wasm")]
+pub(super) struct Opened {
+    pub(super) state: AppState,
+    /// Whether questions are understood: the second part was there.
+    pub(super) understands: bool,
+}
+
+/// Opens what a server packed; `None` for anything else. A second part that is empty or belongs to other
+/// rules is left alone.
+#[cfg(target_family = "wasm")]
+pub(super) fn open(rules: &[u8], learned: &[u8]) -> Option<Opened> {
+    let rules: RulesPart<'_> =
+        postcard::from_bytes(rules).ok().filter(|rules: &RulesPart<'_>| rules.code == CODE)?;
+    let learned = opened(rules.material, learned);
+    let understands = learned.is_some();
+    let corpus = Arc::new(Corpus::open(rules.corpus.to_vec(), Vec::new())?);
+    let index = Index::open(&corpus, rules.index, &Learned(Mutex::new(learned)))?;
+    assets::tell_version(rules.assets);
+    let state = AppState::new(Rulebook::of(corpus, index), rules.base);
+    let with_casebook = rules.casebook.then_some(crate::web::casebook::Casebook);
+    Some(Opened { state: with_casebook.into_iter().fold(state, AppState::with_casebook), understands })
+}
+
+/// Opens the second part of these rules.
+#[cfg(target_family = "wasm")]
+fn opened(material: &str, learned: &[u8]) -> Option<Askings> {
+    let part: LearnedPart<'_> = postcard::from_bytes(learned).ok()?;
+    if part.material == material { Askings::open(part.head, part.blocks.to_vec()) } else { None }
+}
+
+/// What was learned, for the index that asks for it once.
+#[cfg(target_family = "wasm")]
+struct Learned(Mutex<Option<Askings>>);
+
+#[cfg(target_family = "wasm")]
+impl LearnedStore for Learned {
+    fn open(&self, _: [u8; 32]) -> Option<Askings> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    fn keep(&self, _: [u8; 32], _: &CompiledAskings) {}
+}

@@ -69,11 +69,6 @@ impl Names {
         gathered.numbered(corpus.editions.keys().cloned().collect())
     }
 
-    /// Walks all names of editions.
-    pub(super) fn all_editions(&self) -> impl Iterator<Item = (&str, BTreeSet<EditionId>)> {
-        self.editions.iter().map(|(name, editions)| (name, self.ids_of(editions)))
-    }
-
     /// Walks all names of headings: edition, name, place.
     pub(super) fn all_headings(&self) -> impl Iterator<Item = (&EditionId, &str, &Anchor)> {
         let of_edition = self.ids.iter().zip(&self.by_edition);

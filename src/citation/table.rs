@@ -70,11 +70,6 @@ impl<P> NameTable<P> {
         self.places.get(start as usize..*end as usize).unwrap_or_default()
     }
 
-    /// Walks the names, each with its places.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (&str, &[P])> {
-        (0..self.len()).map(|no| (self.name(no), self.places(no)))
-    }
-
     fn start(&self, no: usize) -> (u32, u32) {
         no.checked_sub(1).and_then(|before| self.ends.get(before)).copied().unwrap_or_default()
     }

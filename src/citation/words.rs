@@ -182,16 +182,6 @@ impl Words {
         self.ordinals.get(word).copied()
     }
 
-    /// Walks all folded words with their roles.
-    pub(super) fn all(&self) -> impl Iterator<Item = (&str, &[Role])> {
-        self.roles.iter().map(|(word, roles)| (word.as_str(), roles.as_slice()))
-    }
-
-    /// Returns the folded ordinals with their values.
-    pub(super) const fn ordinals(&self) -> &BTreeMap<String, usize> {
-        &self.ordinals
-    }
-
     /// Walks the folded words of a role.
     pub(super) fn of(&self, role: Role) -> impl Iterator<Item = &str> {
         self.roles.iter().filter(move |(_, roles)| roles.contains(&role)).map(|(word, _)| word.as_str())

@@ -122,11 +122,6 @@ impl Concepts {
         self.related.get(concept.0 as usize).map_or(&[], Vec::as_slice)
     }
 
-    /// Walks the related ones of each concept.
-    pub(super) fn all_related(&self) -> impl Iterator<Item = &[ConceptNo]> {
-        self.related.iter().map(Vec::as_slice)
-    }
-
     /// Returns the terms of a language, concept by concept: each with its sureness and its stems.
     pub(super) fn names(&self, lang: Lang) -> Vec<(ConceptNo, f32, Vec<StemId>)> {
         let mut names = Vec::new();

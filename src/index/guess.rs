@@ -19,10 +19,6 @@ const LETTERS_FOR_TWO: usize = 7;
 /// The least number of letters that are completed without being asked: "startgrondst."
 const LETTERS_TO_COMPLETE: usize = 4;
 
-/// The figures above, by the names under which they are packed.
-pub(super) const FIGURES: [(&str, f32); 3] =
-    [("oneError", ONE_ERROR), ("twoErrors", TWO_ERRORS), ("completion", COMPLETION)];
-
 /// Guesses that are all worth the same.
 pub(super) struct Guesses<'a> {
     pub(super) words: Vec<&'a str>,

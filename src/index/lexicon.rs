@@ -281,11 +281,6 @@ impl Lexicon {
 }
 
 impl Lexicon {
-    /// Walks the words of the rule collection, each with how often it was read.
-    pub(super) fn counted(&self) -> impl Iterator<Item = (&str, u32)> {
-        self.words.iter().zip(self.spellings.counts().iter().copied())
-    }
-
     /// Returns the forms of a word that a text was read with.
     pub(super) fn forms(&self, id: WordId) -> Forms<'_> {
         self.forms.of(id)
@@ -304,11 +299,6 @@ impl Lexicon {
     /// Returns the stem as text.
     pub(super) fn stem(&self, id: StemId) -> &str {
         self.stems.text(id.0)
-    }
-
-    /// Walks the stems as texts.
-    pub(super) fn stem_texts(&self) -> impl Iterator<Item = &str> {
-        self.stems.iter()
     }
 
     /// Returns the number of a stem that some word of the rule collection has.

@@ -43,20 +43,6 @@ const RELATED: f32 = 0.25;
 /// The share that a concept's name counts if it consists of light words only: "wie begint".
 const LIGHT_CONCEPT: f32 = 0.5;
 
-/// The figures above, by the names under which they are packed.
-pub(super) const FIGURES: [(&str, f32); 10] = [
-    ("noConcept", NO_CONCEPT),
-    ("asPart", AS_PART),
-    ("partOfKnown", PART_OF_KNOWN),
-    ("partOfNew", PART_OF_NEW),
-    ("separated", SEPARATED),
-    ("concept", CONCEPT),
-    ("related", RELATED),
-    ("lightConcept", LIGHT_CONCEPT),
-    ("likely", LIKELY),
-    ("likelyEnoughToGuess", LIKELY_ENOUGH_TO_GUESS),
-];
-
 /// The terms to look up.
 #[derive(Debug)]
 pub(super) struct Plan {

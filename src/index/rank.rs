@@ -23,15 +23,6 @@ const AGAIN: f32 = 0.6;
 /// What remains of the score of a mere heading.
 const HEADING: f32 = 0.6;
 
-/// The figures above, by the names under which they are packed.
-pub(super) const FIGURES: [(&str, f32); 6] = [
-    ("coverage", COVERAGE),
-    ("nearby", NEARBY),
-    ("point", POINT),
-    ("pointFall", POINT_FALL),
-    ("again", AGAIN),
-    ("heading", HEADING),
-];
 /// How many documents are ranked; the shipped rule collection has not many more.
 const LONG: usize = 10_000;
 /// How many clauses are looked at closely, at least.

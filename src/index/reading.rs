@@ -14,9 +14,6 @@ const PREFERENCE: f32 = 1.0;
 /// What an unknown compound counts for a language that knows its parts.
 const KNOWN_PARTS: f32 = 0.6;
 
-/// The figures above, by the names under which they are packed.
-pub(super) const FIGURES: [(&str, f32); 2] = [("preference", PREFERENCE), ("knownParts", KNOWN_PARTS)];
-
 /// A word of a query in one language.
 pub(super) struct Reading<'a> {
     pub(super) folded: String,

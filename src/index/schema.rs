@@ -98,31 +98,6 @@ impl Term {
     }
 }
 
-/// A term as it stands in the index.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum WrittenTerm<'t> {
-    /// A whole word's stem.
-    Stem(Lang, &'t str),
-    /// The stem of a part of a compound.
-    Part(Lang, &'t str),
-    /// A concept, by its number.
-    Concept(u32),
-}
-
-impl Term {
-    /// Reads a term that was written.
-    pub(super) fn parse(written: &str) -> Option<WrittenTerm<'_>> {
-        if let Some(number) = written.strip_prefix('#') {
-            return Some(WrittenTerm::Concept(number.parse().ok()?));
-        }
-        let mut letters = written.chars();
-        let first = letters.next()?;
-        let lang = Lang::ALL.into_iter().find(|lang| initial(*lang) == first.to_ascii_lowercase())?;
-        let stem = letters.as_str();
-        Some(if first.is_lowercase() { WrittenTerm::Stem(lang, stem) } else { WrittenTerm::Part(lang, stem) })
-    }
-}
-
 const fn initial(lang: Lang) -> char {
     match lang {
         Lang::De => 'd',

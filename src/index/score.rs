@@ -20,9 +20,6 @@ const LEAST: f32 = 0.1;
 /// made of everyday words.
 const CONCEPT_AHEAD: f32 = 1.0;
 
-/// The figures above, by the names under which they are packed.
-pub(super) const FIGURES: [(&str, f32); 3] = [("k1", K1), ("least", LEAST), ("conceptAhead", CONCEPT_AHEAD)];
-
 /// More postings than this are not all looked at once so many documents have been found.
 const FREQUENT: u64 = 20_000;
 const BEST: usize = 2_000;

@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::slice;
 
 use http::Request;
-use schiri::web::Browser;
+use schiri::web::{Browser, Confirmed};
 
 thread_local! {
     /// What the caller wrote.
@@ -26,23 +26,26 @@ pub extern "C" fn room(length: usize) -> *mut u8 {
     })
 }
 
-/// Opens the rules that were written; 0 where they cannot be read.
+/// Opens the rules that were written, in so many bytes, with what was learned from the ways of asking behind them, if
+/// there is anything. Returns 0 where they cannot be read.
 #[unsafe(no_mangle)]
-pub extern "C" fn open() -> u32 {
+pub extern "C" fn open(rules: usize) -> u32 {
     let packed = GIVEN.take();
-    let browser = Browser::open(&packed);
+    // What was open before makes room first.
+    BROWSER.set(None);
+    let browser = packed.split_at_checked(rules).and_then(|(rules, learned)| Browser::open(rules, learned));
     let is_open = browser.is_some();
     BROWSER.set(browser);
     u32::from(is_open)
 }
 
-/// Answers the request that was written: address, whether pages came encrypted, and headers, as JSON
-/// (`["/de-quali-2009", true, [["accept-language", "nl"]]]`). Returns where the answer stands.
+/// Answers the request that was written: address, whether pages came encrypted, headers, and when the rules were
+/// confirmed, as JSON (`["/de-quali-2009", true, [["cookie", "lang=nl"]], null]`). Returns where the answer stands.
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> *const u8 {
     let written = GIVEN.take();
-    let answer = read(&written).and_then(|(request, https)| {
-        BROWSER.with_borrow(|browser| Some(browser.as_ref()?.answer(request, https)))
+    let answer = read(&written).and_then(|Asked { request, https, confirmed }| {
+        BROWSER.with_borrow(|browser| Some(browser.as_ref()?.answer(request, https, confirmed.as_ref())))
     });
     let bytes = answer.map(write).unwrap_or_default();
     ANSWER.set(bytes);
@@ -55,12 +58,19 @@ pub extern "C" fn answered() -> usize {
     ANSWER.with_borrow(Vec::len)
 }
 
-fn read(written: &[u8]) -> Option<(Request<()>, bool)> {
-    let (address, https, headers): (String, bool, Vec<(String, String)>) =
+/// A request, and how it is to be answered.
+struct Asked {
+    request: Request<()>,
+    https: bool,
+    confirmed: Option<Confirmed>,
+}
+
+fn read(written: &[u8]) -> Option<Asked> {
+    let (address, https, headers, confirmed): (String, bool, Vec<(String, String)>, Option<Confirmed>) =
         serde_json::from_slice(written).ok()?;
     let request = Request::builder().uri(address);
     let request = headers.into_iter().fold(request, |request, (name, value)| request.header(name, value));
-    Some((request.body(()).ok()?, https))
+    Some(Asked { request: request.body(()).ok()?, https, confirmed })
 }
 
 fn write(answer: http::Response<Vec<u8>>) -> Vec<u8> {

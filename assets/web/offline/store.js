@@ -1,6 +1,6 @@
 // What the worker keeps: the program's files and the rules of its version, and what the reader chose.
 
-import { Rules, SHAPE } from './rules.js';
+import { Program } from './program.js';
 
 const CURRENT = '/offline/current.json';
 const READER = 'schiri-reader';
@@ -8,26 +8,30 @@ const WISHES = '/offline/wishes.json';
 const NEWS = '/offline/news.json';
 /** How long a network that says nothing is waited for, in milliseconds: for a note, and for the rules. */
 export const NOTE_PATIENCE = 15_000;
-const BUNDLE_PATIENCE = 120_000;
+const RULES_PATIENCE = 120_000;
+const LEARNED_PATIENCE = 600_000;
 /** How often it is noted that the server still has the same rules, in milliseconds. */
 const CONFIRM_EVERY = 60_000;
 
 /**
- * What is known of the kept rules.
- * @typedef {{bundle: string, material: string, clauses: number, assets: string, confirmed: string}} Current
+ * What is known of the kept rules: the addresses of both parts, and whose they are.
+ * @typedef {{rules: string, learned: string, material: string, clauses: number, editions: string[], assets: string,
+ *   confirmed: string}} Current
  */
 
 export class Store {
   /**
    * @param {string} version of the program's files
    * @param {string[]} shell their addresses
+   * @param {string} module that of the program itself
    */
-  constructor(version, shell) {
+  constructor(version, shell, module) {
     this.version = version;
     this.shell = shell;
+    this.module = module;
     this.shellName = `schiri-shell-${version}`;
     this.rulesName = `schiri-rules-${version}`;
-    this.opened = null;
+    this.opening = null;
   }
 
   /** Keeps the program's files and the rules. Nothing is half kept: whoever calls this starts anew. */
@@ -54,17 +58,26 @@ export class Store {
     if (current.assets !== this.version) throw new Error('the server has another version of this program');
     const known = await this.current();
     const cache = await caches.open(this.rulesName);
-    if (known?.bundle !== current.bundle) {
-      const bundle = await fetch(current.bundle, { signal: AbortSignal.timeout(BUNDLE_PATIENCE) });
-      if (!bundle.ok || (await bundle.clone().json()).shape !== SHAPE) throw new Error('the rules cannot be read');
-      await cache.put(current.bundle, bundle);
+    if (known?.rules !== current.rules) {
+      await keep(cache, current.rules, RULES_PATIENCE);
+      // What cannot run the program, or rules that it cannot read: their pages are kept as they are.
+      const opened = await this.#opened(current).catch(() => undefined);
+      if (!opened) await cache.addAll(['/', ...current.editions.map((edition) => `/${edition}`)]);
     }
     if (known && known.material !== current.material) await this.putNews();
     // From here on the new rules count.
     await this.putCurrent(current);
-    if (!known || known.bundle === current.bundle) return;
-    this.opened = null;
-    await cache.delete(known.bundle);
+    const old = [known?.rules, known?.learned].filter((part) => part && part !== current.rules && part !== current.learned);
+    await Promise.all(old.map((part) => cache.delete(part)));
+  }
+
+  /** Fetches what is needed to understand questions, unless it is kept already or the reader saves data. */
+  async learn() {
+    const current = await this.current();
+    const cache = await caches.open(this.rulesName);
+    if (!current || await cache.match(current.learned) || navigator.connection?.saveData) return;
+    await keep(cache, current.learned, LEARNED_PATIENCE);
+    this.opening = null;
   }
 
   /** Whether these are the rules that are kept; if so, they are still current. */
@@ -105,19 +118,33 @@ export class Store {
   }
 
   /**
-   * Opens the kept rules.
-   * @returns {Promise<{rules: Rules, current: Current} | undefined>}
+   * Opens the kept rules; nothing where none are kept, or the program cannot run here.
+   * @returns {Promise<{program: Program, current: Current} | undefined>}
    */
   async open() {
     const current = await this.current();
     if (!current) return undefined;
-    if (this.opened?.bundle !== current.bundle) {
-      const cache = await caches.open(this.rulesName);
-      const bundle = await cache.match(current.bundle);
-      if (!bundle) return undefined;
-      this.opened = { bundle: current.bundle, rules: new Rules(await bundle.json()) };
-    }
-    return { rules: this.opened.rules, current };
+    const program = await this.#opened(current).catch(() => undefined);
+    return program && { program, current };
+  }
+
+  /** Starts the program with rules, once for each: pages that are asked for meanwhile wait for it. */
+  #opened(current) {
+    if (this.opening?.rules !== current.rules) this.opening = { rules: current.rules, program: this.#start(current) };
+    return this.opening.program;
+  }
+
+  async #start({ rules, learned }) {
+    const parts = await Promise.all([this.module, rules, learned].map((part) => caches.match(part)));
+    const [code, ...kept] = parts;
+    const program = await Program.start(code);
+    program.open(...await Promise.all(kept.filter(Boolean).map(bytes)));
+    return program;
+  }
+
+  /** A page as the server made it, for browsers that cannot run the program. */
+  async page(path) {
+    return caches.match(path, { cacheName: this.rulesName });
   }
 
   /** What the reader chose, and whether the server has yet to be told. */
@@ -130,6 +157,17 @@ export class Store {
     const cache = await caches.open(READER);
     await cache.put(WISHES, json(wishes));
   }
+}
+
+/** Fetches a part and keeps it under its address, whole. */
+async function keep(cache, address, patience) {
+  const part = await fetch(address, { signal: AbortSignal.timeout(patience) });
+  if (!part.ok) throw new Error(`${address}: ${part.status}`);
+  await cache.put(address, part);
+}
+
+async function bytes(response) {
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 function preferred() {

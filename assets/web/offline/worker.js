@@ -1,7 +1,5 @@
-// The worker between pages and network: where the network fails, it answers from what it kept.
+// The worker between pages and network: where the network fails, the program answers from the rules that were kept.
 
-import { pageOf } from './pages/index.js';
-import { Reader } from './pages/reader.js';
 import { NOTE_PATIENCE, Store } from './store.js';
 
 /** How long the network may take for a page, and once it has failed, in milliseconds. */
@@ -14,17 +12,18 @@ const MATERIAL = 'schiri-material';
 /** How often a newer program is asked for while pages are read. */
 const CHECK_EVERY = 15 * 60_000;
 
-/** The same as the server's pages carry: nothing inline, nothing from elsewhere. */
+/** The same as the server's pages carry: nothing inline, nothing from elsewhere. Pages that the program makes bring it. */
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
   + "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
  * Starts the worker; the server's `/sw.js` calls this.
  * @param {string} version
- * @param {string[]} shell
+ * @param {string[]} shell the addresses of the program's files
+ * @param {string} module that of the program itself
  */
-export function start(version, shell) {
-  const worker = new Worker(new Store(version, shell));
+export function start(version, shell, module) {
+  const worker = new Worker(new Store(version, shell, module));
   self.addEventListener('install', (event) => event.waitUntil(worker.install()));
   self.addEventListener('activate', (event) => event.waitUntil(worker.activate()));
   self.addEventListener('message', (event) => event.waitUntil(worker.hear(event.data)));
@@ -38,7 +37,7 @@ export function start(version, shell) {
 
 /** Pages are ours to answer; data for programs and what we keep ourselves is not. */
 function isPage({ pathname }) {
-  return !/^\/(?:api\/|offline\/|healthz|metrics)|\.(?:js|json|svg|webmanifest|pdf|csv)$/.test(pathname);
+  return !/^\/(?:api\/|offline\/|healthz|metrics)|\.(?:js|json|webmanifest|pdf|csv)$/.test(pathname);
 }
 
 class Worker {
@@ -58,6 +57,8 @@ class Worker {
   async activate() {
     await this.store.tidy();
     await self.clients.claim();
+    // Reading comes first; what understands questions is long, and nobody waits for it.
+    await this.store.learn().catch(() => {});
   }
 
   /** Hears what a page says: what its reader chose, that there is a network again, or what it has shown. */
@@ -115,12 +116,16 @@ class Worker {
   async kept(url) {
     if (url.pathname === '/rulings/new') return this.keptForm();
     const opened = await this.store.open();
-    if (!opened) return undefined;
-    const wishes = await this.wishes(url);
-    const { status, body } = pageOf(new Reader(opened.rules, wishes, url, opened.current.confirmed));
+    if (!opened) return this.store.page(url.pathname);
+    const wishes = await this.store.wishes();
     if (url.searchParams.has('part')) await tell({ type: 'offline' });
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY };
-    return new Response(body, { status, headers });
+    const named = [['host', url.host], ['accept', 'text/html'], ['cookie', cookies(wishes)]];
+    const how = { https: url.protocol === 'https:', confirmed: said(opened.current.confirmed) };
+    const { status, headers, body } = opened.program.answer(url.pathname + url.search, named, how);
+    await this.remember(wishes, headers);
+    // A worker sets no cookies.
+    const shown = headers.filter(([name]) => name !== 'set-cookie');
+    return new Response([204, 304].includes(status) ? null : body, { status, headers: shown });
   }
 
   /** The form in which a ruling is recorded, marked as kept: its script gives it a key of its own. */
@@ -131,18 +136,12 @@ class Worker {
     return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY } });
   }
 
-  /** What the reader wishes; what an address states is remembered. */
-  async wishes({ searchParams }) {
-    const known = await this.store.wishes();
-    const wishes = { ...known };
-    for (const name of ['lang', 'text', 'event']) {
-      if (searchParams.has(name)) wishes[name] = searchParams.get(name);
-    }
-    // Who never chose a language for the texts reads them in that of the pages.
-    if (!searchParams.has('text') && (known.text ?? known.lang) === known.lang) wishes.text = wishes.lang;
-    const differs = ['lang', 'text', 'event'].some((name) => (wishes[name] ?? '') !== (known[name] ?? ''));
-    if (differs) await this.store.putWishes({ ...wishes, changed: true });
-    return wishes;
+  /** Remembers what an answer has browsers remember: what was chosen in its address. */
+  async remember(wishes, headers) {
+    const settings = headers.filter(([name]) => name === 'set-cookie').map(([, value]) => /^(\w+)=([^;]*)/.exec(value));
+    const chosen = Object.fromEntries(settings.filter(Boolean).map(([, name, value]) => [name, value]));
+    const differs = Object.entries(chosen).some(([name, value]) => (wishes[name] ?? '') !== value);
+    if (differs) await this.store.putWishes({ ...wishes, ...chosen, changed: true });
   }
 
   /** Fetches other rules at once where an answer was made from other rules than those that are kept. */
@@ -169,6 +168,7 @@ class Worker {
       this.failedAt = 0;
       await tell({ type: 'online' });
       await this.announce();
+      await this.store.learn();
     } catch {
       // No network yet, or a newer program: the browser then fetches a newer worker. It takes its
       // time for that, minutes at times; the next check does not wait for it.
@@ -184,6 +184,18 @@ class Worker {
     const answer = await fetch(`/?${params}`, { credentials: 'same-origin', signal: AbortSignal.timeout(NOTE_PATIENCE) });
     if (answer.ok) await this.store.putWishes({ lang, text, event, changed: false });
   }
+}
+
+/** What the server would be told by cookies. */
+function cookies({ lang, text, event }) {
+  const chosen = Object.entries({ lang, text, event }).filter(([, value]) => value);
+  return chosen.map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+/** A time as one says it in German, Dutch and English. */
+function said(time) {
+  const form = { dateStyle: 'medium', timeStyle: 'short' };
+  return ['de', 'nl', 'en-GB'].map((lang) => new Intl.DateTimeFormat(lang, form).format(new Date(time)));
 }
 
 function pause(time) {

@@ -11,7 +11,6 @@ mod words;
 
 use frostem::{Algorithm, Stemmer};
 use rustc_hash::FxHashMap;
-use serde::Serialize;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
@@ -43,19 +42,6 @@ pub(super) struct Tables {
     pub(super) links: &'static [&'static str],
     /// Words that compounds are made of, beside those of the rule collection.
     parts: &'static str,
-}
-
-/// What folding and joining must know of a language.
-#[derive(Debug, Serialize)]
-pub(super) struct Script {
-    /// Umlauts may be written as vowel and e.
-    umlauts: bool,
-    /// What may stand between the parts of a compound; none where compounds are written apart.
-    links: &'static [&'static str],
-    /// The particles that may stand before a verb: `aus`, `an`.
-    particles: Vec<&'static str>,
-    /// Words that compounds are made of, beside those of the rule collection.
-    parts: Vec<&'static str>,
 }
 
 /// The analysis of one language.
@@ -154,24 +140,6 @@ impl Analyzer {
     fn verb_of<'w>(&self, participle: &'w str) -> Option<&'w str> {
         let rest = participle.strip_prefix(self.tables.participle).filter(|rest| rest.len() > 3)?;
         rest.strip_suffix(['t', 'd']).or_else(|| rest.ends_with("en").then_some(rest))
-    }
-
-    /// Walks the words that the tables name, each in all its forms.
-    pub(super) fn listed(&self) -> impl Iterator<Item = &'static str> {
-        let Tables { light, kept, irregular, parts, particles, .. } = *self.tables;
-        let lines = light.iter().map(|(_, words)| *words).chain(kept.iter().copied());
-        lines.chain(irregular.iter().copied()).chain([parts, particles]).flat_map(str::split_whitespace)
-    }
-
-    /// Returns what folding and joining must know of the language.
-    pub(super) fn script(&self) -> Script {
-        let Tables { umlauts, links, parts, .. } = *self.tables;
-        Script {
-            umlauts,
-            links,
-            particles: self.particles.clone(),
-            parts: parts.split_whitespace().collect(),
-        }
     }
 
     /// Walks the words that compounds are made of, beside those of the rule collection.

@@ -16,6 +16,10 @@ async function firstVisit(context, address) {
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto(address);
   await controlled(page);
+  await page.waitForFunction(async () => {
+    const current = await (await caches.match('/offline/current.json'))?.json();
+    return current !== undefined && await caches.match(current.learned) !== undefined;
+  }, undefined, { timeout: 120_000 });
   return page;
 }
 
@@ -114,6 +118,14 @@ describe('without a network', () => {
     await page.goto(`${server.address}/?lang=de`);
   });
 
+  it('understands questions, and compares editions', async () => {
+    await page.goto(`${server.address}/?q=${encodeURIComponent('Darf man nach dem Bauen noch handeln?')}&event=de-quali`);
+    assert.ok(await page.locator('.card .verdict').first().isVisible());
+    await page.goto(`${server.address}/compare?edition=de-quali-2009&edition=nl-basis`);
+    assert.ok(await page.locator('main a[href^="/points/"]').count() > 5);
+    await page.goto(`${server.address}/?lang=de`);
+  });
+
   it('takes nothing for markup that a reader typed', async () => {
     await page.goto(`${server.address}/?q=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`);
     assert.equal(await page.locator('main img').count(), 0);
@@ -121,7 +133,7 @@ describe('without a network', () => {
   });
 
   it('says so where a page was not kept', async () => {
-    const answer = await page.goto(`${server.address}/compare`);
+    const answer = await page.goto(`${server.address}/booklets`);
     assert.equal(answer.status(), 503);
     assert.match(await page.locator('main').innerText(), /offline nicht verfügbar/i);
   });

@@ -37,7 +37,8 @@ export class Store {
   /** Keeps the program's files and the rules. Nothing is half kept: whoever calls this starts anew. */
   async fill() {
     const shell = await caches.open(this.shellName);
-    await Promise.all([shell.addAll(this.shell), this.renew()]);
+    await shell.addAll(this.shell);
+    await this.renew();
   }
 
   /** Forgets what other versions kept. */

@@ -118,7 +118,7 @@ class Worker {
     const opened = await this.store.open();
     if (!opened) return this.store.page(url.pathname);
     const wishes = await this.store.wishes();
-    if (url.searchParams.has('part')) await tell({ type: 'offline' });
+    if (url.searchParams.get('part') === 'results') await tell({ type: 'offline' });
     const named = [['host', url.host], ['accept', 'text/html'], ['cookie', cookies(wishes)]];
     const how = { https: url.protocol === 'https:', confirmed: said(opened.current.confirmed) };
     const { status, headers, body } = opened.program.answer(url.pathname + url.search, named, how);

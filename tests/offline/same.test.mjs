@@ -1,13 +1,14 @@
 // The module beside the server: every page that it makes is the server's, byte for byte.
 //
-// MODULE names the module, PACKED what the example `pack` wrote; `build.sh` and `run.sh` make both.
+// The module is the one that the program has; MODULE names another one that is to be tried.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
 
 import { serve } from '../browser/harness.mjs';
-import { Program } from './program.mjs';
+import { Program } from '../../assets/web/offline/program.js';
 
 const here = (path) => new URL(path, import.meta.url);
 const lines = async (path) => (await readFile(here(path), 'utf8')).split('\n').filter(Boolean);
@@ -16,15 +17,28 @@ const READERS = [['de', 'de-quali'], ['nl', ''], ['en', 'ccm']];
 /** The longest that a page may take here, in milliseconds; a phone takes some four times as long. */
 const PATIENCE = 150;
 
+async function module() {
+  const tried = process.env.MODULE;
+  return tried ? readFile(tried) : brotliDecompressSync(await readFile(here('../../assets/web/offline/schiri.wasm.br')));
+}
+
 describe('the module', () => {
   let server;
   let program;
+  let rules;
+  let learned;
 
   before(async () => {
     server = await serve();
-    program = await Program.start(await readFile(process.env.MODULE));
+    program = await Program.start(await module());
+    const current = await (await fetch(`${server.address}/offline/current.json`)).json();
+    [rules, learned] = await Promise.all([current.rules, current.learned].map(async (part) => {
+      const answer = await fetch(server.address + part);
+      assert.ok(answer.ok, part);
+      return new Uint8Array(await answer.arrayBuffer());
+    }));
     const begun = performance.now();
-    program.open(new Uint8Array(await readFile(process.env.PACKED)));
+    program.open(rules, learned);
     console.log(`# opened in ${Math.round(performance.now() - begun)} ms`);
   });
   after(() => server.stop());
@@ -91,8 +105,34 @@ describe('the module', () => {
     for (const reader of READERS) assert.deepEqual(await all(pages.map((page) => [page, reader])), []);
   });
 
+  it('finds clauses and says what it lacks before it has learned what questions mean', async () => {
+    const reading = await Program.start(await module());
+    reading.open(rules);
+    const headers = [['cookie', 'lang=en']];
+    const confirmed = ['23.11.2026', '23 nov 2026', '23 Nov 2026'];
+    const shown = (from) => Buffer.from(from.answer(search('quali 3.1.6'), headers, { confirmed }).body).toString();
+    const [before, behind] = [reading, program].map(shown);
+    const banner = /<p class="banner" id="offline" role="status">.*?<\/p>/s;
+    assert.match(banner.exec(behind)[0], /rules as of 23 Nov 2026 · [0-9a-f]{12} · <a href="\/\?q=quali\+3\.1\.6">/);
+    assert.match(banner.exec(before)[0], /Questions are not understood yet/);
+    assert.equal(before.replace(banner, ''), behind.replace(banner, ''));
+    const asked = reading.answer(search('Darf man nach dem Bauen noch handeln?'), headers);
+    assert.equal(asked.status, 200);
+    assert.match(Buffer.from(asked.body).toString(), /class="hit/);
+  });
+
+  it('opens nothing that is no collection', async () => {
+    const other = await Program.start(await module());
+    for (const bytes of [new Uint8Array(), new Uint8Array(9).fill(255), rules.subarray(0, 1000)]) {
+      assert.throws(() => other.open(bytes), /cannot be read/);
+    }
+    // What was learned from other rules is left alone.
+    other.open(rules, learned.subarray(0, 5000));
+    assert.equal(other.answer('/', []).status, 200);
+  });
+
   it('says of what needs the server that it does', () => {
-    for (const address of ['/rulings', '/rulings/new', '/board', '/booklets', '/sign-in', '/v/0123456789ab']) {
+    for (const address of ['/rulings', '/rulings/new', '/board', '/booklets', '/sign-in', '/v/0123456789ab', '/feeds/events/ccm']) {
       const { status, body } = program.answer(address, [['cookie', 'lang=en']]);
       assert.equal(status, 503, address);
       assert.match(Buffer.from(body).toString(), /not available offline/i, address);

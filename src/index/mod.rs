@@ -228,6 +228,13 @@ impl Index {
         Ok(out.finish())
     }
 
+    /// Names all from which the index learned what questions mean: the key of what [`learned`](Self::learned)
+    /// writes.
+    #[must_use]
+    pub const fn learned_from(&self) -> [u8; 32] {
+        self.asked_key
+    }
+
     /// Writes what was learned from the ways of asking, for [`Askings::open`].
     #[must_use]
     pub fn learned(&self) -> CompiledAskings {

@@ -4,7 +4,9 @@
 //! as long, questions are understood, too. Where reception is bad, the first is there soon.
 
 #[cfg(target_family = "wasm")]
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+#[cfg(target_family = "wasm")]
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde::{Deserialize, Serialize};
 
@@ -33,8 +35,6 @@ pub(in crate::web) struct Packed {
 struct RulesPart<'b> {
     /// The code by which the parts were written.
     code: &'b str,
-    /// The content hash of the rule collection.
-    material: &'b str,
     /// The version of the server's style and scripts: pages name it.
     assets: &'b str,
     /// The address that the operator set, where he did.
@@ -48,8 +48,9 @@ struct RulesPart<'b> {
 /// The second part.
 #[derive(Serialize, Deserialize)]
 struct LearnedPart<'b> {
-    /// The content hash of the rule collection to which it belongs.
-    material: &'b str,
+    /// Names all from which it was learned ([`Index::learned_from`](crate::index::Index::learned_from)): most edits
+    /// of a rule change nothing of it, so that phones need not fetch it again.
+    from: [u8; 32],
     head: &'b [u8],
     blocks: &'b [u8],
 }
@@ -61,7 +62,6 @@ impl Packed {
     pub(in crate::web) fn of(rulebook: &Rulebook, state: &AppState) -> Option<Self> {
         let rules = RulesPart {
             code: CODE,
-            material: &rulebook.hash,
             assets: assets::version(),
             base: state.own_base(),
             casebook: state.casebook().is_some(),
@@ -69,7 +69,8 @@ impl Packed {
             index: &rulebook.index.compiled().ok()?,
         };
         let learned = rulebook.index.learned();
-        let learned = LearnedPart { material: &rulebook.hash, head: &learned.head, blocks: &learned.blocks };
+        let learned =
+            LearnedPart { from: rulebook.index.learned_from(), head: &learned.head, blocks: &learned.blocks };
         Some(Self {
             rules: postcard::to_allocvec(&rules).ok()?,
             learned: postcard::to_allocvec(&learned).ok()?,
@@ -89,33 +90,34 @@ pub(super) struct Opened {
 /// rules is left alone.
 #[cfg(target_family = "wasm")]
 pub(super) fn open(rules: &[u8], learned: &[u8]) -> Option<Opened> {
-    let rules: RulesPart<'_> =
-        postcard::from_bytes(rules).ok().filter(|rules: &RulesPart<'_>| rules.code == CODE)?;
-    let learned = opened(rules.material, learned);
-    let understands = learned.is_some();
+    let rules: RulesPart<'_> = postcard::from_bytes(rules).ok()?;
+    if rules.code != CODE {
+        return None;
+    }
+    let learned = Learned { part: postcard::from_bytes(learned).ok(), is_opened: AtomicBool::new(false) };
     let corpus = Arc::new(Corpus::open(rules.corpus.to_vec(), Vec::new())?);
-    let index = Index::open(&corpus, rules.index, &Learned(Mutex::new(learned)))?;
+    let index = Index::open(&corpus, rules.index, &learned)?;
     assets::tell_version(rules.assets);
     let state = AppState::new(Rulebook::of(corpus, index), rules.base);
-    let with_casebook = rules.casebook.then_some(crate::web::casebook::Casebook);
-    Some(Opened { state: with_casebook.into_iter().fold(state, AppState::with_casebook), understands })
+    let casebook = rules.casebook.then_some(crate::web::casebook::Casebook);
+    let state = casebook.into_iter().fold(state, AppState::with_casebook);
+    Some(Opened { state, understands: learned.is_opened.into_inner() })
 }
 
-/// Opens the second part of these rules.
+/// The second part, for the index that asks for it once.
 #[cfg(target_family = "wasm")]
-fn opened(material: &str, learned: &[u8]) -> Option<Askings> {
-    let part: LearnedPart<'_> = postcard::from_bytes(learned).ok()?;
-    if part.material == material { Askings::open(part.head, part.blocks.to_vec()) } else { None }
+struct Learned<'b> {
+    part: Option<LearnedPart<'b>>,
+    is_opened: AtomicBool,
 }
 
-/// What was learned, for the index that asks for it once.
 #[cfg(target_family = "wasm")]
-struct Learned(Mutex<Option<Askings>>);
-
-#[cfg(target_family = "wasm")]
-impl LearnedStore for Learned {
-    fn open(&self, _: [u8; 32]) -> Option<Askings> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+impl LearnedStore for Learned<'_> {
+    fn open(&self, from: [u8; 32]) -> Option<Askings> {
+        let part = self.part.as_ref().filter(|part| part.from == from)?;
+        let askings = Askings::open(part.head, part.blocks.to_vec())?;
+        self.is_opened.store(true, Ordering::Relaxed);
+        Some(askings)
     }
 
     fn keep(&self, _: [u8; 32], _: &CompiledAskings) {}

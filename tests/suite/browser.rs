@@ -50,7 +50,7 @@ async fn pages_say_the_same_as_the_servers() {
             let request = sent
                 .iter()
                 .fold(Request::get(address), |request, (name, value)| request.header(*name, *value));
-            let kept = both.browser.answer(request.body(()).unwrap(), false);
+            let kept = both.browser.answer(request.body(()).unwrap(), false, None);
             if (served.status, &served.body[..]) != (kept.status(), kept.body()) {
                 differing.push(format!("{address} ({lang}): {}", kept.status()));
             }
@@ -66,10 +66,26 @@ async fn pages_say_the_same_as_the_servers() {
 fn what_an_address_states_is_to_be_remembered() {
     let both = both();
     let request = Request::get("/?lang=nl&event=de-quali").body(()).unwrap();
-    let answer = both.browser.answer(request, true);
+    let answer = both.browser.answer(request, true, None);
     let cookies: Vec<_> = answer.headers().get_all(header::SET_COOKIE).iter().collect();
     assert_eq!(cookies.len(), 2, "{cookies:?}");
     assert!(cookies.iter().all(|cookie| cookie.to_str().unwrap().ends_with("; Secure")), "{cookies:?}");
+}
+
+#[test]
+fn a_page_says_of_itself_that_it_was_made_offline() {
+    let both = both();
+    let confirmed = ["23.11.2026".to_owned(), "23 nov 2026".to_owned(), "<23 Nov>".to_owned()];
+    let page = |address: &str| {
+        let answer = both.browser.answer(Request::get(address).body(()).unwrap(), false, Some(&confirmed));
+        String::from_utf8(answer.into_body()).unwrap()
+    };
+    let found = page("/?q=%22%3E%3Cb%3E&lang=nl");
+    assert!(found.contains("regels van de server van 23 nov 2026 · "), "{found}");
+    assert!(found.contains("<a href=\"/?q=%22%3E%3Cb%3E&#38;lang=nl\">Opnieuw proberen</a></p>"), "{found}");
+    // Also the page of an address that is refused; and nothing becomes markup.
+    assert!(page("/?lang=xx").contains("rules as of &#60;23 Nov&#62; · "));
+    assert!(!page("/?part=results&q=x").contains("id=\"offline\""), "a part of a page has no such line");
 }
 
 /// Writes a query as an address has it.

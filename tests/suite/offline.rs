@@ -10,8 +10,10 @@ use schiri::{corpus, source};
 use serde_json::Value;
 use tower::ServiceExt as _;
 
-/// The most bytes of a bundle of the shipped material before compression: phones fetch it.
-const MOST_BYTES: usize = 4_000_000;
+/// The most bytes of what a phone keeps of the shipped rules, before compression: to read, and to understand
+/// questions.
+const MOST_RULES: usize = 5_500_000;
+const MOST_LEARNED: usize = 13_000_000;
 
 fn service() -> Router {
     let corpus = corpus::load(&source::embedded()).0;
@@ -35,28 +37,40 @@ async fn json(service: &Router, path: &str, lang: &str) -> Value {
 }
 
 #[tokio::test]
-async fn the_bundle_is_found_where_the_note_says() {
+async fn both_parts_are_found_where_the_note_says() {
     let service = service();
     let current = json(&service, "/offline/current.json", "de").await;
-    let address = current["bundle"].as_str().unwrap();
-    let (status, headers, body) = get(&service, address, "nl").await;
-    assert_eq!(status, StatusCode::OK);
-    assert!(headers[header::CACHE_CONTROL].to_str().unwrap().contains("immutable"));
-    assert!(body.len() < MOST_BYTES, "{} bytes", body.len());
-    let bundle: Value = serde_json::from_slice(&body).unwrap();
-    assert_eq!(bundle["material"], current["material"]);
-    let clauses: usize = bundle["editions"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|one| one["clauses"].as_array().unwrap().len())
-        .sum();
-    assert_eq!(clauses as u64, current["clauses"].as_u64().unwrap());
-    // The same bytes for everybody: it is kept under a hash of them.
-    assert_eq!(get(&service, address, "en").await.2, body);
-    let (status, headers, _) = get(&service, "/offline/0000000000000000.json", "de").await;
+    assert_eq!(current["editions"].as_array().unwrap().len(), 5);
+    for (part, most) in [("rules", MOST_RULES), ("learned", MOST_LEARNED)] {
+        let address = current[part].as_str().unwrap();
+        let (status, headers, body) = get(&service, address, "nl").await;
+        assert_eq!(status, StatusCode::OK);
+        assert!(headers[header::CACHE_CONTROL].to_str().unwrap().contains("immutable"));
+        assert!(!headers.contains_key(header::CONTENT_ENCODING));
+        assert!(body.len() < most, "{part}: {} bytes", body.len());
+        // The same bytes for everybody: it is kept under a hash of them.
+        assert_eq!(get(&service, address, "en").await.2, body);
+        let request =
+            Request::get(address).header(header::ACCEPT_ENCODING, "br").body(Body::empty()).unwrap();
+        let compressed = service.clone().oneshot(request).await.unwrap();
+        assert_eq!(compressed.headers()[header::CONTENT_ENCODING], "br");
+        assert!(to_bytes(compressed.into_body(), usize::MAX).await.unwrap().len() < body.len());
+    }
+    let (status, headers, _) = get(&service, "/offline/0000000000000000.rules", "de").await;
     assert_eq!(status, StatusCode::NOT_FOUND);
     assert_eq!(headers[header::CACHE_CONTROL], "no-store");
+}
+
+/// Most of what a phone keeps was learned from the ways of asking: who edits a rule has nobody fetch it again.
+#[tokio::test]
+async fn an_edited_rule_leaves_what_was_learned() {
+    let mut parts = Vec::new();
+    for text in ["Satz eins.", "Satz zwei."] {
+        let current = json(&one_clause(text), "/offline/current.json", "de").await;
+        parts.push((current["rules"].clone(), current["learned"].clone()));
+    }
+    assert_ne!(parts[0].0, parts[1].0);
+    assert_eq!(parts[0].1, parts[1].1);
 }
 
 #[tokio::test]
@@ -68,7 +82,9 @@ async fn all_that_the_worker_keeps_is_there() {
     assert_eq!(headers[header::CONTENT_TYPE], "text/javascript; charset=utf-8");
     let script = String::from_utf8(body).unwrap();
     let addresses: Vec<&str> = script.split('"').filter(|part| part.starts_with("/assets/")).collect();
-    assert!(addresses.len() > 20, "{script}");
+    assert!(addresses.len() >= 10, "{script}");
+    assert!(addresses.iter().any(|address| address.ends_with("/offline/schiri.wasm")), "{script}");
+    assert!(headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap().contains("'wasm-unsafe-eval'"));
     for address in addresses {
         let (status, headers, body) = get(&service, address, "de").await;
         assert_eq!(status, StatusCode::OK, "{address}");
@@ -108,6 +124,11 @@ async fn the_manifest_speaks_the_readers_language() {
     assert_eq!(names.len(), 3, "{names:?}");
 }
 
+/// Serves a collection of one clause.
+fn one_clause(text: &str) -> Router {
+    served(&format!("  \"1\":\n    text: {text}\n"))
+}
+
 /// Serves a collection of one edition: sections with two paragraphs each.
 fn statute(sections: u32) -> Router {
     let section = |no: u32| {
@@ -115,10 +136,14 @@ fn statute(sections: u32) -> Router {
             "  \"{no}\":\n    heading: Von {no}\n  \"{no}.1\":\n    text: Satz.\n  \"{no}.2\":\n    text: Satz.\n"
         )
     };
+    served(&(1..=sections).map(section).collect::<String>())
+}
+
+/// Serves an edition with these clauses.
+fn served(clauses: &str) -> Router {
     let head = "edition: de-gesetz-2000\nlanguage: de\ntitle: Gesetz\ndate: \"2000\"\ngames: [base]\nkind: base\n\
                 cite:\n  style: statute\n  short: {de: G, nl: G, en: G}\nsource: {title: Gesetz, consulted: 2026-11-23, rights: unclear}\nclauses:\n";
     let mut sources = source::Sources::default();
-    let clauses: String = (1..=sections).map(section).collect();
     sources.add("rules-de/de-gesetz-2000.yaml", format!("{head}{clauses}").into_bytes());
     let rulebook = Rulebook::new(corpus::load(&sources).0, None).unwrap();
     router(AppState::new(rulebook, None, None), &Limits { rate: 0, ..Limits::default() })

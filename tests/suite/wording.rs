@@ -178,8 +178,10 @@ async fn programs_get_it_and_other_sites_do_not() {
 async fn offline_data_and_search_have_no_wording() {
     let service = service(Some(CLUB));
     let current = get(&service, "/offline/current.json").await.json();
-    let bundle = get(&service, current["bundle"].as_str().unwrap()).await;
-    assert!(!bundle.body.is_empty() && !String::from_utf8_lossy(&bundle.body).contains("prevaleert"));
+    for part in ["rules", "learned"] {
+        let kept = get(&service, current[part].as_str().unwrap()).await;
+        assert!(!kept.body.is_empty() && !String::from_utf8_lossy(&kept.body).contains("prevaleert"));
+    }
     let found = get(&service, "/api/v1/search?q=prevaleert").await;
     assert!(!String::from_utf8_lossy(&found.body).contains("prevaleert."));
 }

@@ -135,6 +135,16 @@ export class Store {
     return this.opening.program;
   }
 
+  /** Uses the program. Where it failed in the middle of its work, it is started anew for the next page. */
+  use(program, work) {
+    try {
+      return work(program);
+    } catch {
+      this.opening = null;
+      return undefined;
+    }
+  }
+
   async #start({ rules, learned }) {
     const parts = await Promise.all([this.module, rules, learned].map((part) => caches.match(part)));
     const [code, ...kept] = parts;

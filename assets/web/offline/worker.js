@@ -117,11 +117,13 @@ class Worker {
     if (url.pathname === '/rulings/new') return this.keptForm();
     const opened = await this.store.open();
     if (!opened) return this.store.page(url.pathname);
-    const wishes = await this.store.wishes();
+    const wishes = chosen(await this.store.wishes());
     if (url.searchParams.get('part') === 'results') await tell({ type: 'offline' });
     const named = [['host', url.host], ['accept', 'text/html'], ['cookie', cookies(wishes)]];
     const how = { https: url.protocol === 'https:', confirmed: said(opened.current.confirmed) };
-    const { status, headers, body } = opened.program.answer(url.pathname + url.search, named, how);
+    const answer = this.store.use(opened.program, (program) => program.answer(url.pathname + url.search, named, how));
+    if (!answer) return this.store.page(url.pathname);
+    const { status, headers, body } = answer;
     await this.remember(wishes, headers);
     // A worker sets no cookies.
     const shown = headers.filter(([name]) => name !== 'set-cookie');
@@ -139,9 +141,9 @@ class Worker {
   /** Remembers what an answer has browsers remember: what was chosen in its address. */
   async remember(wishes, headers) {
     const settings = headers.filter(([name]) => name === 'set-cookie').map(([, value]) => /^(\w+)=([^;]*)/.exec(value));
-    const chosen = Object.fromEntries(settings.filter(Boolean).map(([, name, value]) => [name, value]));
-    const differs = Object.entries(chosen).some(([name, value]) => (wishes[name] ?? '') !== value);
-    if (differs) await this.store.putWishes({ ...wishes, ...chosen, changed: true });
+    const stated = Object.fromEntries(settings.filter(Boolean).map(([, name, value]) => [name, value]));
+    const differs = Object.entries(stated).some(([name, value]) => (wishes[name] ?? '') !== value);
+    if (differs) await this.store.putWishes({ ...wishes, ...stated, changed: true });
   }
 
   /** Fetches other rules at once where an answer was made from other rules than those that are kept. */
@@ -186,10 +188,15 @@ class Worker {
   }
 }
 
+/** What a reader chose: who reads the texts in the language of the pages chose no language for them. */
+function chosen({ text, ...wishes }) {
+  return text === wishes.lang ? wishes : { ...wishes, text };
+}
+
 /** What the server would be told by cookies. */
 function cookies({ lang, text, event }) {
-  const chosen = Object.entries({ lang, text, event }).filter(([, value]) => value);
-  return chosen.map(([name, value]) => `${name}=${value}`).join('; ');
+  const told = Object.entries({ lang, text, event }).filter(([, value]) => value);
+  return told.map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
 /** A time as one says it in German, Dutch and English. */

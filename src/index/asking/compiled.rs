@@ -74,6 +74,12 @@ impl Askings {
         Ok(CompiledAskings { head: head.finish(), blocks })
     }
 
+    /// What is known of so many points before anything was learned: no question is understood.
+    #[must_use]
+    pub fn of_nothing(points: usize) -> Self {
+        Self { classes: Classes::new(&[], points), ..Self::default() }
+    }
+
     /// Opens what was compiled; `None` for columns that do not fit together: asking them would fail. The head is
     /// read to its end, the blocks are read later, as questions need them.
     #[must_use]

@@ -94,8 +94,10 @@ pub(super) fn open(rules: &[u8], learned: &[u8]) -> Option<Opened> {
     if rules.code != CODE {
         return None;
     }
-    let learned = Learned { part: postcard::from_bytes(learned).ok(), is_opened: AtomicBool::new(false) };
     let corpus = Arc::new(Corpus::open(rules.corpus.to_vec(), Vec::new())?);
+    let points = corpus.points.len();
+    let learned =
+        Learned { part: postcard::from_bytes(learned).ok(), points, is_opened: AtomicBool::new(false) };
     let index = Index::open(&corpus, rules.index, &learned)?;
     assets::tell_version(rules.assets);
     let state = AppState::new(Rulebook::of(corpus, index), rules.base);
@@ -108,16 +110,18 @@ pub(super) fn open(rules: &[u8], learned: &[u8]) -> Option<Opened> {
 #[cfg(target_family = "wasm")]
 struct Learned<'b> {
     part: Option<LearnedPart<'b>>,
+    points: usize,
     is_opened: AtomicBool,
 }
 
 #[cfg(target_family = "wasm")]
 impl LearnedStore for Learned<'_> {
     fn open(&self, from: [u8; 32]) -> Option<Askings> {
-        let part = self.part.as_ref().filter(|part| part.from == from)?;
-        let askings = Askings::open(part.head, part.blocks.to_vec())?;
-        self.is_opened.store(true, Ordering::Relaxed);
-        Some(askings)
+        let part = self.part.as_ref().filter(|part| part.from == from);
+        let askings = part.and_then(|part| Askings::open(part.head, part.blocks.to_vec()));
+        self.is_opened.store(askings.is_some(), Ordering::Relaxed);
+        // Nothing can be learned here: the ways of asking are not there.
+        Some(askings.unwrap_or_else(|| Askings::of_nothing(self.points)))
     }
 
     fn keep(&self, _: [u8; 32], _: &CompiledAskings) {}

@@ -35,7 +35,7 @@ fi
 made=$CARGO_TARGET_DIR/$target/release/schiri_wasm.wasm
 small=$CARGO_TARGET_DIR/schiri.wasm
 if command -v wasm-opt >/dev/null; then
-  wasm-opt -Os --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals \
+  wasm-opt -Oz --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals \
     --enable-multivalue --enable-reference-types -o "$small" "$made"
 else
   cp "$made" "$small"

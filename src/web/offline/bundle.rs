@@ -5,12 +5,9 @@ use std::fmt::Write as _;
 use axum::body::Bytes;
 use sha2::{Digest, Sha256};
 
-use crate::web::browser::Packed;
-use crate::web::rulebook::Rulebook;
 use crate::web::server::encoding::Compressed;
-use crate::web::state::AppState;
 
-/// What is kept of a rule collection, in two parts ([`Packed`]).
+/// What is kept of a rule collection, in two parts ([`Packed`](crate::web::browser::Packed)).
 #[derive(Debug)]
 pub(in crate::web) struct Bundle {
     pub(super) rules: Part,
@@ -27,10 +24,9 @@ pub(super) struct Part {
 }
 
 impl Bundle {
-    /// Packs rules, which takes a moment.
-    pub(super) fn of(rules: &Rulebook, state: &AppState) -> Option<Self> {
-        let Packed { rules, learned } = Packed::of(rules, state)?;
-        Some(Self { rules: Part::of(rules), learned: Part::of(learned) })
+    /// Compresses both parts, which takes a moment.
+    pub(super) fn of(rules: Vec<u8>, learned: Vec<u8>) -> Self {
+        Self { rules: Part::of(rules), learned: Part::of(learned) }
     }
 
     /// Returns the part that is kept under a name.

@@ -17,6 +17,7 @@ use serde::Serialize;
 use super::assets;
 use crate::corpus::EditionId;
 use crate::web::beside::beside;
+use crate::web::browser::Packed;
 use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
 use crate::web::rulebook::Rules;
@@ -85,7 +86,10 @@ async fn kept<'r>(rules: &'r Rules, state: &AppState) -> Result<&'r Bundle, Prob
     if rules.answered.bundle.get().is_none() {
         let (rules, state) = (rules.clone(), state.clone());
         beside(move || {
-            rules.answered.bundle.get_or_init(|| Bundle::of(&rules, &state));
+            rules.answered.bundle.get_or_init(|| {
+                let Packed { rules, learned } = Packed::of(&rules, &state)?;
+                Some(Bundle::of(rules, learned))
+            });
         })
         .await?;
     }

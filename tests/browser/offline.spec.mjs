@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
-import { ROOT, controlled, phone, serve } from './harness.mjs';
+import { FLAGS, ROOT, controlled, phone, serve } from './harness.mjs';
 import { follow } from './pages.mjs';
 
 /** Visits the server for the first time, until all is kept. */
@@ -152,6 +152,27 @@ describe('without a network', () => {
     await page.goto(`${server.address}/`);
     assert.equal(await page.locator('#offline').isVisible(), false);
     assert.equal(await page.locator('#event').inputValue(), 'ccm');
+  });
+});
+
+describe('without WebAssembly', () => {
+  it('reads every edition as it was, and says that it is offline', async (test) => {
+    const server = await serve();
+    const device = await phone({ args: [...FLAGS, '--js-flags=--jitless'] });
+    const context = await device.open();
+    test.after(async () => {
+      await context.close();
+      await device.end();
+    });
+    const page = context.pages()[0] ?? (await context.newPage());
+    await page.goto(server.address);
+    await controlled(page);
+    assert.equal(await page.evaluate(() => typeof WebAssembly), 'undefined');
+    await server.stop();
+    await context.setOffline(true);
+    await page.goto(`${server.address}/de-quali-2009#3.1.6`);
+    await page.locator('#offline').waitFor({ state: 'visible' });
+    assert.ok((await page.locator('[id="3.1.6"]').innerText()).length > 20);
   });
 });
 

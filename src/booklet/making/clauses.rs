@@ -10,7 +10,7 @@ use crate::booklet::outline::{
 use crate::booklet::request::plan::{Include, Piece};
 use crate::booklet::texts::Blocks;
 use crate::corpus::{self, Anchor, Chapter, CiteStyle, ClauseId, Edition, EditionId, Text, best_plain};
-use crate::figure::{self, Look};
+use crate::figure;
 use crate::lang::{Lang, Message};
 use crate::precedence::Force;
 
@@ -293,9 +293,8 @@ fn figures(builder: &OutlineBuilder<'_>, include: &Include, id: &ClauseId) -> Ve
     let explaining =
         builder.corpus.figures_of(id).filter(|figure| include.has(Piece::Figures) && is_first(figure));
     let drawn = |figure: &corpus::Figure| {
-        // A figure of the rule collection is known, so it can be drawn.
-        let svg = figure::svg_in(builder.corpus, &figure.id, &builder.plan.langs, Look::Across).ok()?;
         let first = builder.plan.langs.first().copied().unwrap_or(Lang::En);
+        // A figure of the rule collection is known, so it can be drawn.
         let parts = figure::parts(builder.corpus, &figure.id, first).ok()?;
         let legend = parts.legend.into_iter().map(|(sign, words)| LegendLine {
             sign,
@@ -305,7 +304,6 @@ fn figures(builder: &OutlineBuilder<'_>, include: &Include, id: &ClauseId) -> Ve
             id: figure.id.to_string(),
             alt: builder.each(|localizer| best_plain(&figure.alt, localizer.lang())),
             caption: builder.each(|localizer| best_plain(&figure.title, localizer.lang())),
-            svg,
             board: parts.board,
             legend: legend.collect(),
         })

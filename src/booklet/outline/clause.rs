@@ -243,9 +243,7 @@ pub struct FigureRef {
     pub alt: Each<String>,
     /// The line below it.
     pub caption: Each<String>,
-    /// The drawing itself as SVG for paper; its legend is in each planned language.
-    pub svg: String,
-    /// Its board alone, for printers that set the legend as text.
+    /// Its board with what lies on it; the legend is text.
     pub board: Artwork,
     /// What the signs on the board mean.
     pub legend: Vec<LegendLine>,

@@ -12,6 +12,7 @@ use crate::booklet::outline::{
 };
 use crate::booklet::request::logo::Logo;
 use crate::booklet::request::paper::Paper;
+use crate::figure::Artwork;
 use crate::lang::Lang;
 use crate::render::{blocks_html, data_url, line_html, qr_svg};
 
@@ -186,11 +187,19 @@ impl PartHtml<'_> {
 }
 
 impl ClauseHtml<'_> {
-    /// The address of a drawing. One that is inside is held whole, so that its ids meet no others.
-    fn drawing(&self, figure: &FigureRef) -> String {
+    /// The address of the board of a drawing. What is inside is held whole, so that its ids meet no others.
+    fn board(&self, figure: &FigureRef) -> String {
         match self.pictures {
-            Pictures::Inside => inside(&figure.svg),
-            Pictures::Beside => figure_file(figure),
+            Pictures::Inside => inside(&figure.board.svg),
+            Pictures::Beside => board_file(figure),
+        }
+    }
+
+    /// The address of the sign in a line of a legend.
+    fn sign(&self, figure: &FigureRef, line: &usize, sign: &Artwork) -> String {
+        match self.pictures {
+            Pictures::Inside => inside(&sign.svg),
+            Pictures::Beside => sign_file(figure, *line),
         }
     }
 
@@ -220,9 +229,28 @@ fn inside(svg: &str) -> String {
     data_url("image/svg+xml", svg.as_bytes())
 }
 
-/// The file of a drawing that is beside the text.
-pub(super) fn figure_file(figure: &FigureRef) -> String {
+/// The file of the board of a drawing that is beside the text.
+pub(super) fn board_file(figure: &FigureRef) -> String {
     format!("figure-{}.svg", figure.id)
+}
+
+/// The file of a sign of its legend.
+pub(super) fn sign_file(figure: &FigureRef, line: usize) -> String {
+    format!("sign-{}-{line}.svg", figure.id)
+}
+
+/// How wide a picture is, in the size of the letters around it: so that its own can be read.
+fn ems(picture: &Artwork) -> f64 {
+    /// A unit of a picture without letters, and the size of the smallest letters.
+    const UNIT: f64 = 0.05;
+    const LEAST: f64 = 0.7;
+    let unit = picture.letter.map_or(UNIT, |letter| UNIT.max(LEAST / letter));
+    (picture.width * unit * 100.0).round() / 100.0
+}
+
+/// How wide the widest sign of a legend is: the words begin below each other.
+fn sign_ems(figure: &FigureRef) -> f64 {
+    figure.legend.iter().filter_map(|line| line.sign.as_ref()).map(ems).fold(0.0, f64::max)
 }
 
 /// The file of a logo that is beside the text.

@@ -12,6 +12,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
 use crate::booklet::Paper;
+use crate::booklet::pdf::PdfError;
 
 /// How many booklets are made at once.
 const AT_ONCE: usize = 1;
@@ -36,8 +37,12 @@ impl BookletQueue {
 /// A booklet is its outline (a hash of it, with all that is the organiser's own) on its paper and sheets.
 pub(in crate::web) type Key = ([u8; 32], Paper, Option<NonZeroU8>);
 
+/// What came of typesetting. That a booklet does not fit on its sheets takes longest to find out, so it is kept, too:
+/// whoever was told that the answer takes too long gets it when they ask again.
+pub(in crate::web) type Made = Result<Bytes, PdfError>;
+
 /// Booklets that were typeset from one rule collection; they go with it.
-pub(in crate::web) struct BookletCache(Cache<Key, Bytes, ByBytes>);
+pub(in crate::web) struct BookletCache(Cache<Key, Made, ByBytes>);
 
 /// The most bytes of booklets kept.
 const MOST_BYTES: u64 = 64 << 20;
@@ -45,9 +50,12 @@ const MOST_BYTES: u64 = 64 << 20;
 #[derive(Clone)]
 struct ByBytes;
 
-impl Weighter<Key, Bytes> for ByBytes {
-    fn weight(&self, _: &Key, booklet: &Bytes) -> u64 {
-        booklet.len() as u64
+/// What a refusal counts: nothing that weighs nothing is ever dropped.
+const REFUSAL: u64 = 1 << 10;
+
+impl Weighter<Key, Made> for ByBytes {
+    fn weight(&self, _: &Key, made: &Made) -> u64 {
+        made.as_ref().map_or(REFUSAL, |booklet| booklet.len() as u64)
     }
 }
 
@@ -57,13 +65,30 @@ impl BookletCache {
         Self(Cache::with_weighter(64, MOST_BYTES, ByBytes))
     }
 
-    /// Returns a booklet that was typeset before.
-    pub(in crate::web) fn get(&self, key: &Key) -> Option<Bytes> {
+    /// Returns what came of a booklet before.
+    pub(in crate::web) fn get(&self, key: &Key) -> Option<Made> {
         self.0.get(key)
     }
 
-    /// Keeps a booklet for readers who ask for the same.
-    pub(in crate::web) fn insert(&self, key: Key, booklet: Bytes) {
-        self.0.insert(key, booklet);
+    /// Keeps it for readers who ask for the same.
+    pub(in crate::web) fn insert(&self, key: Key, made: Made) {
+        self.0.insert(key, made);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_not_fit_is_known_the_next_time() {
+        let cache = BookletCache::new();
+        let key = |sheets| ([0; 32], Paper::A5, NonZeroU8::new(sheets));
+        let too_long = Err(PdfError::TooLong { pages: 12, sheets: 3 });
+        cache.insert(key(2), too_long.clone());
+        cache.insert(key(3), Ok(Bytes::from_static(b"%PDF")));
+        assert_eq!(cache.get(&key(2)), Some(too_long));
+        assert_eq!(cache.get(&key(3)), Some(Ok(Bytes::from_static(b"%PDF"))));
+        assert_eq!(cache.get(&key(4)), None);
     }
 }

@@ -27,7 +27,7 @@ pub(in crate::web) async fn pdf(
     let content = serde_json::to_vec(&outline).map_err(|_| Problem::internal())?;
     let key: Key = (Sha256::digest(content).into(), paper, sheets);
     if let Some(made) = rules.answered.booklets.get(&key) {
-        return Ok(made);
+        return made.map_err(|error| refusal(&error));
     }
     let turn = state.booklet_queue().turn().await.ok_or_else(Problem::busy)?;
     let rules = rules.clone();
@@ -35,16 +35,15 @@ pub(in crate::web) async fn pdf(
         // The turn ends with the work.
         let _turn = turn;
         if let Some(made) = rules.answered.booklets.get(&key) {
-            return Ok(made);
+            return made;
         }
         let day = booklet::newest_edition(&outline);
         let fit = sheets.map_or(Fit::Any, Fit::sheets);
-        let made = booklet::pdf::typeset(&outline, paper, fit, day).map_err(|error| refusal(&error))?;
-        let made = Bytes::from(made.bytes);
+        let made = booklet::pdf::typeset(&outline, paper, fit, day).map(|pdf| Bytes::from(pdf.bytes));
         rules.answered.booklets.insert(key, made.clone());
-        Ok(made)
+        made
     });
-    made.await.map_err(|_| Problem::internal())?
+    made.await.map_err(|_| Problem::internal())?.map_err(|error| refusal(&error))
 }
 
 /// What cannot be printed as it was asked for is said; the rest is our fault.

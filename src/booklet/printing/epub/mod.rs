@@ -16,8 +16,9 @@ use time::Date;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
-use super::html::{figure_file, logo_file};
+use super::html::{board_file, logo_file, sign_file};
 use crate::booklet::outline::Outline;
+use crate::figure::Artwork;
 use chapters::chapters;
 use package::{Contents, File, Package};
 
@@ -64,10 +65,15 @@ fn style(outline: &Outline) -> Vec<u8> {
 fn pictures(outline: &Outline) -> Vec<File> {
     let clauses = outline.parts.iter().flat_map(|part| &part.sections);
     let clauses = clauses.flat_map(|section| section.head.iter().chain(&section.clauses));
-    let drawings = clauses.flat_map(|clause| &clause.figures).map(|figure| File {
-        name: figure_file(figure),
+    let drawing = |name: String, picture: &Artwork| File {
+        name,
         media_type: "image/svg+xml",
-        bytes: figure.svg.clone().into_bytes(),
+        bytes: picture.svg.clone().into_bytes(),
+    };
+    let drawings = clauses.flat_map(|clause| &clause.figures).flat_map(|figure| {
+        let signs = figure.legend.iter().enumerate().filter_map(|(at, line)| Some((at, line.sign.as_ref()?)));
+        let signs = signs.map(|(at, sign)| drawing(sign_file(figure, at), sign));
+        std::iter::once(drawing(board_file(figure), &figure.board)).chain(signs)
     });
     let logo = outline.title.host.logo.iter().map(|logo| File {
         name: logo_file(logo),

@@ -32,6 +32,7 @@ export class Store {
     this.shellName = `schiri-shell-${version}`;
     this.rulesName = `schiri-rules-${version}`;
     this.opening = null;
+    this.learning = null;
   }
 
   /** Keeps the program's files and the rules. Nothing is half kept: whoever calls this starts anew. */
@@ -73,7 +74,13 @@ export class Store {
   }
 
   /** Fetches what is needed to understand questions, unless it is kept already or the reader saves data. */
-  async learn() {
+  learn() {
+    // It is long: who asks for it meanwhile waits for the same.
+    this.learning ??= this.#learn().finally(() => { this.learning = null; });
+    return this.learning;
+  }
+
+  async #learn() {
     const current = await this.current();
     const cache = await caches.open(this.rulesName);
     if (!current || await cache.match(current.learned) || navigator.connection?.saveData) return;

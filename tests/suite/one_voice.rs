@@ -1,5 +1,6 @@
 //! At every event, on every point on which editions differ, every interface tells the same verdict, and
-//! no place says of a position that yields there that it is in force.
+//! no place says of a position that yields there that it is in force. What phones say without a network is what
+//! the pages say: `browser` compares them.
 
 use std::collections::BTreeMap;
 
@@ -304,34 +305,10 @@ fn check_booklet(
     }
 }
 
-/// What phones keep.
-fn check_offline(
-    bundle: &Value,
-    corpus: &Corpus,
-    event: &Event,
-    told: &BTreeMap<&PointId, (&Point, Told<'_>)>,
-    wrong: &mut Vec<String>,
-) {
-    let events = bundle["events"].as_array().unwrap();
-    let kept = events.iter().find(|kept| kept["id"] == event.id.as_str()).unwrap();
-    let places: BTreeMap<_, _> = corpus.points.keys().zip(0..).collect();
-    for (point, told) in told.values() {
-        let place: usize = places[&point.id];
-        let ruling = &kept["rulings"][place];
-        let position = ruling["p"].as_u64().and_then(|p| point.positions.get(usize::try_from(p).unwrap()));
-        let verdict = Outcome::from(position.map(|position| position.verdict));
-        if verdict != told.verdict {
-            wrong.push(format!("offline {}: {verdict}", point.id));
-        }
-    }
-}
-
 #[tokio::test]
 async fn every_interface_tells_the_same_verdict() {
     let shipped = Shipped::load();
     let service = service(&schiri::web::Limits { rate: 0, ..schiri::web::Limits::default() });
-    let current = get(&service, "/offline/current.json").await.json();
-    let bundle = get(&service, current["bundle"].as_str().unwrap()).await.json();
     let (mut wrong, mut others) = (Vec::new(), 0);
     for event in shipped.corpus.events.values() {
         let stack = Stack::of_event(event);
@@ -352,7 +329,6 @@ async fn every_interface_tells_the_same_verdict() {
         check_coming_from(&shipped, &service, event, &mut here).await;
         check_order(&shipped, &stack, &mut here);
         check_booklet(&shipped, event, &all, &mut here);
-        check_offline(&bundle, &shipped.corpus, event, &all, &mut here);
         wrong.extend(here.into_iter().map(|fault| format!("{}: {fault}", event.id)));
     }
     assert!(others > 100, "only {others} questions of other games");

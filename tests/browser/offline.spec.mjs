@@ -69,6 +69,10 @@ describe('without a network', () => {
     const banner = await page.locator('#offline').innerText();
     assert.match(banner, /^Offline · Regeln des Servers vom \d{1,2}\.\d{1,2}\.\d{4}, \d\d:\d\d · [0-9a-f]{12}/);
     assert.equal(await page.locator('#editions + ul li').count(), 5);
+    // The sign has a line of its own; the search box stays as wide as it is.
+    const box = await page.locator('#q').boundingBox();
+    const sign = await page.locator('#offline').boundingBox();
+    assert.ok(box.width > 180 && box.y >= sign.y + sign.height, JSON.stringify([box, sign]));
   });
 
   it('finds a clause by citation', async () => {

@@ -53,6 +53,11 @@ impl Rulebook {
         }
     }
 
+    /// Returns the first figures of the content hash: enough to compare by eye.
+    pub(super) fn short_hash(&self) -> String {
+        self.hash.chars().take(12).collect()
+    }
+
     /// Returns the rule collection as the ruling card needs it.
     #[must_use]
     pub fn library(&self) -> Library<'_> {

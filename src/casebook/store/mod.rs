@@ -247,11 +247,11 @@ pub enum Opening {
     Existing,
 }
 
-#[cfg(not(target_family = "wasm"))]
 /// Opens a casebook, and brings an older one up to date.
 ///
 /// # Errors
 /// If it cannot be reached, is damaged, is none, or is of a newer version of this program.
+#[cfg(not(target_family = "wasm"))]
 pub fn open(address: &Address, opening: Opening) -> Result<Box<dyn Store>, StoreError> {
     match address {
         Address::File(path) => Ok(Box::new(sqlite::Sqlite::open(path, opening)?)),

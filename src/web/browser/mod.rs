@@ -29,9 +29,6 @@ use crate::web::{headers, pages};
 #[cfg(not(target_family = "wasm"))]
 pub(super) use packed::Packed;
 
-/// How many figures of the content hash are shown: enough to compare by eye.
-const HASH: usize = 12;
-
 /// The pages of a rule collection, without a server.
 pub struct Browser {
     state: AppState,
@@ -137,7 +134,7 @@ impl Browser {
 
     fn banner(&self, address: &Uri, lang: Lang, confirmed: &Confirmed) -> Banner {
         let localizer = self.state.localizer(lang);
-        let hash: String = self.state.current().hash.chars().take(HASH).collect();
+        let hash = self.state.current().short_hash();
         let date = confirmed[lang as usize].as_str();
         Banner {
             from: localizer.say(&Message::new("offline-banner").with("date", date).with("hash", hash)),

@@ -370,7 +370,7 @@ impl Frame {
 
     /// Returns the first figures of the content hash: enough to compare by eye.
     pub(super) fn short_hash(&self) -> String {
-        self.rules.hash.chars().take(12).collect()
+        self.rules.short_hash()
     }
 }
 

@@ -10,7 +10,7 @@ use crate::index::{BlockSource, ByteSource};
 
 /// What every file begins with; then come the key, the checksum of the head (4 bytes), its length (8 bytes),
 /// the head, and what is read only when it is needed.
-pub(super) const MAGIC: &[u8; 8] = b"schiri\0\x08";
+pub(super) const MAGIC: &[u8; 8] = b"schiri\0\x09";
 
 pub(super) fn warn_of_damage(path: &Path) {
     tracing::warn!(path = %path.display(), "a kept file is damaged and is made anew");

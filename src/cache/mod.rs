@@ -19,7 +19,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::citation::CitationReader;
 use crate::corpus::{CompiledCorpus, Corpus, Edition, Point};
-use crate::index::{Askings, CompiledAskings, Index, IndexError, LearnedStore};
+use crate::index::{Askings, CompiledAskings, EarlierIndex, Index, IndexError, LearnedStore};
 use crate::source::Stamp;
 use file::{AskedOnDisk, Kept, MAGIC, checked, warn_of_damage};
 
@@ -43,12 +43,25 @@ enum Kind {
     Names,
     /// Which collection files are, told by their stamp.
     Stamp,
+    /// Which collection was last kept of a folder.
+    Folder,
+    /// Which collection stood in a folder before another.
+    Before,
     /// That a check found no error in one.
     Sound,
 }
 
 impl Kind {
-    const ALL: [Self; 6] = [Self::Rules, Self::Index, Self::Learned, Self::Names, Self::Stamp, Self::Sound];
+    const ALL: [Self; 8] = [
+        Self::Rules,
+        Self::Index,
+        Self::Learned,
+        Self::Names,
+        Self::Stamp,
+        Self::Folder,
+        Self::Before,
+        Self::Sound,
+    ];
 
     /// Returns how the names of its files end.
     const fn ending(self) -> &'static str {
@@ -58,6 +71,8 @@ impl Kind {
             Self::Learned => "learned",
             Self::Names => "names",
             Self::Stamp => "stamp",
+            Self::Folder => "folder",
+            Self::Before => "before",
             Self::Sound => "sound",
         }
     }
@@ -179,6 +194,16 @@ impl Cache {
         }
     }
 
+    /// Returns the hash of the collection that was noted under a name.
+    fn noted(&self, kind: Kind, name: [u8; 32]) -> Option<[u8; 32]> {
+        self.read(kind, &key(name), |kept| kept.whole()?.0.try_into().ok())
+    }
+
+    /// Notes the hash of a collection under a name.
+    fn note(&self, kind: Kind, name: [u8; 32], hash: [u8; 32]) {
+        self.keep(kind, &key(name), &hash, &[]);
+    }
+
     fn write(&self, kind: Kind, key: &str, head: &[u8], blocks: &[u8]) -> io::Result<()> {
         fs::create_dir_all(&self.folder)?;
         let mut file = AtomicWriteFile::open(self.path(kind, key))?;
@@ -221,34 +246,49 @@ pub fn corpus(
         }
     })?;
     if let Some(stamp) = stamp {
-        note_hash(stamp, hash, cache);
+        cache.note(Kind::Stamp, stamp.bytes(), hash);
     }
     Some(corpus)
 }
 
-/// Keeps the compiled form of a rule collection, where it is large enough to be worth it, and notes by which
-/// stamp its files are known. It must be without a fault: whoever opens it is told of none.
-pub fn keep_corpus(corpus: &Corpus, stamp: Option<Stamp>, cache: &Cache) {
+/// Keeps the compiled form of a rule collection, where it is large enough to be worth it, and notes in which
+/// `folder` it was found and by which stamp its files are known. It must be without a fault: whoever opens it is
+/// told of none.
+pub fn keep_corpus(corpus: &Corpus, folder: Option<&Path>, stamp: Option<Stamp>, cache: &Cache) {
     if cache.is_worth_keeping(corpus)
         && let Some(CompiledCorpus { head, asked }) = corpus.compiled()
     {
         let asked = [&crc32fast::hash(&asked).to_le_bytes()[..], &asked].concat();
-        cache.keep(Kind::Rules, &key(corpus.hash()), &head, &asked);
+        let hash = corpus.hash();
+        cache.keep(Kind::Rules, &key(hash), &head, &asked);
+        if let Some(folder) = folder.and_then(folder_name) {
+            if let Some(before) = cache.noted(Kind::Folder, folder).filter(|before| *before != hash) {
+                cache.note(Kind::Before, hash, before);
+            }
+            cache.note(Kind::Folder, folder, hash);
+        }
         if let Some(stamp) = stamp {
-            note_hash(stamp, corpus.hash(), cache);
+            cache.note(Kind::Stamp, stamp.bytes(), hash);
         }
     }
+}
+
+/// Opens the rule collection that was last kept of a folder: most of its files may not have changed since.
+#[must_use]
+pub fn earlier_corpus(folder: &Path, cache: &Cache) -> Option<Corpus> {
+    corpus(cache.noted(Kind::Folder, folder_name(folder)?)?, None, cache, None)
+}
+
+/// Names a folder, by whichever path it is reached; `None` where it cannot be found.
+fn folder_name(folder: &Path) -> Option<[u8; 32]> {
+    let path = fs::canonicalize(folder).ok()?;
+    Some(Sha256::digest(path.as_os_str().as_encoded_bytes()).into())
 }
 
 /// Returns the hash of the files that have this stamp; `None` where it was not noted.
 #[must_use]
 pub fn noted_hash(stamp: Stamp, cache: &Cache) -> Option<[u8; 32]> {
-    cache.read(Kind::Stamp, &key(stamp.bytes()), |kept| kept.whole()?.0.try_into().ok())
-}
-
-/// Notes the hash of the files that have this stamp.
-fn note_hash(stamp: Stamp, hash: [u8; 32], cache: &Cache) {
-    cache.keep(Kind::Stamp, &key(stamp.bytes()), &hash, &[]);
+    cache.noted(Kind::Stamp, stamp.bytes())
 }
 
 /// Tells whether a check found no error in the collection of this hash.
@@ -304,7 +344,12 @@ fn kept_index(corpus: &Arc<Corpus>, cache: &Cache) -> Result<Index, IndexError> 
     if let Some(index) = cache.read(Kind::Index, &key, open) {
         return Ok(index);
     }
-    let index = Index::build_with(corpus, &learned)?;
+    let before = cache.noted(Kind::Before, corpus.hash());
+    let earlier = before.and_then(|before| {
+        let open = |kept: Kept| kept.streamed(|head, _| EarlierIndex::open(head));
+        cache.read(Kind::Index, &self::key(before), open)
+    });
+    let index = Index::build_with(corpus, &learned, earlier.as_ref())?;
     if is_kept {
         cache.keep(Kind::Index, &key, &index.compiled()?, &[]);
     }

@@ -10,9 +10,7 @@ use std::time::Duration;
 use super::args::Serve;
 use super::cases;
 use super::log;
-use super::session::{
-    Files, Material, Outcome, Session, Trouble, engine_trouble, load_files, load_shipped, tell,
-};
+use super::session::{Files, Material, Outcome, Session, Trouble, engine_trouble, load_shipped, tell};
 use crate::cache::{self, Cache};
 use crate::casebook::Opening;
 use crate::check;
@@ -132,14 +130,14 @@ fn read_checked(folders: &Folders, localizer: &Localizer) -> Result<Result<Corpu
         return Ok(Ok(kept));
     }
     let stamp = files.stamp();
-    let material = load_files(files.read()?, wording.as_deref())?;
+    let material = files.load(wording.as_deref(), cache.as_ref())?;
     if let Some(errors) = errors(&material, kb.as_deref(), localizer) {
         return Ok(Err(errors));
     }
     if let Some(cache) = &cache {
         cache::note_sound(material.corpus.hash(), cache);
         if material.faults.is_empty() {
-            cache::keep_corpus(&material.corpus, stamp, cache);
+            cache::keep_corpus(&material.corpus, kb.as_deref(), stamp, cache);
         }
     }
     Ok(Ok(material.corpus))

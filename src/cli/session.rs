@@ -180,11 +180,11 @@ impl Session {
         }
         let stamp = files.stamp;
         let reading = Progress::of(&self.localizer, &Message::new("progress-reading"));
-        let material = load_files(files.read()?, self.wording())?;
+        let material = files.load(self.wording(), cache.as_ref())?;
         drop(reading);
         self.mention_faults(&material)?;
         if let Some(cache) = cache.filter(|_| material.faults.is_empty()) {
-            cache::keep_corpus(&material.corpus, stamp, &cache);
+            cache::keep_corpus(&material.corpus, self.kb(), stamp, &cache);
         }
         Ok(material.corpus)
     }
@@ -254,13 +254,16 @@ impl<'f> Files<'f> {
         self.stamp
     }
 
-    /// Returns the files themselves.
-    pub(super) fn read(self) -> Result<Sources, Trouble> {
-        match (self.sources, self.folder) {
-            (Some(sources), _) => Ok(sources),
-            (None, Some(folder)) => read_from(folder),
-            (None, None) => Ok(source::embedded()),
-        }
+    /// Loads the rule collection, and beside it the official wordings of a folder. Of the files that have not
+    /// changed since it was last kept, what was made then is taken over.
+    pub(super) fn load(self, wording: Option<&Path>, cache: Option<&Cache>) -> Result<Material, Trouble> {
+        let earlier = cache.zip(self.folder).and_then(|(cache, folder)| cache::earlier_corpus(folder, cache));
+        let sources = match (self.sources, self.folder) {
+            (Some(sources), _) => sources,
+            (None, Some(folder)) => read_from(folder)?,
+            (None, None) => source::embedded(),
+        };
+        load_files(sources, wording, earlier)
     }
 
     /// Takes up what was kept of the rule collection.
@@ -280,7 +283,7 @@ pub(super) fn load_shipped() -> Corpus {
     kept.unwrap_or_else(|| {
         let (corpus, _) = corpus::load(&source::embedded());
         if let Some(cache) = &cache {
-            cache::keep_corpus(&corpus, None, cache);
+            cache::keep_corpus(&corpus, None, None, cache);
         }
         corpus
     })
@@ -289,15 +292,23 @@ pub(super) fn load_shipped() -> Corpus {
 /// Loads the rule collection of a folder, or the shipped one, and beside it the official wordings of a
 /// folder.
 pub(super) fn load_from(dir: Option<&Path>, wording: Option<&Path>) -> Result<Material, Trouble> {
-    load_files(dir.map(read_from).transpose()?.unwrap_or_else(source::embedded), wording)
+    load_files(dir.map(read_from).transpose()?.unwrap_or_else(source::embedded), wording, None)
 }
 
-/// Loads a rule collection that was read, and beside it the official wordings of a folder.
-pub(super) fn load_files(mut sources: Sources, wording: Option<&Path>) -> Result<Material, Trouble> {
+/// Loads a rule collection that was read, and beside it the official wordings of a folder. An `earlier` state of
+/// it was without a fault.
+fn load_files(
+    mut sources: Sources,
+    wording: Option<&Path>,
+    earlier: Option<Corpus>,
+) -> Result<Material, Trouble> {
     if let Some(folder) = wording {
         read_wordings(folder, &mut sources)?;
     }
-    let (corpus, faults) = corpus::load(&sources);
+    let (corpus, faults) = match earlier {
+        Some(earlier) => corpus::load_after(earlier, &sources),
+        None => corpus::load(&sources),
+    };
     Ok(Material { sources, corpus, faults })
 }
 

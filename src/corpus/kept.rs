@@ -101,6 +101,17 @@ pub trait Recorded: Default {
 
     /// Reads what [`write`](Self::write) wrote; `None` where the bytes are not that.
     fn read(place: &Place) -> Option<Self>;
+
+    /// Writes what lies in another compiled form: the same bytes, unless they name places there.
+    fn copy(place: &Place, to: &mut Writing) -> Option<()> {
+        let bytes = place.bytes()?;
+        let part = match place.part {
+            Part::Head => &mut to.records,
+            Part::Asked => &mut to.asked,
+        };
+        part.extend_from_slice(bytes);
+        Some(())
+    }
 }
 
 /// A value that may still lie in the compiled form of its rule collection.
@@ -124,6 +135,14 @@ impl<T> From<T> for Record<T> {
 }
 
 impl<T: Recorded> Record<T> {
+    /// Writes the record; one that lies in a compiled form need not be read for it.
+    pub(super) fn write(&self, to: &mut Writing) -> Option<()> {
+        match &self.place {
+            Some(place) => T::copy(place, to),
+            None => T::write(self, to),
+        }
+    }
+
     /// Returns the value; where none was noted, and none is kept, it is made.
     pub(super) fn get_or_make(&self, make: impl FnOnce() -> T) -> &T {
         // Bytes that are no such value come to nothing: whoever keeps them has compared their checksum.
@@ -202,13 +221,18 @@ where
     }
 
     /// Adds a value.
-    pub(super) fn insert(&mut self, id: K, value: V) {
-        self.0.insert(id, Some(value).into());
+    pub(super) fn insert(&mut self, id: K, value: Record<Option<V>>) {
+        self.0.insert(id, value);
+    }
+
+    /// Takes a value out.
+    pub(super) fn remove(&mut self, id: &K) -> Option<Record<Option<V>>> {
+        self.0.remove(id)
     }
 
     /// Walks the records.
-    pub(super) fn records(&self) -> impl Iterator<Item = (&K, &Option<V>)> {
-        self.0.iter().map(|(id, record)| (id, &**record))
+    pub(super) fn records(&self) -> impl Iterator<Item = (&K, &Record<Option<V>>)> {
+        self.0.iter()
     }
 }
 

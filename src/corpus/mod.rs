@@ -52,7 +52,7 @@ pub use id::{
 };
 pub use kept::{AskedSource, Record, Records};
 pub use levels::{INSERTED_WORDS, end_of_range, numerals};
-pub use load::load;
+pub use load::{load, load_after};
 pub use moment::Moment;
 pub use official::{Official, OfficialClause, OfficialText};
 pub use point::{Frequency, Point, Position, QuestionForm, Topic};
@@ -102,6 +102,8 @@ pub struct Corpus {
     #[serde(skip)]
     pub official: BTreeMap<(EditionId, Lang), OfficialText>,
     content_hash: [u8; 32],
+    /// The fingerprint of each file, in the order of their ids.
+    files: Vec<[u8; 32]>,
     /// As `content_hash`, of the private files.
     #[serde(skip)]
     official_hash: [u8; 32],
@@ -266,21 +268,32 @@ impl Corpus {
         format!("{schema:#}\n")
     }
 
-    /// Notes where positions are taken; to be called when all clauses are there.
-    fn note_stances(&mut self) {
+    /// Notes where positions are taken; to be called when all clauses are there. Editions in which this is
+    /// `known` are not looked at.
+    fn note_stances(&mut self, mut known: BTreeMap<EditionId, Takings>) {
         for edition in self.editions.values() {
-            let lasting = edition.clauses().iter().enumerate().filter(|(_, clause)| clause.retired.is_none());
-            for (place, clause) in lasting {
-                for (stance, taken) in clause.stances.iter().enumerate() {
-                    let places = self.taken.entry(taken.point.value.clone()).or_default();
-                    places.push(Taking { edition: edition.id.clone(), clause: place, stance });
-                }
+            for (point, taking) in known.remove(&edition.id).unwrap_or_else(|| takings(edition)) {
+                self.taken.entry(point).or_default().push(taking);
             }
         }
     }
 
-    fn hash_sources(&mut self, sources: &Sources) {
+    /// Notes which files the collection was read from.
+    fn note_files(&mut self, sources: &Sources) {
         self.content_hash = sources.hash(Origin::Collection);
         self.official_hash = sources.hash(Origin::Wordings);
+        self.files = sources.fingerprints(Origin::Collection);
     }
+}
+
+/// Where an edition takes positions, and on which points, in the order of its text.
+type Takings = Vec<(PointId, Taking)>;
+
+/// Lists where an edition takes positions.
+fn takings(edition: &Edition) -> Takings {
+    let clauses = edition.clauses().iter().enumerate().filter(|(_, clause)| clause.retired.is_none());
+    let stances = clauses
+        .flat_map(|(place, clause)| clause.stances.iter().enumerate().map(move |taken| (place, taken)));
+    let taking = |clause, stance| Taking { edition: edition.id.clone(), clause, stance };
+    stances.map(|(clause, (stance, taken))| (taken.point.value.clone(), taking(clause, stance))).collect()
 }

@@ -9,13 +9,15 @@ use super::{
 };
 use crate::lang::PerLang;
 use crate::named::named;
-use crate::source::{Span, Spanned};
+use crate::source::{FileId, Span, Spanned};
 
 /// A group of points: one file.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Topic {
     /// The id: the name of its file.
     pub id: TopicId,
+    /// The file it was read from.
+    pub file: FileId,
     /// The heading over its points.
     pub name: PerLang<Text>,
     /// Its points in the order of the file.
@@ -68,6 +70,13 @@ impl Point {
         self.forms.iter().find(|form| form.id == *id)
     }
 
+    /// Walks what the positions come to in a form of the question; `None` for the canonical one.
+    pub fn verdicts(&self, form: Option<&QuestionForm>) -> impl Iterator<Item = Verdict> {
+        let own = self.positions.iter().filter(move |_| form.is_none()).map(|position| position.verdict);
+        let of_form = form.into_iter().flat_map(|form| &form.verdicts).map(|(_, verdict)| *verdict);
+        own.chain(of_form)
+    }
+
     /// Walks the ways of asking the point, form by form, the canonical one first.
     pub fn all_asked(&self) -> impl Iterator<Item = &WaysOfAsking> {
         std::iter::once(&self.asked).chain(self.forms.iter().map(|form| &form.asked))
@@ -112,6 +121,11 @@ impl Recorded for Option<Point> {
             ways.keep(place.asked(bounds[0]..bounds[1]));
         }
         Some(Some(point))
+    }
+
+    /// The bounds are those of another compiled form.
+    fn copy(place: &Place, to: &mut Writing) -> Option<()> {
+        Self::read(place)?.write(to)
     }
 }
 

@@ -30,6 +30,7 @@ mod points;
 mod query;
 mod rank;
 mod reading;
+mod renewed;
 mod schema;
 mod score;
 mod spelling;
@@ -46,6 +47,7 @@ pub use columns::ByteSource;
 pub use hit::{Evidence, Hit, Passage, PointHit, PointHits};
 pub use matcher::Matcher;
 pub use query::Query;
+pub use store::EarlierIndex;
 
 use asking::{Damaged, Phrasing};
 use columns::{ColumnReader, ColumnWriter};
@@ -55,7 +57,7 @@ use lexicon::{Lexicon, ReadWords as _, Reader, WordId};
 use passage::Marker;
 use plan::{Plan, Planner};
 use score::{Scored, Scorer, Scratch, Worths};
-use store::Store;
+use store::{Contents, Store};
 
 use crate::citation::{CitationReader, Reading};
 use crate::corpus::{Clause, ClauseId, Corpus, FormId, PointId};
@@ -153,14 +155,19 @@ impl Index {
     /// # Errors
     /// Only where tantivy fails; no rule collection makes it fail.
     pub fn build(corpus: &Arc<Corpus>) -> Result<Self, IndexError> {
-        Self::build_with(corpus, &())
+        Self::build_with(corpus, &(), None)
     }
 
-    /// Indexes a corpus; what was learned before from the same ways of asking is taken up.
+    /// Indexes a corpus; what was learned before from the same ways of asking is taken up, and so are the clauses
+    /// that an earlier state of the collection had already.
     ///
     /// # Errors
     /// Only where tantivy fails; no rule collection makes it fail.
-    pub fn build_with(corpus: &Arc<Corpus>, learned: &dyn LearnedStore) -> Result<Self, IndexError> {
+    pub fn build_with(
+        corpus: &Arc<Corpus>,
+        learned: &dyn LearnedStore,
+        earlier: Option<&EarlierIndex>,
+    ) -> Result<Self, IndexError> {
         let drafts = document::list(corpus);
         let phrasings = asking::list(corpus);
         let languages = threads::each(Lang::ALL, |lang| read(corpus, &drafts, &phrasings, lang));
@@ -178,8 +185,9 @@ impl Index {
         let points = corpus.points.len();
         let asked_key = asking::key(&phrasings, &asked, &lexicons, &concepts, points);
         let learn = || Askings::new(&phrasings, &asked, &lexicons, &concepts, points);
+        let contents = Contents { drafts: &drafts, words: &words, lexicons: &lexicons, concepts: &concepts };
         let (store, askings) = threads::both(
-            || Store::new(&drafts, &words, &lexicons, &concepts),
+            || Store::new(&contents, earlier.map(|earlier| &earlier.store)),
             || Askings::taken_up_or(learned, asked_key, points, learn),
         );
         let lengths = (0..drafts.len()).map(|doc| words.lengths(doc)).collect();
@@ -199,12 +207,12 @@ impl Index {
         learned: &dyn LearnedStore,
     ) -> Option<Self> {
         let mut columns = ColumnReader::new(&mut compiled);
+        let store = Store::open(&mut columns)?;
         let [de, nl, en] = Lang::ALL.map(|lang| Lexicon::open(lang, &mut columns));
         let lexicons = [de?, nl?, en?];
         let asked_key = columns.column()?.try_into().ok()?;
         let documents = Documents::open(corpus, &mut columns)?;
-        let store = Store::open(&mut columns, documents.all.len())?;
-        if !columns.is_done() {
+        if !columns.is_done() || store.documents() != documents.all.len() {
             return None;
         }
         let terms = Lang::ALL.map(|lang| concepts::read(corpus, lang, &mut &lexicons[lang as usize]));
@@ -221,10 +229,11 @@ impl Index {
     /// Only where tantivy fails.
     pub fn compiled(&self) -> Result<Vec<u8>, IndexError> {
         let mut out = ColumnWriter::default();
+        // First what a later index may take over.
+        self.store.write(&mut out)?;
         self.lexicons.iter().for_each(|lexicon| lexicon.write(&mut out));
         out.add(&self.asked_key);
         self.documents.write(&mut out);
-        self.store.write(&mut out)?;
         Ok(out.finish())
     }
 

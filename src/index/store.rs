@@ -6,14 +6,18 @@ use std::sync::Arc;
 
 use tantivy::directory::RamDirectory;
 use tantivy::index::SegmentId;
+use tantivy::indexer::merge_filtered_segments;
 use tantivy::postings::{BlockSegmentPostings, TermInfo};
-use tantivy::{Directory as _, Index, IndexSettings, InvertedIndexReader, ReloadPolicy, TantivyDocument};
+use tantivy::{
+    Directory as _, Index, IndexMeta, IndexSettings, InvertedIndexReader, ReloadPolicy, TantivyDocument,
+};
 
 use super::analyzer::LEAST_SHARE;
-use super::columns::{ColumnReader, ColumnWriter};
+use super::columns::{ByteSource, ColumnReader, ColumnWriter};
 use super::concepts::Concepts;
 use super::document::{DocNo, Draft, Words};
 use super::lexicon::{Lexicon, StemId, WordId};
+use super::renewed::{self, Mark, Piece};
 use super::schema::{Fields, RECORD, Term, Zone};
 use crate::lang::Lang;
 
@@ -24,9 +28,35 @@ const ARENA: usize = 3 << 20;
 /// The file in which tantivy says what else there is.
 const META: &str = "meta.json";
 
+/// The index of an earlier state of a rule collection, as far as a later one can be made of it.
+pub struct EarlierIndex {
+    pub(super) store: Store,
+}
+
+impl EarlierIndex {
+    /// Opens what [`Index::compiled`](super::Index::compiled) wrote; `None` where the bytes are not that.
+    #[must_use]
+    pub fn open(mut compiled: impl ByteSource) -> Option<Self> {
+        let mut columns = ColumnReader::new(&mut compiled);
+        let store = Store::open(&mut columns)?;
+        columns.skip()?;
+        Some(Self { store })
+    }
+}
+
+/// What the documents of an index say, and how it is analysed.
+pub(super) struct Contents<'a> {
+    pub(super) drafts: &'a [Draft<'a>],
+    pub(super) words: &'a Words,
+    pub(super) lexicons: &'a [Lexicon; 3],
+    pub(super) concepts: &'a Concepts,
+}
+
 /// The postings of all terms.
 pub(super) struct Store {
     fields: Fields,
+    /// What each document says, as far as postings tell.
+    marks: Vec<Mark>,
     zones: [Arc<InvertedIndexReader>; Zone::ALL.len()],
     /// tantivy's files, and their names.
     directory: RamDirectory,
@@ -34,31 +64,55 @@ pub(super) struct Store {
 }
 
 impl Store {
-    /// Makes the index of documents, in one segment: it has a single writer and nothing is merged. At the
-    /// size of rule books, tantivy's own threads would cost more than they bring.
-    pub(super) fn new(
-        drafts: &[Draft<'_>],
-        words: &Words,
-        lexicons: &[Lexicon; 3],
-        concepts: &Concepts,
-    ) -> tantivy::Result<Self> {
-        let (schema, fields) = Fields::new();
+    /// Makes the index of documents. Those that the earlier index has are taken over from it.
+    pub(super) fn new(contents: &Contents<'_>, earlier: Option<&Self>) -> tantivy::Result<Self> {
+        let marks: Vec<Mark> = (0..contents.drafts.len()).map(|doc| contents.mark(doc)).collect();
+        let pieces = earlier.and_then(|earlier| Some((earlier, renewed::pieces(&earlier.marks, &marks)?)));
         let directory = RamDirectory::create();
-        // Nothing is stored, so there is nothing to compress beside, and a browser has no threads.
-        let settings =
-            IndexSettings { docstore_compress_dedicated_thread: false, ..IndexSettings::default() };
-        let mut writer = Index::builder()
-            .schema(schema)
-            .settings(settings)
-            .single_segment_index_writer::<TantivyDocument>(directory.clone(), ARENA)?;
-        for (doc, draft) in drafts.iter().enumerate() {
-            writer.add_document(tantivy_document(draft, words.of(doc), &fields, lexicons, concepts))?;
+        let index = match pieces {
+            Some((earlier, pieces)) => earlier.renewed(&pieces, contents, &directory)?,
+            None => contents.write(0..marks.len(), directory.clone())?,
+        };
+        Self::of(&index, directory, marks)
+    }
+
+    /// Joins documents of this index and new ones, in the order of the pieces. What comes out is what writing all
+    /// anew would bring, but for the number of tokens, which tantivy estimates and nobody reads.
+    fn renewed(
+        &self,
+        pieces: &[Piece],
+        contents: &Contents<'_>,
+        to: &RamDirectory,
+    ) -> tantivy::Result<Index> {
+        let fresh = pieces.iter().filter_map(|piece| match piece {
+            Piece::New(docs) => Some(docs.clone()),
+            Piece::Kept(_) => None,
+        });
+        let fresh = contents.write(fresh.flatten(), RamDirectory::create())?.searchable_segments()?;
+        let kept = Index::open(self.directory.clone())?.searchable_segments()?;
+        let (mut segments, mut taken, mut written) = (Vec::new(), Vec::new(), 0);
+        for piece in pieces {
+            let (from, docs) = match piece {
+                Piece::Kept(docs) => (&kept, docs.clone()),
+                Piece::New(docs) => (&fresh, written..written + docs.len()),
+            };
+            if let Piece::New(docs) = piece {
+                written += docs.len();
+            }
+            for segment in from {
+                segments.push(segment.clone());
+                taken.push(Some(renewed::only(&docs, segment.meta().max_doc() as usize)?));
+            }
         }
-        Self::of(&writer.finalize()?, directory)
+        let merged = merge_filtered_segments(&segments, settings(), taken, to.clone())?;
+        // What tantivy notes about the merge names segments that have no name of their own.
+        let metas = IndexMeta { payload: None, ..merged.load_metas()? };
+        to.atomic_write(Path::new(META), format!("{}\n", serde_json::to_string_pretty(&metas)?).as_bytes())?;
+        Ok(merged)
     }
 
     /// Takes up an index that lies in a directory.
-    fn of(index: &Index, directory: RamDirectory) -> tantivy::Result<Self> {
+    fn of(index: &Index, directory: RamDirectory, marks: Vec<Mark>) -> tantivy::Result<Self> {
         let (_, fields) = Fields::new();
         let searcher = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?.searcher();
         let segment = searcher.segment_readers().first();
@@ -72,11 +126,12 @@ impl Store {
         files.retain(|file| directory.exists(Path::new(file)).unwrap_or_default());
         files.push(META.to_owned());
         files.sort();
-        Ok(Self { fields, zones, directory, files })
+        Ok(Self { fields, marks, zones, directory, files })
     }
 
     /// Writes tantivy's files as columns, for [`open`](Self::open).
     pub(super) fn write(&self, out: &mut ColumnWriter) -> tantivy::Result<()> {
+        out.add(&self.marks);
         let segments = self.files.iter().filter_map(|file| file.split_once('.')?.0.parse().ok());
         let segment: Option<SegmentId> = segments.min();
         out.add(&[self.files.len() as u64]);
@@ -91,8 +146,10 @@ impl Store {
         Ok(())
     }
 
-    /// Opens what [`write`](Self::write) wrote of so many documents; `None` where the columns are not that.
-    pub(super) fn open(from: &mut ColumnReader<'_>, documents: usize) -> Option<Self> {
+    /// Opens what [`write`](Self::write) wrote; `None` where the columns are not that.
+    pub(super) fn open(from: &mut ColumnReader<'_>) -> Option<Self> {
+        let marks: Vec<Mark> = from.column()?;
+        let documents = marks.len();
         let directory = RamDirectory::create();
         for _ in 0..*from.column::<u64>()?.first()? {
             let (name, bytes) = (from.text()?, from.column::<u8>()?);
@@ -100,10 +157,15 @@ impl Store {
         }
         // tantivy relies on its own files. Where they are not, it may panic: they are gone through once.
         let open = || {
-            let store = Self::of(&Index::open(directory.clone()).ok()?, directory).ok()?;
+            let store = Self::of(&Index::open(directory.clone()).ok()?, directory, marks).ok()?;
             store.is_sound(documents).then_some(store)
         };
         catch_unwind(AssertUnwindSafe(open)).ok().flatten()
+    }
+
+    /// Counts the documents.
+    pub(super) const fn documents(&self) -> usize {
+        self.marks.len()
     }
 
     /// Tells whether all postings can be read, and are those of so many documents.
@@ -164,25 +226,50 @@ fn try_each<T, const N: usize>(results: [tantivy::Result<T>; N]) -> tantivy::Res
     values.try_into().map_err(|_| tantivy::TantivyError::InternalError("fields changed".to_owned()))
 }
 
-fn tantivy_document<'a>(
-    draft: &Draft<'_>,
-    pieces: impl Iterator<Item = (Zone, Lang, &'a [WordId])>,
-    fields: &Fields,
-    lexicons: &[Lexicon; 3],
-    concepts: &Concepts,
-) -> TantivyDocument {
-    let mut zones = Zone::ALL.map(|_| Terms { lexicons, written: String::new() });
-    let tags = draft.tags().filter_map(|tag| concepts.number(tag));
-    tags.for_each(|tag| zones[Zone::About as usize].push(Term::Concept(tag)));
-    for (zone, lang, words) in pieces {
-        let concepts = (lang == draft.lang()).then_some(concepts);
-        zones[zone as usize].add_text(lang, words, concepts);
+/// Returns how an index is kept. Nothing is stored, so there is nothing to compress beside, and a browser has no
+/// threads.
+fn settings() -> IndexSettings {
+    IndexSettings { docstore_compress_dedicated_thread: false, ..IndexSettings::default() }
+}
+
+impl Contents<'_> {
+    /// Writes documents in one segment: it has a single writer and nothing is merged. At the size of rule books,
+    /// tantivy's own threads would cost more than they bring.
+    fn write(&self, docs: impl Iterator<Item = usize>, to: RamDirectory) -> tantivy::Result<Index> {
+        let (schema, fields) = Fields::new();
+        let mut writer = Index::builder()
+            .schema(schema)
+            .settings(settings())
+            .single_segment_index_writer::<TantivyDocument>(to, ARENA)?;
+        for doc in docs {
+            let mut document = TantivyDocument::new();
+            for (zone, terms) in
+                Zone::ALL.into_iter().zip(self.terms(doc)).filter(|(_, terms)| !terms.is_empty())
+            {
+                document.add_text(fields.zone(zone), terms);
+            }
+            writer.add_document(document)?;
+        }
+        writer.finalize()
     }
-    let mut document = TantivyDocument::new();
-    for (zone, terms) in Zone::ALL.into_iter().zip(&zones).filter(|(_, terms)| !terms.written.is_empty()) {
-        document.add_text(fields.zone(zone), &terms.written);
+
+    fn mark(&self, doc: usize) -> Mark {
+        renewed::mark(self.terms(doc).iter().map(String::as_str))
     }
-    document
+
+    /// Writes down the terms of a document, zone by zone.
+    fn terms(&self, doc: usize) -> [String; Zone::ALL.len()] {
+        let Self { drafts, words, lexicons, concepts } = self;
+        let draft = &drafts[doc];
+        let mut zones = Zone::ALL.map(|_| Terms { lexicons, written: String::new() });
+        let tags = draft.tags().filter_map(|tag| concepts.number(tag));
+        tags.for_each(|tag| zones[Zone::About as usize].push(Term::Concept(tag)));
+        for (zone, lang, words) in words.of(doc) {
+            let concepts = (lang == draft.lang()).then_some(*concepts);
+            zones[zone as usize].add_text(lang, words, concepts);
+        }
+        zones.map(|zone| zone.written)
+    }
 }
 
 /// The terms of a zone as they grow, with spaces between. tantivy's part of the analysis is to cut

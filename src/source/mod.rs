@@ -37,6 +37,12 @@ impl SourceFile {
         &self.text
     }
 
+    /// Returns the SHA-256 of the file's path and bytes.
+    #[must_use]
+    pub fn fingerprint(&self) -> [u8; 32] {
+        hash_files(std::iter::once((self.path.as_str(), self.digest)))
+    }
+
     /// Returns what was wrong with the file before anyone looked into it.
     #[must_use]
     pub fn faults(&self) -> &[ReadFault] {
@@ -141,6 +147,12 @@ impl Sources {
     pub fn hash(&self, origin: Origin) -> [u8; 32] {
         let files = self.files.iter().filter(|file| file.origin == origin);
         hash_files(files.map(|file| (file.path.as_str(), file.digest)))
+    }
+
+    /// Returns the fingerprint of each file of an origin, in the order of their ids.
+    #[must_use]
+    pub fn fingerprints(&self, origin: Origin) -> Vec<[u8; 32]> {
+        self.files.iter().filter(|file| file.origin == origin).map(SourceFile::fingerprint).collect()
     }
 
     /// Returns the file.

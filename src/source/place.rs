@@ -13,7 +13,9 @@ impl FileId {
         Self(u32::try_from(index).unwrap_or(u32::MAX))
     }
 
-    pub(super) const fn index(self) -> usize {
+    /// Returns the place of the file among those of its sources.
+    #[must_use]
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 }

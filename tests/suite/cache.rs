@@ -145,7 +145,7 @@ fn a_kept_collection_is_used_or_read_anew() {
     let said = |corpus: &Corpus| format!("{corpus:?}");
     let cache = Cache::new(folder.path()).keeping_all();
     assert!(cache::corpus(corpus.hash(), None, &cache, None).is_none());
-    cache::keep_corpus(&corpus, None, &cache);
+    cache::keep_corpus(&corpus, None, None, &cache);
     let [kept] = &cache.files().unwrap()[..] else { panic!("one file is kept") };
     assert_eq!(said(&cache::corpus(corpus.hash(), None, &cache, None).unwrap()), said(&corpus));
     let whole = fs::read(&kept.path).unwrap();
@@ -205,7 +205,7 @@ fn an_edited_collection_is_not_answered_from_what_was_kept() {
     let mut endings: BTreeSet<_> = kept.iter().filter_map(|file| file.path.extension()).collect();
     // On a busy machine the files are old enough by now.
     endings.remove(OsStr::new("stamp"));
-    assert_eq!(endings, BTreeSet::from(["names", "rules"].map(OsStr::new)));
+    assert_eq!(endings, BTreeSet::from(["folder", "names", "rules"].map(OsStr::new)));
     let edition = rules.path().join("rules-de/de-quali-2009.yaml");
     let text = fs::read_to_string(&edition).unwrap();
     fs::write(&edition, text.replace("Handelsphase", "Tauschphase")).unwrap();

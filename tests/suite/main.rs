@@ -14,6 +14,7 @@
     reason = "a test's texts are small, and plain to read"
 )]
 
+mod after_edit;
 mod answer;
 mod api;
 mod booklet;

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::rulings::duplicate;
+use super::duplicate;
 use super::{Loader, read};
 use crate::calc::{Formula, Kind, KindFault, Number, Value};
 use crate::corpus::{Calculation, CalculationId, Example, Input, Quantity, Several, Step, Unit, UnitId};

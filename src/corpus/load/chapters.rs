@@ -1,6 +1,6 @@
 //! Reads chapters in the order of their file, which is that of a book.
 
-use super::rulings::duplicate;
+use super::duplicate;
 use super::{Loader, read};
 use crate::corpus::{Chapter, ChapterId, ClauseId, Overview, PointId, Restated, TurnStep};
 use crate::source::yaml::Node;

@@ -2,15 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use super::{Loader, file_stem, read};
+use super::{Loader, duplicate, file_stem, read};
 use crate::corpus::edition::Clauses;
 use crate::corpus::levels::Levels;
 use crate::corpus::{
     Anchor, Applies, Cite, CiteStyle, Clause, ClauseId, Edition, EditionId, PointId, Precedence, Provenance,
     Retired, ScopeId, Stance, TranslatedClause, Translation, Wording,
 };
-use crate::diag::{Code, Diagnostic};
-use crate::lang::{Lang, Message};
+use crate::lang::Lang;
 use crate::source::yaml::Node;
 use crate::source::{FileId, SourceFile, Spanned};
 
@@ -23,29 +22,32 @@ impl Loader {
             self.unsound_editions.push(file_stem(file).to_owned());
             return;
         };
+        self.add_edition(edition);
+    }
+
+    /// Adds an edition; `false` where another has its id.
+    pub(super) fn add_edition(&mut self, edition: Edition) -> bool {
         if let Some(first) = self.corpus.editions.get(&edition.id) {
-            self.faults.push(
-                Diagnostic::new(Code::DuplicateId, edition.span)
-                    .with("id", edition.id.as_str())
-                    .and(first.span, Message::new("label-first-here")),
-            );
-            return;
+            self.faults.push(duplicate(edition.id.as_str(), edition.span, first.span));
+            return false;
         }
         self.corpus.editions.insert(edition.id.clone(), edition);
+        true
     }
 
     pub(super) fn translation(&mut self, file_id: FileId, file: &SourceFile, root: &Node) {
         if let Some(id) = root.get("translates") {
             self.check_place(file, id, root.get("language"));
         }
-        let Some(translation) = translation(file_id, root) else { return };
+        if let Some(translation) = translation(file_id, root) {
+            self.add_translation(translation);
+        }
+    }
+
+    pub(super) fn add_translation(&mut self, translation: Translation) {
         let key = (translation.edition.clone(), translation.lang);
         if let Some(first) = self.corpus.translations.get(&key) {
-            self.faults.push(
-                Diagnostic::new(Code::DuplicateId, translation.span)
-                    .with("id", translation.edition.as_str())
-                    .and(first.span, Message::new("label-first-here")),
-            );
+            self.faults.push(duplicate(translation.edition.as_str(), translation.span, first.span));
             return;
         }
         self.corpus.translations.insert(key, translation);

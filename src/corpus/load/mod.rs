@@ -2,12 +2,17 @@
 
 mod calculations;
 mod chapters;
+mod earlier;
 mod edition;
 mod figures;
 mod moments;
 mod official;
 mod read;
 mod rulings;
+
+use std::collections::BTreeMap;
+
+use earlier::Earlier;
 
 use crate::diag::{self, Code, Diagnostic, closest};
 use crate::lang::Message;
@@ -16,20 +21,19 @@ use crate::source::{FileId, MAX_FILE_BYTES, Origin, ReadFault, SourceFile, Sourc
 
 use super::raw::{FILE_KINDS, FileKind};
 use super::shape::Shape;
-use super::{Corpus, EditionId};
+use super::{Corpus, EditionId, Takings};
 
 /// Loads a rule collection. Returns the sound part, and all faults in the order of files and places.
 #[must_use]
 pub fn load(sources: &Sources) -> (Corpus, Vec<Diagnostic>) {
-    let mut loader = Loader::default();
-    for (id, file) in sources.iter() {
-        loader.file(id, file);
-    }
-    loader.corpus.hash_sources(sources);
-    loader.corpus.note_stances();
-    loader.orphans();
-    diag::sort(&mut loader.faults);
-    (loader.corpus, loader.faults)
+    Loader::default().load(sources)
+}
+
+/// Loads a rule collection of which an `earlier` state was found without a fault: of files that have not changed
+/// since, what was made then is taken over. Returns the same as [`load`].
+#[must_use]
+pub fn load_after(earlier: Corpus, sources: &Sources) -> (Corpus, Vec<Diagnostic>) {
+    Loader { earlier: earlier.into(), ..Loader::default() }.load(sources)
 }
 
 /// The corpus as it grows, and the faults found so far.
@@ -39,9 +43,25 @@ struct Loader {
     faults: Vec<Diagnostic>,
     /// Ids of editions whose files were too faulty to load: their translations are not orphans.
     unsound_editions: Vec<String>,
+    earlier: Earlier,
+    /// Where editions that were taken over take positions.
+    takings: BTreeMap<EditionId, Takings>,
 }
 
 impl Loader {
+    fn load(mut self, sources: &Sources) -> (Corpus, Vec<Diagnostic>) {
+        for (id, file) in sources.iter() {
+            if !self.take_over(id, file) {
+                self.file(id, file);
+            }
+        }
+        self.corpus.note_files(sources);
+        self.corpus.note_stances(std::mem::take(&mut self.takings));
+        self.orphans();
+        diag::sort(&mut self.faults);
+        (self.corpus, self.faults)
+    }
+
     fn file(&mut self, id: FileId, file: &SourceFile) {
         self.faults.extend(file.faults().iter().map(|fault| read_fault(id, fault)));
         if file.text().is_empty() && !file.faults().is_empty() {
@@ -157,6 +177,10 @@ fn kind_of(file: &SourceFile, root: &Node) -> Option<&'static FileKind> {
         _ => "edition",
     };
     FILE_KINDS.iter().find(|kind| kind.name == name)
+}
+
+fn duplicate(id: &str, span: Span, first: Span) -> Diagnostic {
+    Diagnostic::new(Code::DuplicateId, span).with("id", id).and(first, Message::new("label-first-here"))
 }
 
 fn read_fault(file: FileId, fault: &ReadFault) -> Diagnostic {

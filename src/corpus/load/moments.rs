@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::rulings::duplicate;
+use super::duplicate;
 use super::{Loader, read};
 use crate::corpus::{Moment, MomentId};
 use crate::source::yaml::Node;

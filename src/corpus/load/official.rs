@@ -1,6 +1,6 @@
 //! Reads official wordings.
 
-use super::rulings::duplicate;
+use super::duplicate;
 use super::{Loader, read};
 use crate::corpus::{Anchor, OfficialClause, OfficialText};
 use crate::source::yaml::Node;

@@ -1,6 +1,6 @@
 //! Reads glossary, scopes, points, events and cases.
 
-use super::{Loader, file_stem, read};
+use super::{Loader, duplicate, file_stem, read};
 use crate::corpus::{
     Case, CaseId, ClauseId, Concept, ConceptId, Event, EventId, FormId, Outcome, Point, PointId, Position,
     PositionId, QuestionForm, Scope, ScopeId, Terms, Topic, TopicId, Under,
@@ -54,10 +54,11 @@ impl Loader {
                 continue;
             }
             points.push(id.value.clone());
-            self.corpus.points.insert(id.value.clone(), point(&id, topic.clone(), node, games));
+            let point = Some(point(&id, topic.clone(), node, games));
+            self.corpus.points.insert(id.value.clone(), point.into());
         }
         let name = read::trilingual(root.get("topic"));
-        self.corpus.topics.insert(topic.clone(), Topic { id: topic, name, points });
+        self.corpus.topics.insert(topic.clone(), Topic { id: topic, file: file_id, name, points });
     }
 
     pub(super) fn events(&mut self, root: &Node) {
@@ -86,10 +87,6 @@ impl Loader {
             }
         }
     }
-}
-
-pub(super) fn duplicate(id: &str, span: Span, first: Span) -> Diagnostic {
-    Diagnostic::new(Code::DuplicateId, span).with("id", id).and(first, Message::new("label-first-here"))
 }
 
 fn terms(node: &Node) -> Option<Terms> {

@@ -1,0 +1,93 @@
+//! Takes over from an earlier state of a rule collection what its unchanged files said, so that only the
+//! changed ones are parsed.
+
+use std::collections::BTreeMap;
+
+use super::{Loader, duplicate};
+use crate::corpus::{Corpus, EditionId, Takings, TopicId};
+use crate::lang::Lang;
+use crate::source::{FileId, SourceFile};
+
+/// An earlier state of the same rule collection, in which no fault was found. What is taken over is taken out.
+#[derive(Default)]
+pub(super) struct Earlier {
+    corpus: Corpus,
+    made_from: BTreeMap<FileId, Made>,
+    takings: BTreeMap<EditionId, Takings>,
+}
+
+/// What was made from a file. Files of other kinds are few and short, and are always parsed.
+enum Made {
+    Edition(EditionId),
+    Translation((EditionId, Lang)),
+    Topic(TopicId),
+}
+
+impl From<Corpus> for Earlier {
+    fn from(mut corpus: Corpus) -> Self {
+        let editions =
+            corpus.editions.values().map(|edition| (edition.file, Made::Edition(edition.id.clone())));
+        let translations =
+            corpus.translations.iter().map(|(key, made)| (made.file, Made::Translation(key.clone())));
+        let topics = corpus.topics.values().map(|topic| (topic.file, Made::Topic(topic.id.clone())));
+        let made_from = editions.chain(translations).chain(topics).collect();
+        let mut takings: BTreeMap<EditionId, Takings> = BTreeMap::new();
+        for (point, taken) in std::mem::take(&mut corpus.taken) {
+            for taking in taken {
+                takings.entry(taking.edition.clone()).or_default().push((point.clone(), taking));
+            }
+        }
+        Self { corpus, made_from, takings }
+    }
+}
+
+impl Earlier {
+    /// Returns what was made from a file; `None` where it has changed since, or stood at another place among
+    /// the files: spans name a file by its place.
+    fn made_from(&mut self, id: FileId, file: &SourceFile) -> Option<Made> {
+        let same = self.corpus.files.get(id.index()) == Some(&file.fingerprint());
+        self.made_from.remove(&id).filter(|_| same)
+    }
+}
+
+impl Loader {
+    /// Takes over what an unchanged file says; `false` where it has to be parsed.
+    pub(super) fn take_over(&mut self, id: FileId, file: &SourceFile) -> bool {
+        let taken = match self.earlier.made_from(id, file) {
+            Some(Made::Edition(id)) => self.take_over_edition(&id),
+            Some(Made::Translation(key)) => {
+                let translation = self.earlier.corpus.translations.remove(&key);
+                translation.map(|translation| self.add_translation(translation))
+            }
+            Some(Made::Topic(id)) => self.take_over_topic(&id),
+            None => None,
+        };
+        taken.is_some()
+    }
+
+    fn take_over_edition(&mut self, id: &EditionId) -> Option<()> {
+        let edition = self.earlier.corpus.editions.remove(id)?;
+        let takings = self.earlier.takings.remove(id).unwrap_or_default();
+        if self.add_edition(edition) {
+            self.takings.insert(id.clone(), takings);
+        }
+        Some(())
+    }
+
+    fn take_over_topic(&mut self, id: &TopicId) -> Option<()> {
+        let mut topic = self.earlier.corpus.topics.remove(id)?;
+        topic.points.retain(|id| {
+            let Some(point) = self.earlier.corpus.points.remove(id) else { return false };
+            match (self.corpus.points.get(id), &*point) {
+                (Some(first), Some(second)) => {
+                    self.faults.push(duplicate(id.as_str(), second.span, first.span));
+                    return false;
+                }
+                _ => self.corpus.points.insert(id.clone(), point),
+            }
+            true
+        });
+        self.corpus.topics.insert(id.clone(), topic);
+        Some(())
+    }
+}

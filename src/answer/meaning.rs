@@ -2,7 +2,7 @@
 
 use super::games::{self, Games};
 use super::weigh::{self, Coverage, NONE_FEATURES, POINT_FEATURES, WEIGHTS};
-use super::{Library, Question, form, situation};
+use super::{Library, Question, situation};
 use crate::citation::Reading;
 use crate::corpus::{EditionId, FormId, Point, PointId, ScopeId};
 use crate::index::{IndexError, PointHit, PointHits, Query};
@@ -56,15 +56,13 @@ pub(super) fn weighed(library: &Library<'_>, question: &Question, hits: &PointHi
     let situation = situation::named(library.corpus, &question.stack, &question.text);
     let stack = question.stack.within(&situation);
     let games = Games::new(library, &stack, hits);
-    let form = hits.lang.asks(&question.text);
     let best = weigh::best_likeness(hits);
     let foreign = games::uncovered(library, hits);
     let none_features = weigh::none_features(hits, &best, foreign);
     let candidate = |hit: &PointHit| {
         let point = library.corpus.points.get(&hit.point)?;
         let coverage = coverage(library, &stack, &games, point);
-        let distance = form::distance(form, form::of_point(point, hit.form.as_ref()));
-        let features = weigh::point_features(&hit.evidence, &best, coverage, distance);
+        let features = weigh::point_features(&hit.evidence, &best, coverage);
         let likelihood = if hit.evidence.exact { f32::MAX } else { weigh::weigh(&features, &WEIGHTS.point) };
         Some(Candidate { point: hit.point.clone(), form: hit.form.clone(), features, likelihood })
     };

@@ -10,7 +10,6 @@
 
 mod ask;
 mod certainty;
-mod form;
 mod games;
 mod meaning;
 mod rule;

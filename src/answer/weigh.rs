@@ -31,7 +31,7 @@ pub const POINT_NAMES: [&str; POINT_FEATURES] = [
     "stack is silent",
     "another game",
     "only in another situation",
-    "another form of question",
+    "learned likelihood of the verdict",
 ];
 
 /// What the features of "none" are called.
@@ -45,8 +45,8 @@ pub const NONE_NAMES: [&str; NONE_FEATURES] = [
 
 /// The weights in use, fitted to the judged questions in `tests/eval`.
 pub const WEIGHTS: Weights = Weights {
-    point: [5.14, 13.29, 1.15, 1.70, 0.85, -0.17, -3.60, -3.49, -3.46],
-    none: [7.89, 6.06, -7.19, 3.53, -11.54],
+    point: [9.13, 11.39, 1.19, 1.76, 0.79, -0.48, -3.85, -3.39, 1.19],
+    none: [9.04, 5.03, -7.93, 3.54, -10.58],
 };
 
 /// How well the stack knows a point.
@@ -70,13 +70,11 @@ fn length(words: f32) -> f32 {
     (words / USUAL_LENGTH).min(MOST_LENGTH)
 }
 
-/// Returns the features of a point beside the best likeness of all; `form` is how far its question's
-/// form is from the one asked.
+/// Returns the features of a point beside the best likeness of all.
 pub(super) fn point_features(
     evidence: &Evidence,
     best: &Evidence,
     coverage: Coverage,
-    form: f32,
 ) -> [f32; POINT_FEATURES] {
     let is = |this| if coverage == this { 1.0 } else { 0.0 };
     [
@@ -88,7 +86,7 @@ pub(super) fn point_features(
         is(Coverage::Silent),
         is(Coverage::Foreign),
         is(Coverage::Situational),
-        form,
+        evidence.verdict_told,
     ]
 }
 

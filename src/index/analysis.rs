@@ -59,14 +59,16 @@ impl Analysis<'_> {
     fn point(&self, fit: &Fit, clause: f32) -> Option<PointHit> {
         let id = self.index.documents.points.get(fit.point)?;
         let point = self.index.corpus.points.get(id)?;
+        let form = fit.form.and_then(|place| point.forms.get(place));
         Some(PointHit {
             point: id.clone(),
-            form: fit.form.and_then(|place| Some(point.forms.get(place)?.id.clone())),
+            form: form.map(|form| form.id.clone()),
             evidence: Evidence {
                 in_form: fit.in_form,
                 near: fit.near,
                 point_told: fit.point_told,
                 form_told: fit.form_told,
+                verdict_told: fit.verdict_told(point.verdicts(form)),
                 exact: fit.exact,
                 clause,
             },

@@ -75,6 +75,9 @@ pub struct Evidence {
     pub point_told: f32,
     /// The logarithm of the likelihood that the point is asked in this form, learned alike.
     pub form_told: f32,
+    /// The logarithm of how many times likelier than by chance the verdict of this form answers the question, as
+    /// its wording asks it; 0 where no position is taken.
+    pub verdict_told: f32,
     /// Whether the question is one of the ways of asking, word for word.
     pub exact: bool,
     /// The score of the best clause that takes a position, beside the best of all clauses.

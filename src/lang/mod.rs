@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 pub use message::{Arg, Message};
-pub use question::Asks;
+pub use question::{Asks, last_question};
 
 /// A language in which rules are written and people are spoken to.
 #[derive(

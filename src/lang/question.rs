@@ -1,5 +1,7 @@
 //! What a question asks for: whether something may be done, must be done, is so, or which it is.
 
+use std::ops::Range;
+
 use super::Lang;
 
 /// What a question asks for.
@@ -67,6 +69,16 @@ const EN: Words = Words {
 /// How many words may stand before the question word: *ab wie vielen*, *from whom*.
 const BEFORE: usize = 2;
 
+/// Returns where the last question of a text stands, without its mark; `None` where none is asked.
+#[must_use]
+pub fn last_question(text: &str) -> Option<Range<usize>> {
+    let (before, _) = text.rsplit_once('?')?;
+    // A mark within a word ends no sentence: 4:1, 3.1.
+    let marks = ["? ", ". ", "! ", ": ", "; "];
+    let start = marks.iter().filter_map(|mark| before.rfind(mark)).max().map_or(0, |at| at + 1);
+    Some(start..before.len())
+}
+
 impl Lang {
     /// Tells what the last question of a text asks for; `None` where none is asked.
     #[must_use]
@@ -76,11 +88,7 @@ impl Lang {
             Self::Nl => NL,
             Self::En => EN,
         };
-        let (before, _) = text.rsplit_once('?')?;
-        // A mark within a word ends no sentence: 4:1, 3.1.
-        let marks = ["? ", ". ", "! ", ": ", "; "];
-        let start = marks.iter().filter_map(|mark| before.rfind(mark)).max().map_or(0, |at| at + 1);
-        let question = before.get(start..)?.to_lowercase();
+        let question = text.get(last_question(text)?)?.to_lowercase();
         let found: Vec<_> =
             question.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
         if found.iter().take(BEFORE + 1).any(|word| words.which.contains(word)) {

@@ -7,6 +7,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::blocks::{BlockSource, Features};
 use super::classes::Classes;
+use super::features;
 use super::phrasing::Phrasing;
 use super::table::Widths;
 use super::ways::{self, Ways};
@@ -108,7 +109,11 @@ pub(in crate::index) fn key(
     for (phrasing, words) in phrasings.iter().zip(words) {
         key.add_number(phrasing.point);
         key.add_number(phrasing.form.map_or(0, |form| form + 1));
+        key.add_number(phrasing.verdict.map_or(0, |verdict| verdict as usize + 1));
         key.add_number(phrasing.lang as usize);
+        let asking = features::asking(&phrasing.text.markdown);
+        key.add_number(asking.start);
+        key.add_number(asking.end);
         key.add_number(words.len());
         let used = &mut used[phrasing.lang as usize];
         for word in words {

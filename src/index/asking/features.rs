@@ -1,15 +1,19 @@
-//! The features by which questions are compared: stems, pairs of stems, runs of letters, concepts.
+//! The features by which questions are compared: stems, pairs of stems, runs of letters, concepts; and the words
+//! of the sentence that asks.
 //!
 //! Stems and their pairs say what is asked. Runs of four letters tolerate typing errors and unite forms
 //! that stemming misses. Concepts unite the languages. Each kind is weighed as a whole, so that many runs
-//! of letters do not outweigh a few words.
+//! of letters do not outweigh a few words. Words as they are written, and their neighbours, show how something is
+//! asked (may one, must one, how many), where stems show what.
 
 use std::hash::{Hash, Hasher};
+use std::ops::Range;
 
+use crate::index::analyzer;
 use crate::index::concepts::{ConceptNo, Concepts};
 use crate::index::lexicon::{Lexicon, StemId};
 use crate::index::name_hash::NameHasher;
-use crate::lang::Lang;
+use crate::lang::{Lang, last_question};
 
 /// A kind of feature. The weights were chosen on judged questions; docs/asking.md says how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -22,17 +26,21 @@ pub(super) enum Family {
     Run,
     /// A concept of the glossary.
     Concept,
+    /// A word of the sentence that asks, or two neighbours.
+    Wording,
 }
 
 impl Family {
-    pub(super) const ALL: [Self; 4] = [Self::Stem, Self::Pair, Self::Run, Self::Concept];
+    pub(super) const ALL: [Self; 5] = [Self::Stem, Self::Pair, Self::Run, Self::Concept, Self::Wording];
+    /// The kinds that show what is spoken of.
+    pub(super) const OF_MATTER: [Self; 4] = [Self::Stem, Self::Pair, Self::Run, Self::Concept];
     /// The kinds that a word has by itself, whatever stands beside it.
     pub(super) const OF_WORDS: [Self; 2] = [Self::Stem, Self::Run];
 
     /// Returns what the features of this kind weigh together.
     pub(super) const fn weight(self) -> f32 {
         match self {
-            Self::Stem | Self::Run => 1.0,
+            Self::Stem | Self::Run | Self::Wording => 1.0,
             Self::Pair => 0.7,
             Self::Concept => 0.25,
         }
@@ -65,9 +73,11 @@ pub(super) struct Word<'a> {
     pub(super) stem: Option<StemId>,
 }
 
-/// Walks the features of a text, a repeated one as often as it stands there.
+/// Walks the features of a text, a repeated one as often as it stands there. `asking` are the words of the
+/// sentence that asks.
 pub(super) fn each(
     words: &[Word<'_>],
+    asking: Range<usize>,
     lexicons: &[Lexicon; 3],
     concepts: &Concepts,
     mut add: impl FnMut(Family, Name),
@@ -85,6 +95,26 @@ pub(super) fn each(
     for concept in named(words, concepts) {
         add(Family::Concept, name((Family::Concept, concept)));
     }
+    wording(words.get(asking).unwrap_or_default(), |wording| add(Family::Wording, wording));
+}
+
+/// Walks the words of a sentence and their neighbours; where it begins and ends counts as a word.
+fn wording(sentence: &[Word<'_>], mut add: impl FnMut(Name)) {
+    let mut before = "";
+    for word in sentence {
+        add(name((Family::Wording, word.lang as u8, word.folded)));
+        add(name((Family::Wording, before, word.folded)));
+        before = word.folded;
+    }
+    add(name((Family::Wording, before, "")));
+}
+
+/// Returns which words of a text, counted from its first, stand in its last question: all where it asks none.
+pub(super) fn asking(text: &str) -> Range<usize> {
+    let place = last_question(text).unwrap_or(0..text.len());
+    let words = || analyzer::words(text).map(|(word, _)| word);
+    let first = words().take_while(|word| word.start < place.start).count();
+    first..first + words().skip(first).take_while(|word| word.end <= place.end).count()
 }
 
 /// Walks the features that a word has by itself.
@@ -140,5 +170,12 @@ mod tests {
         assert_eq!(of("erz"), [" erz", "erz "]);
         assert_eq!(of("zu"), [" zu "]);
         assert_eq!(of("ä"), [" ä "]);
+    }
+
+    #[test]
+    fn the_last_question_is_what_asks() {
+        assert_eq!(asking("Noch 4:1. Darf er das? Ich sage nein."), 2..5);
+        assert_eq!(asking("zwei Karten zu viel"), 0..4);
+        assert_eq!(asking("?"), 0..0);
     }
 }

@@ -1,7 +1,8 @@
 //! A classifier that tells points apart, learned from the ways of asking them.
 //!
 //! Two softmax regressions over the same features: which point a question means, and in which of its
-//! forms. They are trained by gradient descent with a learning rate for each weight (`AdaGrad`: J. Duchi,
+//! forms. A third, over the words of the sentence that asks, tells which verdict answers it, whatever the point.
+//! They are trained by gradient descent with a learning rate for each weight (`AdaGrad`: J. Duchi,
 //! E. Hazan, Y. Singer, *Adaptive subgradient methods for online learning*, 2011). One pass is enough:
 //! more passes do not help. Training time grows with ways of asking times points: milliseconds for a
 //! small rule collection, some seconds for 124,000 ways of asking 650 points.
@@ -12,6 +13,7 @@ use super::classes::Classes;
 use super::features::float;
 use super::sparse::SparseRows;
 use super::table::FeatureTable;
+use crate::corpus::Verdict;
 use crate::index::columns::number;
 use crate::index::threads;
 
@@ -26,9 +28,10 @@ const LEAST_MISS: f32 = 0.02;
 const FORM_PASSES: usize = 2;
 /// A feature of fewer ways of asking tells their words, not what is asked.
 pub(super) const LEAST_HOLDERS: u32 = 10;
-/// Smaller weights of points, and of forms, are dropped: they change no order.
+/// Smaller weights of points, of forms and of verdicts are dropped: they change no order.
 const LEAST_FOR_POINT: f32 = 0.04;
 const LEAST_FOR_FORM: f32 = 0.08;
+const LEAST_FOR_VERDICT: f32 = 0.02;
 
 /// The ways of asking as weighed features, one after another.
 pub(super) struct Examples<'a> {
@@ -88,6 +91,7 @@ pub(super) fn learn(
 pub(super) struct Told {
     points: Vec<f32>,
     forms: Vec<f32>,
+    verdicts: Vec<f32>,
 }
 
 impl Told {
@@ -100,7 +104,14 @@ impl Told {
         for point in 0..classes.points() {
             logarithms(&mut forms[classes.forms(point)]);
         }
-        Self { points, forms }
+        Self { points, forms, verdicts: vec![0.0; Verdict::ALL.len()] }
+    }
+
+    /// Notes which verdicts the wording of a question asks for: its features, rows of the table.
+    pub(super) fn with_wording(mut self, known: &FeatureTable, wording: &[(u32, f32)]) -> Self {
+        self.verdicts = known.for_verdicts.sum(wording, Verdict::ALL.len());
+        logarithms(&mut self.verdicts);
+        self
     }
 }
 
@@ -126,6 +137,11 @@ impl Told {
     pub(super) fn form(&self, class: usize) -> f32 {
         self.forms[class]
     }
+
+    /// Returns how likely each verdict answers the question, by its wording alone; the sum is 1.
+    pub(super) fn verdicts(&self) -> [f32; Verdict::ALL.len()] {
+        std::array::from_fn(|verdict| self.verdicts[verdict].exp())
+    }
 }
 
 /// Turns sums into the logarithms of likelihoods.
@@ -147,6 +163,25 @@ fn learn_points(examples: &Examples<'_>, used: &[bool], points: usize) -> Sparse
         softmax.learn(&of_ways[way], point, shares[point]);
     }
     SparseRows::of(used.len(), softmax.weights(&rows, 0, LEAST_FOR_POINT).collect())
+}
+
+/// Learns which verdict answers a question, from the wordings of ways of asking: weighed features, of a table
+/// with so many rows. Each verdict counts alike, so it says nothing how often each is asked for.
+pub(super) fn learn_verdicts(examples: &[(Verdict, Vec<(u32, f32)>)], rows: usize) -> SparseRows {
+    let used = vec![true; rows];
+    let (mut known, mut counts) = (Rows::default(), [0; Verdict::ALL.len()]);
+    let read = |(verdict, features): &(Verdict, Vec<(u32, f32)>)| {
+        counts[*verdict as usize] += 1;
+        (*verdict as usize, known.read(features, &used))
+    };
+    let of_ways: Vec<_> = examples.iter().map(read).collect();
+    let mut softmax = Softmax::new(known.features.len(), counts.len());
+    let mean = float(of_ways.len()) / float(counts.len());
+    for way in shuffled(of_ways.len()) {
+        let (verdict, features) = &of_ways[way];
+        softmax.learn(features, *verdict, mean / float(counts[*verdict]));
+    }
+    SparseRows::of(rows, softmax.weights(&known, 0, LEAST_FOR_VERDICT).collect())
 }
 
 /// Returns how much each way of asking of a point counts: points with many forms have many ways, and

@@ -1,12 +1,14 @@
 //! Builds from the ways of asking what questions are compared with.
 
+use std::ops::Range;
+
 use rustc_hash::FxHashMap;
 
 use super::Askings;
 use super::blocks::Features;
 use super::classes::Classes;
 use super::features::{self, Family, Name, Word, float};
-use super::learned::{Examples, LEAST_HOLDERS, learn};
+use super::learned::{Examples, LEAST_HOLDERS, learn, learn_verdicts};
 use super::phrasing::Phrasing;
 use super::sparse::SparseRows;
 use super::table::FeatureTable;
@@ -37,6 +39,7 @@ impl Askings {
         table.words = numbered.holding(&ranked, lexicons);
         ways.measure(&table, ranked.len());
         (table.for_points, table.for_forms) = learn_from(&counted, &numbered, &table, &classes);
+        table.for_verdicts = learn_verdicts_from(phrasings, &counted, &numbered, &table);
         Self { classes, ways, features: Features::new(table) }
     }
 }
@@ -67,13 +70,26 @@ fn learn_from(
     let mut examples = Examples::new(&points, &forms);
     // A way of asking without words has no features, and still its place.
     for way in counted {
-        examples.add(&table.weigh(&numbered.features(way), &Family::ALL));
+        examples.add(&table.weigh(&numbered.features(way), &Family::OF_MATTER));
     }
     let for_points: Vec<bool> = numbered.holders.iter().map(|holders| *holders >= LEAST_HOLDERS).collect();
     // Letters tell what is spoken of, and not whether one may or must.
     let tells_forms = |((_, family), often): (&(Name, Family), &bool)| *often && *family != Family::Run;
     let for_forms: Vec<bool> = numbered.names.iter().zip(&for_points).map(tells_forms).collect();
     learn(&examples, &for_points, &for_forms, classes)
+}
+
+/// Learns from all ways of asking to which verdicts they are put.
+fn learn_verdicts_from(
+    phrasings: &[Phrasing<'_>],
+    counted: &[Counted],
+    numbered: &Numbered,
+    table: &FeatureTable,
+) -> SparseRows {
+    let answered = phrasings.iter().zip(counted).filter_map(|(way, counted)| Some((way.verdict?, counted)));
+    let weigh = |counted| table.weigh(&numbered.features(counted), &[Family::Wording]);
+    let examples: Vec<_> = answered.map(|(verdict, counted)| (verdict, weigh(counted))).collect();
+    learn_verdicts(&examples, table.names.len())
 }
 
 /// Counts the features of all ways of asking.
@@ -87,23 +103,29 @@ fn count_all(
         let read = |(phrasing, words): &(Phrasing<'_>, &Vec<WordId>)| -> Vec<Word<'_>> {
             words.iter().map(|word| ways::word(lexicons, (phrasing.lang, *word))).collect()
         };
-        part.iter().map(|way| counted(&read(way), lexicons, concepts)).collect()
+        let asking = |(phrasing, _): &(Phrasing<'_>, _)| features::asking(&phrasing.text.markdown);
+        part.iter().map(|way| counted(&read(way), asking(way), lexicons, concepts)).collect()
     };
     let all: Vec<_> = phrasings.iter().copied().zip(words).collect();
     threads::in_parts(&all, count)
 }
 
 /// Counts the features of a way of asking.
-fn counted(words: &[Word<'_>], lexicons: &[Lexicon; 3], concepts: &Concepts) -> Counted {
+fn counted(
+    words: &[Word<'_>],
+    asking: Range<usize>,
+    lexicons: &[Lexicon; 3],
+    concepts: &Concepts,
+) -> Counted {
     let mut named: Vec<(Name, Family)> = Vec::new();
-    features::each(words, lexicons, concepts, |family, name| named.push((name, family)));
+    features::each(words, asking, lexicons, concepts, |family, name| named.push((name, family)));
     named.sort_unstable_by_key(|(name, _)| *name);
     let same = named.chunk_by(|a, b| a.0 == b.0);
     same.map(|same| (same[0].0, same[0].1, number(same.len()))).collect()
 }
 
-/// The features of all ways of asking, numbered in the order of their names. Rare pairs of stems are left out:
-/// they tell nothing that was not told by the stems, and are most of all features.
+/// The features of all ways of asking, numbered in the order of their names. Rare pairs of stems and rare
+/// wordings are left out: they tell nothing that was not told by the stems, and are most of all features.
 struct Numbered {
     names: Vec<(Name, Family)>,
     /// How many ways of asking have each feature.
@@ -117,7 +139,9 @@ impl Numbered {
         for &(name, family, _) in counted.iter().flatten() {
             holders.entry(name).or_insert((family, 0)).1 += 1;
         }
-        holders.retain(|_, (family, holders)| *family != Family::Pair || *holders >= LEAST_HOLDERS);
+        holders.retain(|_, (family, holders)| {
+            !matches!(family, Family::Pair | Family::Wording) || *holders >= LEAST_HOLDERS
+        });
         let mut known: Vec<_> = holders.into_iter().collect();
         known.sort_unstable_by_key(|(name, _)| *name);
         Self {

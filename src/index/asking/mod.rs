@@ -22,6 +22,7 @@ use std::collections::BTreeMap;
 use super::analyzer;
 use super::concepts::Concepts;
 use super::lexicon::Lexicon;
+use crate::corpus::Verdict;
 use crate::lang::Lang;
 pub use blocks::BlockSource;
 pub(super) use blocks::Damaged;
@@ -72,6 +73,8 @@ pub(super) struct Fit {
     pub(super) above_chance: f32,
     /// The logarithm of the likelihood that it is asked in this form.
     pub(super) form_told: f32,
+    /// How likely each verdict answers the question, by its wording alone.
+    pub(super) verdicts: [f32; Verdict::ALL.len()],
     /// The question is one of the form's ways of asking, word for word.
     pub(super) exact: bool,
 }
@@ -80,6 +83,17 @@ impl Fit {
     /// Returns one figure for the order of points: 0 to 2.
     pub(super) fn sum(&self) -> f32 {
         self.near + self.above_chance
+    }
+
+    /// Returns the logarithm of how many times likelier than by chance one of these verdicts answers the
+    /// question, each as likely as the others; 0 for none.
+    pub(super) fn verdict_told(&self, verdicts: impl Iterator<Item = Verdict>) -> f32 {
+        let likely: Vec<f32> = verdicts.map(|verdict| self.verdicts[verdict as usize]).collect();
+        if likely.is_empty() {
+            return 0.0;
+        }
+        let by_chance = float(likely.len()) / float(Verdict::ALL.len());
+        (likely.iter().sum::<f32>() / by_chance).max(f32::MIN_POSITIVE).ln()
     }
 }
 
@@ -105,11 +119,14 @@ impl Askings {
             .map(|(lang, folded)| Word { folded, lang: *lang, stem: stem(*lang, folded) })
             .collect();
         let mut counts: BTreeMap<Name, u32> = BTreeMap::new();
-        features::each(&words, lexicons, concepts, |_, name| *counts.entry(name).or_default() += 1);
+        features::each(&words, features::asking(question), lexicons, concepts, |_, name| {
+            *counts.entry(name).or_default() += 1;
+        });
         let known = self.features.pick(counts.keys().copied())?;
         let counted = known.names.iter().zip(0..).map(|(name, row)| (row, counts[&Name(*name)]));
         let counted: Vec<_> = counted.collect();
-        let told = Told::new(&known, &known.weigh(&counted, &Family::ALL), &self.classes);
+        let told = Told::new(&known, &known.weigh(&counted, &Family::OF_MATTER), &self.classes)
+            .with_wording(&known, &known.weigh(&counted, &[Family::Wording]));
         let likeness = self.ways.likeness(&known, &counted);
         let exact = self.exact(question, langs, lexicons);
         let mut points = self.likeliest(&told, exact);
@@ -182,6 +199,7 @@ impl Askings {
                 point_told: told.point(point),
                 above_chance: told.above_chance(point),
                 form_told: told.form(form),
+                verdicts: told.verdicts(),
                 exact: exact.is_some_and(|way| ways.contains(&way)),
             })
         };

@@ -1,6 +1,6 @@
 //! The ways of asking as the rule collection has them.
 
-use crate::corpus::{Corpus, Point, Text};
+use crate::corpus::{Corpus, Point, Text, Verdict};
 use crate::lang::Lang;
 
 /// One way of asking, before it is read.
@@ -10,6 +10,8 @@ pub(in crate::index) struct Phrasing<'a> {
     pub(in crate::index) point: usize,
     /// The place of the form in which it asks; `None` for the canonical one.
     pub(in crate::index) form: Option<usize>,
+    /// What the answer to this form comes to, where it is the same by every position.
+    pub(in crate::index) verdict: Option<Verdict>,
     pub(in crate::index) lang: Lang,
     pub(in crate::index) text: &'a Text,
 }
@@ -25,10 +27,17 @@ fn of_point(number: usize, point: &Point) -> Vec<Phrasing<'_>> {
     let forms = forms.map(|(place, form)| (Some(place), &form.question, &form.asked));
     let mut found = Vec::new();
     for (form, question, asked) in std::iter::once(canonical).chain(forms) {
+        let verdict = only(point.verdicts(form.and_then(|place| point.forms.get(place))));
         let texts = question
             .iter()
             .chain(asked.iter().flat_map(|(lang, texts)| texts.iter().map(move |text| (lang, text))));
-        found.extend(texts.map(|(lang, text)| Phrasing { point: number, form, lang, text }));
+        found.extend(texts.map(|(lang, text)| Phrasing { point: number, form, verdict, lang, text }));
     }
     found
+}
+
+/// Returns the verdict that all of these are.
+fn only(mut verdicts: impl Iterator<Item = Verdict>) -> Option<Verdict> {
+    let first = verdicts.next()?;
+    verdicts.all(|verdict| verdict == first).then_some(first)
 }

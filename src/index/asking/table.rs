@@ -2,6 +2,7 @@
 
 use super::features::{Family, Name, float};
 use super::sparse::SparseRows;
+use crate::corpus::Verdict;
 use crate::index::columns::{ColumnReader, ColumnWriter};
 use crate::index::lists::Lists;
 
@@ -21,6 +22,8 @@ pub(super) struct FeatureTable {
     pub(super) for_points: SparseRows,
     /// The same for the forms of points, all numbered.
     pub(super) for_forms: SparseRows,
+    /// The same for verdicts, in the order of their declaration.
+    pub(super) for_verdicts: SparseRows,
 }
 
 /// How many columns the matrices of a table have.
@@ -44,6 +47,7 @@ impl FeatureTable {
         self.words.append(&from.words, row);
         self.for_points.append(&from.for_points, row);
         self.for_forms.append(&from.for_forms, row);
+        self.for_verdicts.append(&from.for_verdicts, row);
     }
 
     /// Weighs the features of a text, each with how often it stands there: those of some kinds, each kind as its
@@ -90,7 +94,9 @@ impl FeatureTable {
         out.add(&self.families);
         out.add(&self.tells);
         self.words.write(out);
-        [&self.for_points, &self.for_forms].into_iter().for_each(|matrix| matrix.write(out));
+        [&self.for_points, &self.for_forms, &self.for_verdicts]
+            .into_iter()
+            .for_each(|matrix| matrix.write(out));
     }
 
     /// Reads a table; `None` for columns that do not fit together or have other widths.
@@ -105,6 +111,7 @@ impl FeatureTable {
             words: Lists::read(from, rows)?,
             for_points: SparseRows::read(from, rows, widths.points)?,
             for_forms: SparseRows::read(from, rows, widths.forms)?,
+            for_verdicts: SparseRows::read(from, rows, Verdict::ALL.len())?,
             names,
             families,
             tells,

@@ -12,11 +12,12 @@ const BESIDE: [&str; 2] = [
     "SQLite (inside libsqlite3-sys)  blessing  https://sqlite.org",
 ];
 
-/// Asks cargo for all packages and how they depend on one another.
+/// Asks cargo for all packages and how they depend on one another. Those of other systems, which no build here needs,
+/// are fetched the first time.
 fn metadata() -> Value {
     let root = env!("CARGO_MANIFEST_DIR");
     let mut command = Command::new(env!("CARGO"));
-    command.args(["metadata", "--locked", "--offline", "--all-features", "--format-version", "1"]);
+    command.args(["metadata", "--locked", "--all-features", "--format-version", "1"]);
     let output = command.current_dir(root).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     serde_json::from_slice(&output.stdout).unwrap()

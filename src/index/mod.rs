@@ -299,7 +299,7 @@ impl Index {
         let plan = self.planner().plan(query);
         let (scored, worths) = self.score(&plan)?;
         let fits =
-            self.asked(|askings| askings.fits(&query.text, &plan.langs, &self.lexicons, &self.concepts));
+            self.asked(|askings| askings.fits(&query.text, plan.langs, &self.lexicons, &self.concepts));
         Ok(Analysis { index: self, query, plan, scored, worths, fits })
     }
 

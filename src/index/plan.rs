@@ -12,7 +12,7 @@ use super::concepts::{ConceptNo, Concepts, Mention};
 use super::guess;
 use super::lexicon::{Forms, Lexicon, StemId};
 use super::query::Query;
-use super::reading::{self, Reading};
+use super::reading::{self, Languages, Reading};
 use super::schema::Term;
 use crate::lang::Lang;
 
@@ -47,14 +47,14 @@ const LIGHT_CONCEPT: f32 = 0.5;
 #[derive(Debug)]
 pub(super) struct Plan {
     pub(super) slots: Vec<Slot>,
-    /// The languages in which the query may be, the likeliest first.
-    pub(super) langs: [Lang; 3],
+    /// The languages in which the query may be.
+    pub(super) langs: Languages,
 }
 
 impl Plan {
     /// Returns the language in which the query seems to be.
     pub(super) const fn lang(&self) -> Lang {
-        self.langs[0]
+        self.langs.best()
     }
 }
 
@@ -105,8 +105,8 @@ impl Planner<'_> {
         let read = |lang| reading::read(&self.lexicons[lang as usize], self.concepts, lang, &words);
         let readings = Lang::ALL.map(read);
         let likelihoods = reading::likelihoods(&readings, query.lang);
-        let langs = reading::by_likelihood(&likelihoods);
-        let best = langs[0];
+        let langs = Languages::new(&likelihoods, LIKELY_ENOUGH_TO_GUESS);
+        let best = langs.best();
         let (mut slots, spans) = open_slots(&readings[best as usize]);
         let mut pages = Lang::ALL.map(|lang| Page {
             lexicon: &self.lexicons[lang as usize],

@@ -86,10 +86,36 @@ fn likelihood(lead: f32) -> f32 {
     }
 }
 
-/// Returns the languages, the likeliest first; of equals German, then Dutch.
-pub(super) fn by_likelihood(likelihoods: &[f32; 3]) -> [Lang; 3] {
-    let mut langs = Lang::ALL;
-    // The sort is stable.
-    langs.sort_by(|a, b| likelihoods[*b as usize].total_cmp(&likelihoods[*a as usize]));
-    langs
+/// The languages in which a query may be.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Languages {
+    /// All of them, the likeliest first; of equals German, then Dutch.
+    all: [Lang; 3],
+    /// How many are likely.
+    likely: usize,
+}
+
+impl Languages {
+    /// Orders the languages by likelihood; those below `least` are unlikely.
+    pub(super) fn new(likelihoods: &[f32; 3], least: f32) -> Self {
+        let mut all = Lang::ALL;
+        // The sort is stable.
+        all.sort_by(|a, b| likelihoods[*b as usize].total_cmp(&likelihoods[*a as usize]));
+        Self { all, likely: likelihoods.iter().filter(|likelihood| **likelihood >= least).count() }
+    }
+
+    /// Returns the likeliest.
+    pub(super) const fn best(self) -> Lang {
+        self.all[0]
+    }
+
+    /// Returns all languages, the likeliest first.
+    pub(super) const fn all(&self) -> &[Lang] {
+        &self.all
+    }
+
+    /// Returns those that are likely, the likeliest first.
+    pub(super) fn likely(&self) -> &[Lang] {
+        &self.all[..self.likely]
+    }
 }

@@ -54,16 +54,15 @@ impl Spellings {
     /// and of these the most frequent.
     pub(super) fn similar<'w>(&self, words: &'w Texts, word: &str, errors: u8, limit: usize) -> Vec<&'w str> {
         let (letters, first) = (mask(word), word.bytes().next());
-        let is_near = |other: u32, text: &str| {
-            text.len().abs_diff(word.len()) <= usize::from(errors)
-                && (other ^ letters).count_ones() <= 2 * u32::from(errors)
-        };
         let masks = self.masks.get_or_init(|| words.iter().map(mask).collect());
-        let candidates = words.iter().zip(masks).zip(&self.counts);
-        let candidates = candidates.filter(|((text, mask), _)| is_near(**mask, text));
+        // Texts are looked at only where the masks are alike: that passes over nearly all of them.
+        let alike =
+            masks.iter().zip(0..).filter(|(mask, _)| (*mask ^ letters).count_ones() <= 2 * u32::from(errors));
+        let candidates = alike.map(|(_, place): (_, Place)| (words.text(place), self.counts[place as usize]));
         let mut found: Vec<(bool, Reverse<u32>, &str)> = candidates
-            .filter(|((text, _), _)| osa_distance(word, text) <= usize::from(errors))
-            .map(|((text, _), count)| (text.bytes().next() != first, Reverse(*count), text))
+            .filter(|(text, _)| text.len().abs_diff(word.len()) <= usize::from(errors))
+            .filter(|(text, _)| osa_distance(word, text) <= usize::from(errors))
+            .map(|(text, count)| (text.bytes().next() != first, Reverse(count), text))
             .collect();
         found.sort_unstable();
         found.into_iter().take(limit).map(|(_, _, word)| word).collect()

@@ -22,6 +22,7 @@ use std::collections::BTreeMap;
 use super::analyzer;
 use super::concepts::Concepts;
 use super::lexicon::Lexicon;
+use super::reading::Languages;
 use crate::corpus::Verdict;
 use crate::lang::Lang;
 pub use blocks::BlockSource;
@@ -42,7 +43,7 @@ const NEAREST: usize = 3;
 const WAYS_FOR_ONE: usize = 12;
 /// With how many ways of asking a question is compared, at least: those of the points that it most likely
 /// means. More change nothing that is shown.
-const COMPARED: usize = 8_000;
+const COMPARED: usize = 5_000;
 /// How many words of a question are looked at.
 const MAX_WORDS: usize = 120;
 
@@ -99,20 +100,21 @@ impl Fit {
 
 impl Askings {
     /// Compares a question with the ways of asking the points that it most likely means; returns the points
-    /// whose ways have anything in common with it, form by form. `langs` are its likely languages, the likeliest
-    /// first.
+    /// whose ways have anything in common with it, form by form. `langs` are the languages in which it may be.
     ///
     /// # Errors
     /// If what was kept is damaged: [`learn_anew`](Self::learn_anew) mends that.
     pub(super) fn fits(
         &self,
         question: &str,
-        langs: &[Lang],
+        langs: Languages,
         lexicons: &[Lexicon; 3],
         concepts: &Concepts,
     ) -> Result<Vec<Fit>, Damaged> {
-        let folded: Vec<(Lang, String)> =
-            analyzer::words(question).take(MAX_WORDS).map(|(_, word)| read(word, langs, lexicons)).collect();
+        let folded: Vec<(Lang, String)> = analyzer::words(question)
+            .take(MAX_WORDS)
+            .map(|(_, word)| read(word, langs.all(), lexicons))
+            .collect();
         let stem = |lang: Lang, word: &str| lexicons[lang as usize].forms_of(word).stem;
         let words: Vec<Word<'_>> = folded
             .iter()
@@ -127,8 +129,8 @@ impl Askings {
         let counted: Vec<_> = counted.collect();
         let told = Told::new(&known, &known.weigh(&counted, &Family::OF_MATTER), &self.classes)
             .with_wording(&known, &known.weigh(&counted, &[Family::Wording]));
-        let likeness = self.ways.likeness(&known, &counted);
-        let exact = self.exact(question, langs, lexicons);
+        let likeness = self.ways.likeness(&known, &counted, langs.likely());
+        let exact = self.exact(question, langs.all(), lexicons);
         let mut points = self.likeliest(&told, exact);
         // Where points fit equally well, the first of the corpus comes first.
         points.sort_unstable();
@@ -186,7 +188,10 @@ impl Askings {
     /// Returns how well a point fits in each of its forms; those with nothing in common are left out.
     fn fits_of(&self, point: usize, likeness: &Likeness<'_>, told: &Told, exact: Option<usize>) -> Vec<Fit> {
         let all = self.classes.ways_of(point);
-        let cosines: Vec<f32> = all.clone().map(|way| likeness.of(way)).collect();
+        // Ways in other languages are not among the nearest; of a point that has no others all are compared.
+        let anyhow = !all.clone().any(|way| likeness.shares_language(way));
+        let cosine = |way| if anyhow || likeness.shares_language(way) { likeness.of(way) } else { 0.0 };
+        let cosines: Vec<f32> = all.clone().map(cosine).collect();
         let near = mean_of_best(&cosines);
         let fit = |(place, form): (usize, usize)| {
             let ways = self.classes.ways(form);

@@ -7,7 +7,7 @@
 use super::features::{Family, Word, float};
 use super::phrasing::Phrasing;
 use super::table::FeatureTable;
-use crate::index::columns::{ColumnReader, ColumnWriter, number};
+use crate::index::columns::{ColumnReader, ColumnWriter, below, number};
 use crate::index::lexicon::{Lexicon, WordId};
 use crate::index::lists::{Lists, packed};
 use crate::lang::Lang;
@@ -23,6 +23,8 @@ type OfWord = [f32; Family::OF_WORDS.len()];
 pub(super) struct Ways {
     /// Each way's words, by their ranks: the word that is used most often has rank 0.
     words: Lists,
+    /// Each way's language, by its place among all.
+    langs: Vec<u8>,
     /// All ways in the order of their packed words, and where these are the same, in that of the corpus.
     sorted: Vec<u32>,
     /// For each language the ranks of its lexicon's words, counted from 1; 0 for a word that no way has.
@@ -46,7 +48,11 @@ impl Ways {
             }
         }
         let ranked = by_frequency(&counts);
-        let mut ways = Self { ranks: counts.map(|counts| vec![0; counts.len()]), ..Self::default() };
+        let mut ways = Self {
+            langs: phrasings.iter().map(|phrasing| phrasing.lang as u8).collect(),
+            ranks: counts.map(|counts| vec![0; counts.len()]),
+            ..Self::default()
+        };
         for ((lang, word), rank) in ranked.iter().zip(1..) {
             ways.ranks[*lang as usize][word.index()] = rank;
         }
@@ -83,9 +89,14 @@ impl Ways {
         (!words.is_empty() && self.words.bytes(way) == words).then_some(way)
     }
 
-    /// Compares a question with the words of all ways. `features` are those of the question, rows of the table,
-    /// each with how often it stands there.
-    pub(super) fn likeness(&self, table: &FeatureTable, features: &[(u32, u32)]) -> Likeness<'_> {
+    /// Compares a question with the words of all ways. `features` are those of the question, rows of the table, each
+    /// with how often it stands there; `langs` are the languages in which it may be.
+    pub(super) fn likeness(
+        &self,
+        table: &FeatureTable,
+        features: &[(u32, u32)],
+        langs: &[Lang],
+    ) -> Likeness<'_> {
         let mut alike = vec![OfWord::default(); self.squares.len()];
         for (row, weight) in table.weigh(features, &Family::OF_WORDS) {
             let row = row as usize;
@@ -97,12 +108,14 @@ impl Ways {
                 }
             }
         }
-        Likeness { ways: self, alike }
+        let langs = Lang::ALL.map(|lang| langs.contains(&lang));
+        Likeness { ways: self, langs, alike }
     }
 
     /// Writes the columns, for [`read`](Self::read).
     pub(super) fn write(&self, out: &mut ColumnWriter) {
         self.words.write(out);
+        out.add(&self.langs);
         out.add(&self.sorted);
         self.ranks.iter().for_each(|ranks| out.add(ranks));
         out.add(&self.squares);
@@ -112,11 +125,14 @@ impl Ways {
     pub(super) fn read(from: &mut ColumnReader<'_>, ways: usize) -> Option<Self> {
         let read = Self {
             words: Lists::read(from, ways)?,
+            langs: from.column()?,
             sorted: from.column()?,
             ranks: [from.column()?, from.column()?, from.column()?],
             squares: from.column()?,
         };
-        let fits = read.sorted.len() == ways && read.sorted.iter().all(|way| (*way as usize) < ways);
+        let fits = [read.langs.len(), read.sorted.len()] == [ways; 2]
+            && read.langs.iter().all(|lang| usize::from(*lang) < Lang::ALL.len())
+            && below(&read.sorted, ways);
         fits.then_some(read)
     }
 }
@@ -124,11 +140,18 @@ impl Ways {
 /// How much a question is like the words of the ways of asking.
 pub(super) struct Likeness<'a> {
     ways: &'a Ways,
+    /// Whether the question may be in each language.
+    langs: [bool; Lang::ALL.len()],
     /// For each word, by its rank.
     alike: Vec<OfWord>,
 }
 
 impl Likeness<'_> {
+    /// Tells whether a way of asking is in one of the languages of the question.
+    pub(super) fn shares_language(&self, way: usize) -> bool {
+        self.langs[usize::from(self.ways.langs[way])]
+    }
+
     /// Returns the likeness of a way of asking: the cosine of both, less for a way of few words.
     pub(super) fn of(&self, way: usize) -> f32 {
         let (mut alike, mut squares, mut words) = (OfWord::default(), OfWord::default(), 0);

@@ -8,7 +8,7 @@ use crate::index::{Analysis, IndexError};
 
 /// How many rulings are told as candidates, and how likely the last must be beside the best.
 const MOST_RULINGS: usize = 6;
-const ALSO_MEANT: f32 = 0.05;
+const ALSO_MEANT: f32 = 0.01;
 
 /// Answers a question.
 ///

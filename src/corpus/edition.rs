@@ -1,6 +1,8 @@
 //! Editions and their translations.
 
 use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
@@ -114,23 +116,41 @@ impl Edition {
     }
 
     /// Walks the clauses directly below.
-    pub fn children<'a>(&'a self, anchor: &'a Anchor) -> impl Iterator<Item = &'a Clause> {
-        self.clauses().iter().filter(move |clause| clause.above().next_back() == Some(anchor))
+    pub fn children(&self, anchor: &Anchor) -> impl Iterator<Item = &Clause> {
+        let parent = self.position(anchor);
+        let children = parent.into_iter().flat_map(|parent| self.clauses.children(parent));
+        children.map(|child| &self.clauses.in_order[child])
     }
 
     /// Walks the clause itself and everything below it, in the order of the text.
-    pub fn within<'a>(&'a self, anchor: &'a Anchor) -> impl Iterator<Item = &'a Clause> {
-        self.clauses().iter().filter(move |clause| clause.is_at_or_below(anchor))
+    pub fn within(&self, anchor: &Anchor) -> impl Iterator<Item = &Clause> {
+        let mut places: Vec<usize> = self.position(anchor).into_iter().collect();
+        let mut at = 0;
+        while let Some(parent) = places.get(at) {
+            places.extend(self.clauses.children(*parent));
+            at += 1;
+        }
+        places.sort_unstable();
+        places.into_iter().map(|place| &self.clauses.in_order[place])
     }
 }
 
 /// The clauses of an edition.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(super) struct Clauses {
     /// In the order of the text.
     in_order: Vec<Clause>,
     /// Their places, in the order of their anchors.
     by_anchor: Vec<usize>,
+    /// The place of each clause that stands below another, behind that of its parent, in order; worked out once
+    /// somebody asks.
+    by_parent: OnceLock<Vec<(usize, usize)>>,
+}
+
+impl fmt::Debug for Clauses {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.in_order.fmt(f)
+    }
 }
 
 impl Clauses {
@@ -138,13 +158,27 @@ impl Clauses {
         let order = |place: &usize| self.in_order[*place].anchor().cmp(anchor);
         self.by_anchor.binary_search_by(order).ok().map(|found| self.by_anchor[found])
     }
+
+    /// Walks the places of the clauses directly below one, in the order of the text.
+    fn children(&self, parent: usize) -> impl Iterator<Item = usize> {
+        let table = self.by_parent.get_or_init(|| {
+            let parent = |clause: &Clause| self.position(clause.above().next_back()?);
+            let below = self.in_order.iter().enumerate();
+            let mut table: Vec<_> =
+                below.filter_map(|(place, clause)| Some((parent(clause)?, place))).collect();
+            table.sort_unstable();
+            table
+        });
+        let from = table.partition_point(|(of, _)| *of < parent);
+        table[from..].iter().take_while(move |(of, _)| *of == parent).map(|(_, place)| *place)
+    }
 }
 
 impl From<Vec<Clause>> for Clauses {
     fn from(in_order: Vec<Clause>) -> Self {
         let mut by_anchor: Vec<usize> = (0..in_order.len()).collect();
         by_anchor.sort_by_key(|place| in_order[*place].anchor());
-        Self { in_order, by_anchor }
+        Self { in_order, by_anchor, by_parent: OnceLock::new() }
     }
 }
 

@@ -4,10 +4,10 @@ use super::Ruling;
 
 /// A reply is sure if the best ruling is meant at least this likely, supposing that one of the rulings
 /// named is meant …
-const SURE: f32 = 0.95;
+const SURE: f32 = 0.85;
 /// … and if it is at most this likely that none of them is. Two limits, because the two doubts differ:
 /// a rival ruling is the likelier mistake.
-const MOST_OTHER: f32 = 0.22;
+const MOST_OTHER: f32 = 0.15;
 /// How likely the best ruling must be, set against "none", for any to be shown.
 const LEAST: f32 = 0.20;
 

@@ -45,8 +45,8 @@ pub const NONE_NAMES: [&str; NONE_FEATURES] = [
 
 /// The weights in use, fitted to the judged questions in `tests/eval`.
 pub const WEIGHTS: Weights = Weights {
-    point: [9.13, 11.39, 1.19, 1.76, 0.79, -0.48, -3.85, -3.39, 1.19],
-    none: [9.04, 5.03, -7.93, 3.54, -10.58],
+    point: [10.43, 9.94, 1.01, 1.20, 0.99, -0.23, -2.63, -3.69, 0.92],
+    none: [8.18, 5.91, -5.61, 3.84, -11.95],
 };
 
 /// How well the stack knows a point.

@@ -14,29 +14,29 @@ pub(super) type Place = u32;
 
 /// The words of one language.
 ///
-/// Each word has a mask of the letters that it contains. An error changes at most two bits of it,
-/// so that comparing masks leaves few words to be compared letter by letter: faster than walking
-/// an automaton over the dictionary, up to some hundred thousand words.
+/// Of each word it is known which letters it contains and how long it is. An error changes at most two of the
+/// former and one of the latter, so that comparing these leaves few words to be compared letter by letter: faster
+/// than walking an automaton over the dictionary, up to some hundred thousand words.
 pub(super) struct Spellings {
     /// How often each word stands in the rule collection.
     counts: Vec<u32>,
     /// The words in the order of the alphabet.
     sorted: Vec<Place>,
-    /// The masks of the words, once somebody asks for similar ones.
-    masks: OnceLock<Vec<u32>>,
+    /// The shapes of the words, once somebody asks for similar ones.
+    shapes: OnceLock<Vec<Shape>>,
 }
 
 impl Spellings {
     pub(super) fn new(words: &Texts, counts: Vec<u32>) -> Self {
         let mut sorted: Vec<Place> = (0..).take(words.len()).collect();
         sorted.sort_unstable_by_key(|place| words.text(*place));
-        Self { counts, sorted, masks: OnceLock::new() }
+        Self { counts, sorted, shapes: OnceLock::new() }
     }
 
     /// Takes the order of the alphabet as known; `None` where it is not one of these words.
     pub(super) fn open(words: &Texts, counts: Vec<u32>, sorted: Vec<Place>) -> Option<Self> {
         let fits = counts.len() == words.len() && sorted.len() == words.len() && below(&sorted, words.len());
-        fits.then_some(Self { counts, sorted, masks: OnceLock::new() })
+        fits.then_some(Self { counts, sorted, shapes: OnceLock::new() })
     }
 
     /// Returns the words in the order of the alphabet.
@@ -53,14 +53,11 @@ impl Spellings {
     /// exchanged), at most `limit`: first those with the same first letter, which is seldom wrong,
     /// and of these the most frequent.
     pub(super) fn similar<'w>(&self, words: &'w Texts, word: &str, errors: u8, limit: usize) -> Vec<&'w str> {
-        let (letters, first) = (mask(word), word.bytes().next());
-        let masks = self.masks.get_or_init(|| words.iter().map(mask).collect());
-        // Texts are looked at only where the masks are alike: that passes over nearly all of them.
-        let alike =
-            masks.iter().zip(0..).filter(|(mask, _)| (*mask ^ letters).count_ones() <= 2 * u32::from(errors));
+        let (shape, first) = (Shape::of(word), word.bytes().next());
+        let shapes = self.shapes.get_or_init(|| words.iter().map(Shape::of).collect());
+        let alike = shapes.iter().zip(0..).filter(|(other, _)| shape.is_near(**other, errors));
         let candidates = alike.map(|(_, place): (_, Place)| (words.text(place), self.counts[place as usize]));
         let mut found: Vec<(bool, Reverse<u32>, &str)> = candidates
-            .filter(|(text, _)| text.len().abs_diff(word.len()) <= usize::from(errors))
             .filter(|(text, _)| osa_distance(word, text) <= usize::from(errors))
             .map(|(text, count)| (text.bytes().next() != first, Reverse(count), text))
             .collect();
@@ -89,14 +86,30 @@ impl Spellings {
     }
 }
 
-fn mask(word: &str) -> u32 {
-    word.bytes().fold(0, |mask, byte| {
-        mask | match byte {
-            b'a'..=b'z' => 1 << (byte - b'a'),
-            b'0'..=b'9' => 1 << 26,
-            _ => 1 << 27,
-        }
-    })
+/// What can be compared of two words at a glance.
+#[derive(Clone, Copy)]
+struct Shape {
+    /// A bit for each letter that the word contains.
+    letters: u32,
+    length: u8,
+}
+
+impl Shape {
+    fn of(word: &str) -> Self {
+        let bit = |byte| match byte {
+            b'a'..=b'z' => byte - b'a',
+            b'0'..=b'9' => 26,
+            _ => 27,
+        };
+        let letters = word.bytes().fold(0, |letters, byte| letters | 1 << bit(byte));
+        Self { letters, length: u8::try_from(word.len()).unwrap_or(u8::MAX) }
+    }
+
+    /// Tells whether so many errors can make one word of the other.
+    const fn is_near(self, other: Self, errors: u8) -> bool {
+        self.length.abs_diff(other.length) <= errors
+            && (self.letters ^ other.letters).count_ones() <= 2 * errors as u32
+    }
 }
 
 #[cfg(test)]

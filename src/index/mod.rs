@@ -149,7 +149,7 @@ impl Index {
         Self { citations: citations.into(), ..self }
     }
 
-    /// Indexes a corpus. With 124,000 ways of asking this takes seconds: [`open`](Self::open) takes up
+    /// Indexes a corpus. With 131,500 ways of asking this takes seconds: [`open`](Self::open) takes up
     /// what was compiled before.
     ///
     /// # Errors

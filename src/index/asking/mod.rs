@@ -111,26 +111,18 @@ impl Askings {
         lexicons: &[Lexicon; 3],
         concepts: &Concepts,
     ) -> Result<Vec<Fit>, Damaged> {
-        let folded: Vec<(Lang, String)> = analyzer::words(question)
-            .take(MAX_WORDS)
-            .map(|(_, word)| read(word, langs.all(), lexicons))
-            .collect();
-        let stem = |lang: Lang, word: &str| lexicons[lang as usize].forms_of(word).stem;
-        let words: Vec<Word<'_>> = folded
-            .iter()
-            .map(|(lang, folded)| Word { folded, lang: *lang, stem: stem(*lang, folded) })
-            .collect();
-        let mut counts: BTreeMap<Name, u32> = BTreeMap::new();
-        features::each(&words, features::asking(question), lexicons, concepts, |_, name| {
-            *counts.entry(name).or_default() += 1;
-        });
+        let exact = self.exact(question, langs.all(), lexicons);
+        // Numbers alone ask nothing, unless somebody asks just so: 4:1.
+        if exact.is_none() && !question.chars().any(char::is_alphabetic) {
+            return Ok(Vec::new());
+        }
+        let counts = counted(question, langs.all(), lexicons, concepts);
         let known = self.features.pick(counts.keys().copied())?;
         let counted = known.names.iter().zip(0..).map(|(name, row)| (row, counts[&Name(*name)]));
         let counted: Vec<_> = counted.collect();
         let told = Told::new(&known, &known.weigh(&counted, &Family::OF_MATTER), &self.classes)
             .with_wording(&known, &known.weigh(&counted, &[Family::Wording]));
         let likeness = self.ways.likeness(&known, &counted, langs.likely());
-        let exact = self.exact(question, langs.all(), lexicons);
         let mut points = self.likeliest(&told, exact);
         // Where points fit equally well, the first of the corpus comes first.
         points.sort_unstable();
@@ -210,6 +202,25 @@ impl Askings {
         };
         self.classes.forms(point).enumerate().filter_map(fit).collect()
     }
+}
+
+/// Counts the features of a question.
+fn counted(
+    question: &str,
+    langs: &[Lang],
+    lexicons: &[Lexicon; 3],
+    concepts: &Concepts,
+) -> BTreeMap<Name, u32> {
+    let words = analyzer::words(question).take(MAX_WORDS);
+    let folded: Vec<(Lang, String)> = words.map(|(_, word)| read(word, langs, lexicons)).collect();
+    let stem = |lang: Lang, word: &str| lexicons[lang as usize].forms_of(word).stem;
+    let words: Vec<Word<'_>> =
+        folded.iter().map(|(lang, folded)| Word { folded, lang: *lang, stem: stem(*lang, folded) }).collect();
+    let mut counts: BTreeMap<Name, u32> = BTreeMap::new();
+    features::each(&words, features::asking(question), lexicons, concepts, |_, name| {
+        *counts.entry(name).or_default() += 1;
+    });
+    counts
 }
 
 /// Returns the mean of the greatest cosines: of [`NEAREST`], or fewer where there are few ways.

@@ -45,8 +45,8 @@ pub const NONE_NAMES: [&str; NONE_FEATURES] = [
 
 /// The weights in use, fitted to the judged questions in `tests/eval`.
 pub const WEIGHTS: Weights = Weights {
-    point: [10.43, 9.94, 1.01, 1.20, 0.99, -0.23, -2.63, -3.69, 0.92],
-    none: [8.18, 5.91, -5.61, 3.84, -11.95],
+    point: [10.50, 9.57, 1.04, 1.19, 0.97, -0.22, -2.60, -3.64, 1.06],
+    none: [8.21, 6.24, -5.58, 3.80, -11.92],
 };
 
 /// How well the stack knows a point.

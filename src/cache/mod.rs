@@ -127,6 +127,8 @@ impl Cache {
         Some(Self::new(folder?.join("schiri")))
     }
 
+    /// Tells whether a collection is large enough to be kept. It decodes every point and edition, so whoever finds
+    /// something kept does not ask.
     fn is_worth_keeping(&self, corpus: &Corpus) -> bool {
         let ways: usize = corpus.points.values().map(Point::ways_of_asking).sum();
         let clauses: usize = corpus.editions.values().map(Edition::clause_count).sum();
@@ -338,8 +340,7 @@ pub fn index(corpus: &Arc<Corpus>, cache: Option<&Cache>) -> Result<Index, Index
 
 fn kept_index(corpus: &Arc<Corpus>, cache: &Cache) -> Result<Index, IndexError> {
     let key = key(corpus.hash());
-    let is_kept = cache.is_worth_keeping(corpus);
-    let learned = KeptLearned { cache, is_kept };
+    let learned = KeptLearned { cache, corpus };
     let open = |kept: Kept| kept.streamed(|head, _| Index::open(corpus, head, &learned));
     if let Some(index) = cache.read(Kind::Index, &key, open) {
         return Ok(index);
@@ -350,7 +351,7 @@ fn kept_index(corpus: &Arc<Corpus>, cache: &Cache) -> Result<Index, IndexError> 
         cache.read(Kind::Index, &self::key(before), open)
     });
     let index = Index::build_with(corpus, &learned, earlier.as_ref())?;
-    if is_kept {
+    if cache.is_worth_keeping(corpus) {
         cache.keep(Kind::Index, &key, &index.compiled()?, &[]);
     }
     Ok(index)
@@ -359,7 +360,7 @@ fn kept_index(corpus: &Arc<Corpus>, cache: &Cache) -> Result<Index, IndexError> 
 /// Keeps what was learned from ways of asking, where that is worth it.
 struct KeptLearned<'c> {
     cache: &'c Cache,
-    is_kept: bool,
+    corpus: &'c Corpus,
 }
 
 impl LearnedStore for KeptLearned<'_> {
@@ -370,7 +371,7 @@ impl LearnedStore for KeptLearned<'_> {
     }
 
     fn keep(&self, made_from: [u8; 32], learned: &CompiledAskings) {
-        if self.is_kept {
+        if self.cache.is_worth_keeping(self.corpus) {
             self.cache.keep(Kind::Learned, &key(made_from), &learned.head, &learned.blocks);
         }
     }

@@ -124,7 +124,8 @@ describe('without a network', () => {
 
   it('understands questions, and compares editions', async () => {
     await page.goto(`${server.address}/?q=${encodeURIComponent('Darf man nach dem Bauen noch handeln?')}&event=ccm`);
-    assert.ok(await page.locator('.card .verdict').first().isVisible());
+    const verdict = page.locator('.card .verdict').first();
+    assert.ok(await verdict.isVisible(), await page.locator('body').innerText());
     await page.goto(`${server.address}/compare?edition=de-quali-2009&edition=nl-basis`);
     assert.ok(await page.locator('main a[href^="/points/"]').count() > 5);
     await page.goto(`${server.address}/?lang=de`);

@@ -246,6 +246,7 @@ fn ruling_trilinguals(corpus: &Corpus) -> impl Iterator<Item = (Part, &PerLang<T
             .into_iter()
             .chain(point.positions.iter().map(|position| &position.answer))
             .chain(point.forms.iter().map(|form| &form.question))
+            .chain(point.forms.iter().flat_map(|form| &form.answers).map(|(_, answer)| answer))
     });
     let figures = corpus.figures.values();
     let names = names.chain(figures.clone().map(|figure| &figure.title));

@@ -141,6 +141,8 @@ pub struct QuestionForm {
     pub question: PerLang<Text>,
     /// What each position comes to when the question is put in this form.
     pub verdicts: Vec<(Spanned<PositionId>, Verdict)>,
+    /// Answers that were written for this form, where a position's own does not answer it.
+    pub answers: Vec<(Spanned<PositionId>, PerLang<Text>)>,
     /// How players and judges put it.
     pub asked: WaysOfAsking,
 }
@@ -150,6 +152,12 @@ impl QuestionForm {
     #[must_use]
     pub fn verdict(&self, position: &PositionId) -> Option<Verdict> {
         self.verdicts.iter().find(|(id, _)| id.value == *position).map(|(_, verdict)| *verdict)
+    }
+
+    /// Returns the answer that was written for a position in this form, if one was.
+    #[must_use]
+    pub fn answer(&self, position: &PositionId) -> Option<&PerLang<Text>> {
+        self.answers.iter().find(|(id, _)| id.value == *position).map(|(_, answer)| answer)
     }
 }
 

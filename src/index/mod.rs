@@ -206,21 +206,32 @@ impl Index {
         mut compiled: impl ByteSource,
         learned: &dyn LearnedStore,
     ) -> Option<Self> {
-        let mut columns = ColumnReader::new(&mut compiled);
-        let store = Store::open(&mut columns)?;
-        let [de, nl, en] = Lang::ALL.map(|lang| Lexicon::open(lang, &mut columns));
-        let lexicons = [de?, nl?, en?];
-        let asked_key = columns.column()?.try_into().ok()?;
-        let documents = Documents::open(corpus, &mut columns)?;
-        if !columns.is_done() || store.documents() != documents.all.len() {
-            return None;
-        }
+        let asked_key = ColumnReader::new(&mut compiled).column()?.try_into().ok()?;
+        let points = corpus.points.len();
+        // The other file is read meanwhile.
+        let (kept, parts) = threads::both(
+            || Askings::kept(learned, asked_key, points),
+            || Self::open_parts(corpus, ColumnReader::new(&mut compiled)),
+        );
+        let (store, lexicons, documents) = parts?;
         let terms = Lang::ALL.map(|lang| concepts::read(corpus, lang, &mut &lexicons[lang as usize]));
         let concepts = Concepts::new(corpus, terms, &lexicons);
-        let learn = || learn(corpus, &lexicons, &concepts);
-        let askings = Askings::taken_up_or(learned, asked_key, corpus.points.len(), learn);
+        let learn = || Askings::keep(learned, asked_key, learn(corpus, &lexicons, &concepts));
+        let askings = kept.unwrap_or_else(learn);
         let (corpus, citations, scratch) = (Arc::clone(corpus), OnceLock::new(), Mutex::default());
         Some(Self { corpus, citations, lexicons, concepts, documents, askings, asked_key, store, scratch })
+    }
+
+    /// Opens what depends on no other file.
+    fn open_parts(
+        corpus: &Corpus,
+        mut columns: ColumnReader<'_>,
+    ) -> Option<(Store, [Lexicon; 3], Documents)> {
+        let store = Store::open(&mut columns)?;
+        let [de, nl, en] = Lang::ALL.map(|lang| Lexicon::open(lang, &mut columns));
+        let documents = Documents::open(corpus, &mut columns)?;
+        let is_whole = columns.is_done() && store.documents() == documents.all.len();
+        is_whole.then_some((store, [de?, nl?, en?], documents))
     }
 
     /// Writes what takes long to make, for [`open`](Self::open); without what was learned.
@@ -229,10 +240,10 @@ impl Index {
     /// Only where tantivy fails.
     pub fn compiled(&self) -> Result<Vec<u8>, IndexError> {
         let mut out = ColumnWriter::default();
-        // First what a later index may take over.
+        // First the name of the other file, then what a later index may take over.
+        out.add(&self.asked_key);
         self.store.write(&mut out)?;
         self.lexicons.iter().for_each(|lexicon| lexicon.write(&mut out));
-        out.add(&self.asked_key);
         self.documents.write(&mut out);
         Ok(out.finish())
     }

@@ -38,6 +38,8 @@ impl EarlierIndex {
     #[must_use]
     pub fn open(mut compiled: impl ByteSource) -> Option<Self> {
         let mut columns = ColumnReader::new(&mut compiled);
+        // What it learned is not taken over.
+        columns.column::<u8>()?;
         let store = Store::open(&mut columns)?;
         columns.skip()?;
         Some(Self { store })

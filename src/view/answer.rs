@@ -10,7 +10,8 @@ use super::{PointAtEvent, Pointer};
 use crate::answer::{Answer, AnswerVerdict, Card, Reply, Ruling};
 use crate::casebook::PrecedentView;
 use crate::corpus::{
-    Case, ClauseId, Corpus, FormId, Outcome, Point, PointId, ScopeId, Verdict, VerdictWord, best_plain,
+    Case, ClauseId, Corpus, FormId, Outcome, Point, PointId, PositionId, ScopeId, Verdict, VerdictWord,
+    best_plain,
 };
 use crate::lang::Lang;
 use crate::named::named;
@@ -332,10 +333,17 @@ impl CardBuilder<'_> {
         best_plain(form.map_or(&point.question, |form| &form.question), self.reader)
     }
 
-    /// Returns an answer as it is said to a question. It was written for the canonical one: to another
-    /// form of it, the verdict says yes or no, and the answer's own word for that is left out.
-    fn said(&self, answer: String, in_form: bool) -> String {
-        if in_form { self.reader.without_yes_or_no(&answer) } else { answer }
+    /// Returns an answer as it is said to a question. To another form of the question it is the one that was
+    /// written for that form. Where none was, it is the canonical one: the verdict says yes or no, and the answer's
+    /// own word for that is left out.
+    fn said(&self, point: &Point, position: &PositionId, form: Option<&FormId>) -> String {
+        let canonical = answer(point, position, self.reader);
+        let Some(form) = form else { return canonical };
+        let written = point.form(form).and_then(|form| form.answer(position));
+        written.map_or_else(
+            || self.reader.without_yes_or_no(&canonical),
+            |answer| best_plain(answer, self.reader),
+        )
     }
 
     fn candidate(&self, ruling: &Ruling<'_>) -> CandidateView {
@@ -348,9 +356,9 @@ impl CardBuilder<'_> {
             verdict: ruling.verdict.into(),
             said: said(ruling.verdict.into(), found, &question, self.reader),
             question,
-            answer: point.zip(found.position()).map(|(point, position)| {
-                self.said(answer(point, position, self.reader), ruling.form.is_some())
-            }),
+            answer: point
+                .zip(found.position())
+                .map(|(point, position)| self.said(point, position, ruling.form.as_ref())),
             cited: ids(&found.governing),
             citation: found
                 .governing
@@ -392,9 +400,7 @@ impl CardBuilder<'_> {
             form: form.map(ToString::to_string),
             question,
             situation: Vec::new(),
-            answer: point
-                .zip(found.position())
-                .map(|(point, position)| self.said(answer(point, position, self.reader), form.is_some())),
+            answer: point.zip(found.position()).map(|(point, position)| self.said(point, position, form)),
             condition: found
                 .condition
                 .iter()
@@ -431,7 +437,7 @@ impl CardBuilder<'_> {
         Some(QuoteView {
             verdict,
             said: verdict.map(|verdict| verdict.said_to(&question, self.reader)),
-            answer: Some(self.said(answer(point, position, self.reader), form.is_some())),
+            answer: Some(self.said(point, position, form)),
             ..self.quote_clause(role, &taken.clause.id)?
         })
     }

@@ -85,7 +85,6 @@ export class Store {
     const cache = await caches.open(this.rulesName);
     if (!current || await cache.match(current.learned) || navigator.connection?.saveData) return;
     await keep(cache, current.learned, LEARNED_PATIENCE);
-    this.opening = null;
   }
 
   /** Whether these are the rules that are kept; if so, they are still current. */
@@ -136,9 +135,14 @@ export class Store {
     return program && { program, current };
   }
 
-  /** Starts the program with rules, once for each: pages that are asked for meanwhile wait for it. */
-  #opened(current) {
-    if (this.opening?.rules !== current.rules) this.opening = { rules: current.rules, program: this.#start(current) };
+  /**
+   * Starts the program with the parts that are kept, once for each: pages that are asked for meanwhile wait for it.
+   * The second part comes later than the first; the program is started anew with it.
+   */
+  async #opened({ rules, learned }) {
+    const parts = await Promise.all([rules, learned].map((part) => caches.match(part)));
+    const names = [rules, learned].filter((_, at) => parts[at]).join();
+    if (this.opening?.names !== names) this.opening = { names, program: this.#start(parts) };
     return this.opening.program;
   }
 
@@ -152,11 +156,9 @@ export class Store {
     }
   }
 
-  async #start({ rules, learned }) {
-    const parts = await Promise.all([this.module, rules, learned].map((part) => caches.match(part)));
-    const [code, ...kept] = parts;
-    const program = await Program.start(code);
-    program.open(...await Promise.all(kept.filter(Boolean).map(bytes)));
+  async #start(parts) {
+    const program = await Program.start(await caches.match(this.module));
+    program.open(...await Promise.all(parts.filter(Boolean).map(bytes)));
     return program;
   }
 

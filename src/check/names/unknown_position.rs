@@ -24,7 +24,11 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
         }
     }
     for point in cx.corpus.points.values() {
-        for (named, _) in point.forms.iter().flat_map(|form| &form.verdicts) {
+        let named = point.forms.iter().flat_map(|form| {
+            let answered = form.answers.iter().map(|(named, _)| named);
+            form.verdicts.iter().map(|(named, _)| named).chain(answered)
+        });
+        for named in named {
             if point.position(&named.value).is_none() {
                 findings.push(Home::Rulings, unknown(cx, point, named));
             }

@@ -53,6 +53,9 @@ fn of_point(point: &Point, all: &mut Vec<Diagnostic>) {
     for position in &point.positions {
         all.extend(missing(&position.answer, position.span, "part-answer", true));
     }
+    for (position, answer) in point.forms.iter().flat_map(|form| &form.answers) {
+        all.extend(missing(answer, position.span, "part-answer", true));
+    }
     all.extend(text_missing(&point.when_they_meet, point.span, "part-when-they-meet", false));
     all.extend(text_missing(&point.say_first, point.span, "part-say-first", false));
 }

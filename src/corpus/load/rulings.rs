@@ -132,11 +132,13 @@ fn point(id: &Spanned<PointId>, topic: TopicId, node: &Node, games: Option<&Node
 
 fn form((id, node): (Spanned<FormId>, &Node)) -> QuestionForm {
     let verdict = |(position, node): (_, &Node)| Some((position, read::choice(Some(node))?));
+    let answer = |(position, node): (_, &Node)| (position, read::trilingual(Some(node)));
     QuestionForm {
         span: id.span,
         id: id.value,
         question: read::trilingual(node.get("question")),
         verdicts: read::entries(node.get("verdicts")).into_iter().filter_map(verdict).collect(),
+        answers: read::entries(node.get("answers")).into_iter().map(answer).collect(),
         asked: read::trilingual_lists(node.get("asked")).into(),
     }
 }

@@ -341,6 +341,11 @@ static FORM: Record = Record {
             Shape::Map(Scalar::Slug, &Shape::Choice(Verdict::NAMES)),
             "Position to the verdict that it comes to when the question is put in this form.",
         ),
+        may(
+            "answers",
+            Shape::Map(Scalar::Slug, &IN_EACH_LANGUAGE),
+            "Position to an answer to the question in this form, where its own would not answer it.",
+        ),
         must("asked", Shape::Record(&ASKED), "How players and judges put it in this form."),
     ],
     some_of: &[],

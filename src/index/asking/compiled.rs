@@ -52,15 +52,21 @@ impl Askings {
         points: usize,
         learn: impl FnOnce() -> Self,
     ) -> Self {
-        let kept = store.open(key).filter(|kept| kept.classes.points() == points);
-        kept.unwrap_or_else(|| {
-            let learned = learn();
-            // What was just learned lies in memory and cannot be damaged.
-            if let Ok(compiled) = learned.compiled() {
-                store.keep(key, &compiled);
-            }
-            learned
-        })
+        Self::kept(store, key, points).unwrap_or_else(|| Self::keep(store, key, learn()))
+    }
+
+    /// Takes up what was kept under this key for so many points.
+    pub(in crate::index) fn kept(store: &dyn LearnedStore, key: [u8; 32], points: usize) -> Option<Self> {
+        store.open(key).filter(|kept| kept.classes.points() == points)
+    }
+
+    /// Has kept under this key what was just learned.
+    pub(in crate::index) fn keep(store: &dyn LearnedStore, key: [u8; 32], learned: Self) -> Self {
+        // It lies in memory and cannot be damaged.
+        if let Ok(compiled) = learned.compiled() {
+            store.keep(key, &compiled);
+        }
+        learned
     }
 
     /// Writes all columns, in the order in which they are read back.

@@ -36,4 +36,4 @@ if [ "${1:-}" = -- ]; then
   exit
 fi
 [ $# -gt 0 ] || set -- casebook rulings
-cargo test --locked --no-default-features --features postgres --test suite -- "$@"
+cargo test --locked --test suite -- "$@"

@@ -2,11 +2,12 @@
 
 use std::fmt;
 use std::ops::Deref;
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::Text;
 use super::kept::{Place, Record, Recorded, Writing};
+use super::{FormId, PointId, Text};
 use crate::lang::PerLang;
 
 /// How players and judges put a question, in each language.
@@ -36,6 +37,38 @@ impl WaysOfAsking {
     /// Notes where the texts are kept.
     pub(super) fn keep(&mut self, place: Place) {
         self.texts = Record::at(place);
+    }
+}
+
+/// What a [`QuestionId`] looks like.
+pub(super) const QUESTION_PATTERN: &str = r"^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)?$";
+
+/// A question that ways of asking put: a point's own, or one of its forms.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct QuestionId {
+    /// The point.
+    pub(super) point: PointId,
+    /// The form; `None` for the canonical question.
+    pub(super) form: Option<FormId>,
+}
+
+impl FromStr for QuestionId {
+    type Err = <PointId as FromStr>::Err;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(match text.split_once('/') {
+            Some((point, form)) => Self { point: point.parse()?, form: Some(form.parse()?) },
+            None => Self { point: text.parse()?, form: None },
+        })
+    }
+}
+
+impl fmt::Display for QuestionId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.form {
+            Some(form) => write!(f, "{}/{form}", self.point),
+            None => self.point.fmt(f),
+        }
     }
 }
 

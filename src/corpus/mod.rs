@@ -74,6 +74,7 @@ mod verdict;
 
 use std::collections::BTreeMap;
 
+use asked::QuestionId;
 pub use asked::WaysOfAsking;
 pub use calculation::{Calculation, Calculations, Example, Input, Several, Step, Unit};
 pub use case::{Authority, Case, Status, Under};

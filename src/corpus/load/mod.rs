@@ -1,5 +1,6 @@
 //! From files to the model: every fault is reported, and everything sound is kept.
 
+mod asked;
 mod calculations;
 mod chapters;
 mod earlier;
@@ -12,6 +13,7 @@ mod rulings;
 
 use std::collections::BTreeMap;
 
+use asked::Asked;
 use earlier::Earlier;
 
 use crate::diag::{self, Code, Diagnostic, closest};
@@ -44,13 +46,17 @@ struct Loader {
     /// Ids of editions whose files were too faulty to load: their translations are not orphans.
     unsound_editions: Vec<String>,
     earlier: Earlier,
+    asked: Asked,
     /// Where editions that were taken over take positions.
     takings: BTreeMap<EditionId, Takings>,
 }
 
 impl Loader {
     fn load(mut self, sources: &Sources) -> (Corpus, Vec<Diagnostic>) {
-        for (id, file) in sources.iter() {
+        self.earlier.note_changes(sources);
+        // Points take the ways of asking that were read before them.
+        let (asked, others): (Vec<_>, Vec<_>) = sources.iter().partition(|(_, file)| asked::is_asked(file));
+        for (id, file) in asked.into_iter().chain(others) {
             if !self.take_over(id, file) {
                 self.file(id, file);
             }
@@ -58,6 +64,7 @@ impl Loader {
         self.corpus.note_files(sources);
         self.corpus.note_stances(std::mem::take(&mut self.takings));
         self.orphans();
+        self.unasked(sources);
         diag::sort(&mut self.faults);
         (self.corpus, self.faults)
     }
@@ -102,6 +109,7 @@ impl Loader {
             "glossary" => self.glossary(root),
             "scopes" => self.scopes(root),
             "points" => self.points(id, file, root),
+            "asked" => self.asked(id, file, root),
             "moments" => self.moments(root),
             "chapters" => self.chapters(root),
             "events" => self.events(root),
@@ -171,6 +179,7 @@ fn kind_of(file: &SourceFile, root: &Node) -> Option<&'static FileKind> {
     let (folder, next) = (path.next()?, path.next()?);
     let name = match (folder, next) {
         ("rulings", "points") => "points",
+        ("rulings", "asked") => "asked",
         ("rulings", "cases") => "cases",
         ("rulings", _) => file_stem(file),
         _ if root.get("translates").is_some() => "translation",

@@ -13,7 +13,7 @@ use crate::source::yaml::Node;
 use crate::source::{FileId, SourceFile, Sources, Span};
 
 /// The folder of the files: `rulings/asked/<language>/<topic>.yaml`.
-const FOLDER: &str = "rulings/asked/";
+pub(super) const FOLDER: &str = "rulings/asked/";
 
 /// Tells whether a file holds ways of asking.
 pub(super) fn is_asked(file: &SourceFile) -> bool {

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::asked::is_asked;
+use super::asked::{self, is_asked};
 use super::{Loader, duplicate, file_stem};
 use crate::corpus::{Corpus, EditionId, Takings, TopicId};
 use crate::lang::Lang;
@@ -15,8 +15,8 @@ pub(super) struct Earlier {
     corpus: Corpus,
     made_from: BTreeMap<FileId, Made>,
     takings: BTreeMap<EditionId, Takings>,
-    /// Topics of which a file has changed: that of the points, or one of ways of asking.
-    changed: BTreeSet<String>,
+    /// Topics of which no file has changed: neither that of the points nor one of ways of asking.
+    unchanged: BTreeSet<String>,
 }
 
 /// What was made from a file. Files of other kinds are few and short, and are always parsed.
@@ -40,17 +40,21 @@ impl From<Corpus> for Earlier {
                 takings.entry(taking.edition.clone()).or_default().push((point.clone(), taking));
             }
         }
-        Self { corpus, made_from, takings, changed: BTreeSet::new() }
+        Self { corpus, made_from, takings, unchanged: BTreeSet::new() }
     }
 }
 
 impl Earlier {
-    /// Notes of which topics a file has changed since. One that was added or removed moves all files behind it, and
-    /// those of points come behind those of ways of asking.
-    pub(super) fn note_changes(&mut self, sources: &Sources) {
-        let changed = sources.iter().filter(|(_, file)| file.path.starts_with("rulings/"));
-        let changed = changed.filter(|(id, file)| !self.is_same(*id, file));
-        self.changed = changed.map(|(_, file)| file_stem(file).to_owned()).collect();
+    /// Notes which topics are as they were. A file that was added or removed moves all files behind it, and those of
+    /// points come behind those of ways of asking.
+    pub(super) fn note_unchanged(&mut self, sources: &Sources) {
+        let stems = |folder: &str, same| {
+            let files = sources.iter().filter(|(_, file)| file.path.starts_with(folder));
+            let files = files.filter(|(id, file)| self.is_same(*id, file) == same);
+            files.map(|(_, file)| file_stem(file).to_owned()).collect::<BTreeSet<_>>()
+        };
+        let (points, asked) = (stems("rulings/points/", true), stems(asked::FOLDER, false));
+        self.unchanged = points.difference(&asked).cloned().collect();
     }
 
     /// Tells whether a file is as it was, at the same place among the files: spans name a file by its place.
@@ -70,7 +74,7 @@ impl Loader {
     pub(super) fn take_over(&mut self, id: FileId, file: &SourceFile) -> bool {
         // Ways of asking go with the points of their topic.
         if is_asked(file) {
-            return !self.earlier.changed.contains(file_stem(file));
+            return self.earlier.unchanged.contains(file_stem(file));
         }
         let taken = match self.earlier.made_from(id, file) {
             Some(Made::Edition(id)) => self.take_over_edition(&id),
@@ -78,7 +82,9 @@ impl Loader {
                 let translation = self.earlier.corpus.translations.remove(&key);
                 translation.map(|translation| self.add_translation(translation))
             }
-            Some(Made::Topic(id)) if !self.earlier.changed.contains(id.as_str()) => self.take_over_topic(&id),
+            Some(Made::Topic(id)) if self.earlier.unchanged.contains(id.as_str()) => {
+                self.take_over_topic(&id)
+            }
             Some(Made::Topic(_)) => None,
             None => None,
         };

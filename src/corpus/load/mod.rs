@@ -53,7 +53,7 @@ struct Loader {
 
 impl Loader {
     fn load(mut self, sources: &Sources) -> (Corpus, Vec<Diagnostic>) {
-        self.earlier.note_changes(sources);
+        self.earlier.note_unchanged(sources);
         // Points take the ways of asking that were read before them.
         let (asked, others): (Vec<_>, Vec<_>) = sources.iter().partition(|(_, file)| asked::is_asked(file));
         for (id, file) in asked.into_iter().chain(others) {

@@ -137,7 +137,7 @@ async fn told_to_stop() {
     tracing::info!("stopping");
 }
 
-#[cfg(test)]
+#[cfg(all(test, target_os = "linux"))]
 mod tests {
     use super::*;
     use std::net::IpAddr;
@@ -162,7 +162,6 @@ mod tests {
         String::from_utf8_lossy(&answer[..read.unwrap_or(0)]).into_owned()
     }
 
-    #[cfg(target_os = "linux")]
     #[tokio::test]
     async fn an_address_that_holds_its_share_stops_no_other() {
         let listener = bind(SocketAddr::from(([127, 0, 0, 1], 0))).await.ok().unwrap();

@@ -97,7 +97,8 @@ impl Places {
     }
 
     /// Returns how many were refused for this reason.
-    pub(in crate::web) fn refused(&self, full: Full) -> u64 {
+    #[cfg(test)]
+    fn refused(&self, full: Full) -> u64 {
         self.counter(full).load(Ordering::Relaxed)
     }
 

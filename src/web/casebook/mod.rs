@@ -48,7 +48,7 @@ const WAITING: usize = 256;
 /// How long the store is waited for: less than an answer may take where nobody says otherwise.
 const PATIENCE: Duration = Duration::from_secs(8);
 /// How long the store is waited for where an operator's program asks how it is.
-const GLANCE: Duration = Duration::from_secs(1);
+pub(super) const GLANCE: Duration = Duration::from_secs(1);
 /// How long precedents are waited for: rules are shown without them sooner than late.
 const PATIENCE_BESIDE: Duration = Duration::from_secs(1);
 /// How many of the latest rulings are looked through for precedents. A page pays for each.

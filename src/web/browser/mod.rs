@@ -10,9 +10,8 @@
 //!   What a phone keeps is the compiled form that the program itself keeps between runs, so there is one
 //!   reader and one writer of it. The price is size: docs/offline.md has the figures.
 //! - **The module travels in the repository, compressed.** Made at build time, it would need a second
-//!   compiler for everyone; fetched from elsewhere, a clone would not be whole. A list of hashes tells from
-//!   what it was made, and CI holds it. The price is 1.3 MB for each change of what it contains; anyone who
-//!   changes pages makes it again before pushing.
+//!   compiler for everyone; fetched from elsewhere, a clone would not be whole. CI compares every
+//!   page that it makes with the program's. The price is 1.3 MB for each change of what it contains.
 //! - **What phones keep comes in two parts**: to read, and to understand questions. The second is four
 //!   times as long and changes rarely; what it was learned from names it (`Index::learned_from`).
 //! - **A module runs the server's routes; it repeats nothing.** axum without its runtime compiles for

@@ -85,8 +85,7 @@ impl Loader {
             Some(Made::Topic(id)) if self.earlier.unchanged.contains(id.as_str()) => {
                 self.take_over_topic(&id)
             }
-            Some(Made::Topic(_)) => None,
-            None => None,
+            Some(Made::Topic(_)) | None => None,
         };
         taken.is_some()
     }

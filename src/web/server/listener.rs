@@ -137,7 +137,8 @@ async fn told_to_stop() {
     tracing::info!("stopping");
 }
 
-#[cfg(all(test, target_os = "linux"))]
+#[cfg(test)]
+#[cfg(target_os = "linux")]
 mod tests {
     use super::*;
     use std::net::IpAddr;

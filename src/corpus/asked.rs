@@ -1,5 +1,6 @@
 //! The ways in which a question is asked.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Deref;
 use std::str::FromStr;
@@ -7,8 +8,9 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::kept::{Place, Record, Recorded, Writing};
-use super::{FormId, PointId, Text};
-use crate::lang::PerLang;
+use super::{FormId, PointId, Text, TopicId};
+use crate::lang::{Lang, PerLang};
+use crate::source::Span;
 
 /// How players and judges put a question, in each language.
 ///
@@ -40,6 +42,9 @@ impl WaysOfAsking {
     }
 }
 
+/// The folder of files with ways of asking: `rulings/asked/<language>/<topic>.yaml`.
+pub(super) const ASKED_FOLDER: &str = "rulings/asked/";
+
 /// What a [`QuestionId`] looks like.
 pub(super) const QUESTION_PATTERN: &str = r"^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)?$";
 
@@ -70,6 +75,19 @@ impl fmt::Display for QuestionId {
             None => self.point.fmt(f),
         }
     }
+}
+
+/// Ways of asking that were read and whose point has not been read yet, by topic and question.
+pub(super) type UnclaimedAsking = BTreeMap<TopicId, BTreeMap<QuestionId, Vec<AskedIn>>>;
+
+/// Ways of asking a question in one language.
+pub(super) struct AskedIn {
+    /// The language.
+    pub(super) lang: Lang,
+    /// Where the key stands.
+    pub(super) key: Span,
+    /// The ways of asking.
+    pub(super) texts: Vec<Text>,
 }
 
 impl Recorded for PerLang<Vec<Text>> {

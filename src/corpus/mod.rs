@@ -74,8 +74,8 @@ mod verdict;
 
 use std::collections::BTreeMap;
 
-use asked::QuestionId;
 pub use asked::WaysOfAsking;
+use asked::{ASKED_FOLDER, AskedIn, QuestionId, UnclaimedAsking};
 pub use calculation::{Calculation, Calculations, Example, Input, Several, Step, Unit};
 pub use case::{Authority, Case, Status, Under};
 pub use chapter::{Chapter, Chapters, Overview, Restated, TurnStep};

@@ -3,33 +3,12 @@
 //! They are nine tenths of the bytes of a rule collection and say nothing of what holds, so whoever reads a point
 //! need not pass them by.
 
-use std::collections::BTreeMap;
-
 use super::{Loader, file_stem, read};
-use crate::corpus::{PointId, QuestionId, Text, TopicId, WaysOfAsking};
+use crate::corpus::{ASKED_FOLDER, AskedIn, PointId, QuestionId, TopicId, WaysOfAsking};
 use crate::diag::{Code, Diagnostic, closest};
 use crate::lang::{Lang, Message, PerLang};
 use crate::source::yaml::Node;
 use crate::source::{FileId, SourceFile, Sources, Span};
-
-/// The folder of the files: `rulings/asked/<language>/<topic>.yaml`.
-pub(super) const FOLDER: &str = "rulings/asked/";
-
-/// Tells whether a file holds ways of asking.
-pub(super) fn is_asked(file: &SourceFile) -> bool {
-    file.path.starts_with(FOLDER)
-}
-
-/// Ways of asking that were read and whose point has not been read yet, by topic and question.
-pub(super) type Asked = BTreeMap<TopicId, BTreeMap<QuestionId, Vec<AskedIn>>>;
-
-/// Ways of asking a question in one language.
-pub(super) struct AskedIn {
-    lang: Lang,
-    /// Where the key stands.
-    key: Span,
-    texts: Vec<Text>,
-}
 
 impl Loader {
     /// Reads a file of ways of asking.
@@ -115,6 +94,6 @@ impl Loader {
 }
 
 fn folder_lang(path: &str) -> Option<Lang> {
-    let code = path.strip_prefix(FOLDER)?.split('/').next()?;
+    let code = path.strip_prefix(ASKED_FOLDER)?.split('/').next()?;
     Lang::ALL.into_iter().find(|lang| lang.code() == code)
 }

@@ -3,9 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::asked::{self, is_asked};
 use super::{Loader, duplicate, file_stem};
-use crate::corpus::{Corpus, EditionId, Takings, TopicId};
+use crate::corpus::{ASKED_FOLDER, Corpus, EditionId, Takings, TopicId};
 use crate::lang::Lang;
 use crate::source::{FileId, SourceFile, Sources};
 
@@ -53,7 +52,7 @@ impl Earlier {
             let files = files.filter(|(id, file)| self.is_same(*id, file) == same);
             files.map(|(_, file)| file_stem(file).to_owned()).collect::<BTreeSet<_>>()
         };
-        let (points, asked) = (stems("rulings/points/", true), stems(asked::FOLDER, false));
+        let (points, asked) = (stems("rulings/points/", true), stems(ASKED_FOLDER, false));
         self.unchanged = points.difference(&asked).cloned().collect();
     }
 
@@ -73,7 +72,7 @@ impl Loader {
     /// Takes over what an unchanged file says; `false` where it has to be parsed.
     pub(super) fn take_over(&mut self, id: FileId, file: &SourceFile) -> bool {
         // Ways of asking go with the points of their topic.
-        if is_asked(file) {
+        if file.path.starts_with(ASKED_FOLDER) {
             return self.earlier.unchanged.contains(file_stem(file));
         }
         let taken = match self.earlier.made_from(id, file) {

@@ -13,7 +13,6 @@ mod rulings;
 
 use std::collections::BTreeMap;
 
-use asked::Asked;
 use earlier::Earlier;
 
 use crate::diag::{self, Code, Diagnostic, closest};
@@ -23,7 +22,7 @@ use crate::source::{FileId, MAX_FILE_BYTES, Origin, ReadFault, SourceFile, Sourc
 
 use super::raw::{FILE_KINDS, FileKind};
 use super::shape::Shape;
-use super::{Corpus, EditionId, Takings};
+use super::{ASKED_FOLDER, Corpus, EditionId, Takings, UnclaimedAsking};
 
 /// Loads a rule collection. Returns the sound part, and all faults in the order of files and places.
 #[must_use]
@@ -46,7 +45,8 @@ struct Loader {
     /// Ids of editions whose files were too faulty to load: their translations are not orphans.
     unsound_editions: Vec<String>,
     earlier: Earlier,
-    asked: Asked,
+    /// Ways of asking that no point has claimed yet.
+    asked: UnclaimedAsking,
     /// Where editions that were taken over take positions.
     takings: BTreeMap<EditionId, Takings>,
 }
@@ -55,7 +55,8 @@ impl Loader {
     fn load(mut self, sources: &Sources) -> (Corpus, Vec<Diagnostic>) {
         self.earlier.note_unchanged(sources);
         // Points take the ways of asking that were read before them.
-        let (asked, others): (Vec<_>, Vec<_>) = sources.iter().partition(|(_, file)| asked::is_asked(file));
+        let (asked, others): (Vec<_>, Vec<_>) =
+            sources.iter().partition(|(_, file)| file.path.starts_with(ASKED_FOLDER));
         for (id, file) in asked.into_iter().chain(others) {
             if !self.take_over(id, file) {
                 self.file(id, file);

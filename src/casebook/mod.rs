@@ -8,8 +8,8 @@
 //! contradict, [`export`] and [`import`] move a whole casebook, [`expire`] and [`forget`] delete what must
 //! not be kept, and [`published`] makes a published case of a ruling.
 //!
-//! Stores do not ask who writes: whoever opens one is trusted. Over the network nobody opens one; there
-//! [`refusal`] decides by the [`Token`] that came with a change.
+//! Anyone who opens a store is trusted. Over the network no one opens one; there [`permission`] decides by
+//! the [`Token`] that came with a change, inside the transaction that writes it.
 //!
 //! # Decisions
 //!

@@ -262,7 +262,7 @@ pub(super) async fn amend(
                 return Err(problem);
             }
             let Divergence { meanwhile, both, .. } =
-                Divergence::new(&seen.statement, &latest.statement, change);
+                Divergence::new(&seen.statement, &latest.statement, &change);
             let [seen, latest] = [seen, latest].map(|ruling| shown(&rules, ruling, Some(&judge)));
             Err(problem.diverging(DivergenceView { seen, latest, meanwhile, both }))
         }

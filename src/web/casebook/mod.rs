@@ -307,13 +307,11 @@ impl Casebook {
         if self.0.attempts.len() >= MOST_GUESSERS {
             self.0.attempts.retain_recent();
         }
-        Err(match self.0.attempts.check_key(&from) {
-            Ok(()) => Problem::unauthorized(Message::new("problem-token")),
-            Err(_) => {
-                self.0.metrics.count_guess_refused();
-                Problem::too_many()
-            }
-        })
+        if self.0.attempts.check_key(&from).is_err() {
+            self.0.metrics.count_guess_refused();
+            return Err(Problem::too_many());
+        }
+        Err(Problem::unauthorized(Message::new("problem-token")))
     }
 
     /// Tells whether anybody may write: without a token that is good, nobody may.

@@ -33,7 +33,6 @@ ask-also = Oder war das gemeint?
 ask-case-elsewhere = {"  "}(nach anderen Regeln entschieden: { $stack })
 ask-unsure = Nicht sicher, was gemeint ist. Das kommt infrage:
 ask-guess = So verstanden; nicht ganz sicher, ob das gemeint ist.
-answer-in-form = Die Regel: { $answer }
 ask-pick = Die ganze Karte: dieselbe Frage mit --pick 1, 2 …
 ask-situation = Aus der Frage übernommen: { $situations }.
 ask-no-such-candidate = Es gibt keine Entscheidung Nr. { $number }; möglich sind 1 bis { $most }.

@@ -33,7 +33,6 @@ ask-also = Or did you mean this?
 ask-case-elsewhere = {"  "}(decided under other rules: { $stack })
 ask-unsure = It is not certain what is meant. These may be:
 ask-guess = Understood like this; it is not quite certain that this was meant.
-answer-in-form = The rule: { $answer }
 ask-pick = For the whole card ask again with --pick 1, 2 …
 ask-situation = Taken from the question: { $situations }.
 ask-no-such-candidate = There is no ruling number { $number }; possible: 1 to { $most }.

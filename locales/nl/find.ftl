@@ -33,7 +33,6 @@ ask-also = Of was dit bedoeld?
 ask-case-elsewhere = {"  "}(volgens andere regels beslist: { $stack })
 ask-unsure = Niet zeker wat er wordt bedoeld. Dit komt in aanmerking:
 ask-guess = Zo begrepen; niet helemaal zeker of dit bedoeld is.
-answer-in-form = De regel: { $answer }
 ask-pick = De hele kaart: dezelfde vraag met --pick 1, 2 …
 ask-situation = Uit de vraag overgenomen: { $situations }.
 ask-no-such-candidate = Er is geen beslissing nr. { $number }; mogelijk zijn 1 tot en met { $most }.

@@ -18,7 +18,7 @@ use crate::index::Query;
 use crate::known;
 use crate::lang::Message;
 use crate::precedence::{Positions, Stack};
-use crate::render::{brief, role_id, terminal, verdict_id};
+use crate::render::{role_id, terminal, verdict_id};
 use crate::view::{
     AnswerView, QuoteRole, QuoteView, StepView, Wanted, answer_view, reply_view, situation_names,
 };
@@ -91,16 +91,15 @@ fn print_candidates(view: &AnswerView, session: &mut Session) -> Result<(), Trou
     for (number, ruling) in (1..).zip(view.candidates.iter().take(MOST_SHOWN)) {
         session
             .line(format!("\n{}", terminal::wrap(&ruling.question, &format!("{number}. "), "   ", width)))?;
+        if let Some(answer) = &ruling.answer {
+            session.line(terminal::wrap(answer, "   ", "   ", width))?;
+        }
         let verdict = session.localizer.word(verdict_id(ruling.said)).to_uppercase();
         let verdict =
             term::styled(style::of_verdict(ruling.verdict.into()), &term::styled(style::BOLD, &verdict));
         let citation = ruling.citation.as_deref().unwrap_or_default();
         session
             .line(format!("   {verdict}  {}", term::styled(style::DIM, citation)).trim_end().to_owned())?;
-        if let Some(answer) = &ruling.answer {
-            let answer = brief::in_form(answer, ruling.is_in_form(), &session.localizer);
-            session.line(terminal::wrap(&answer, "   ", "   ", width))?;
-        }
     }
     session.line(String::new())?;
     session.say(&Message::new("ask-pick"))
@@ -168,11 +167,10 @@ fn print(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
     if let Some(question) = &view.question {
         session.line(terminal::wrap(question, "", "", width))?;
     }
-    session.line(term::styled(colour, &term::styled(style::BOLD, &verdict.to_uppercase())))?;
     if let Some(answer) = &view.answer {
-        let answer = brief::in_form(answer, view.is_in_form(), &session.localizer);
-        session.line(terminal::wrap(&answer, "", "", width))?;
+        session.line(terminal::wrap(answer, "", "", width))?;
     }
+    session.line(term::styled(colour, &term::styled(style::BOLD, &verdict.to_uppercase())))?;
     print_situation(view, session)?;
     if !view.condition.is_empty() {
         session.say(&Message::new("ask-condition").with("situations", situation_names(&view.condition)))?;

@@ -103,10 +103,10 @@ fn at_event(
 fn print_point(view: &PointAtEvent, session: &mut Session) -> Result<(), Trouble> {
     let width = term::width();
     session.line(format!("\n{}", terminal::wrap(&view.question, "", "", width)))?;
-    session.line(verdict_line(view, session))?;
     if let Some(answer) = &view.answer {
         session.line(terminal::wrap(answer, "  ", "  ", width))?;
     }
+    session.line(verdict_line(view, session))?;
     if !view.condition.is_empty() {
         let situations = Message::new("ask-condition").with("situations", situation_names(&view.condition));
         session.line(terminal::wrap(&session.localizer.say(&situations), "  ", "  ", width))?;

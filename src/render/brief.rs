@@ -163,18 +163,8 @@ fn candidate(ruling: &CandidateView, localizer: &Localizer) -> String {
     let said = localizer.word(verdict_id(ruling.said));
     let answer = ruling.answer.as_deref().unwrap_or_default();
     let cited = ruling.citation.iter().chain(&ruling.cited).cloned().collect::<Vec<_>>().join(", ");
-    let answer = in_form(answer, ruling.is_in_form(), localizer);
-    let line = format!("{}\n{}. {answer}", ruling.question, said.to_uppercase());
-    if cited.is_empty() { line } else { format!("{}\n{cited}", line.trim_end()) }
-}
-
-/// Introduces an answer that was written for another form of the question.
-#[must_use]
-pub fn in_form(answer: &str, is_in_form: bool, localizer: &Localizer) -> String {
-    if !is_in_form {
-        return answer.to_owned();
-    }
-    localizer.say(&Message::new("answer-in-form").with("answer", answer))
+    let lines = [ruling.question.as_str(), answer, &said.to_uppercase(), &cited];
+    lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
 fn add_verdict(out: &mut String, view: &AnswerView, localizer: &Localizer) {
@@ -184,12 +174,10 @@ fn add_verdict(out: &mut String, view: &AnswerView, localizer: &Localizer) {
     if let Some(question) = &view.question {
         let _ = writeln!(out, "{question}");
     }
-    let answer = view.answer.as_deref().unwrap_or_default();
-    let answer = in_form(answer, view.is_in_form(), localizer);
-    let _ = writeln!(out, "{}", localizer.word(verdict_id(view.said)).to_uppercase());
-    if !answer.is_empty() {
+    if let Some(answer) = &view.answer {
         let _ = writeln!(out, "{answer}");
     }
+    let _ = writeln!(out, "{}", localizer.word(verdict_id(view.said)).to_uppercase());
     add_situations(out, view, localizer);
     if !view.condition.is_empty() {
         let message = Message::new("ask-condition").with("situations", situation_names(&view.condition));

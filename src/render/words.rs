@@ -13,7 +13,6 @@ pub const fn verdict_id(said: VerdictWord) -> &'static str {
         VerdictWord::Allowed => "verdict-allowed",
         VerdictWord::Forbidden => "verdict-forbidden",
         VerdictWord::Required => "verdict-required",
-        VerdictWord::NotRequired => "verdict-not-required",
         VerdictWord::Yes => "verdict-yes",
         VerdictWord::No => "verdict-no",
         VerdictWord::Value => "verdict-value",

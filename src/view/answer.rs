@@ -20,6 +20,12 @@ use crate::precedence::{ClauseStance, Resolution, Resolved, Step, StepKind};
 /// What the rules say to a question.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
 pub struct AnswerView {
+    /// The question that is answered.
+    pub question: Option<String>,
+    /// The answer in force, in a sentence that answers that question.
+    pub answer: Option<String>,
+    /// The word in which the verdict answers it.
+    pub said: VerdictWord,
     /// What it comes to.
     pub verdict: AnswerVerdict,
     /// The point; `null` where none was found.
@@ -31,12 +37,6 @@ pub struct AnswerView {
     /// The form in which the question was put, where the verdict answers another form than the canonical
     /// question.
     pub form: Option<String>,
-    /// The question that the verdict answers.
-    pub question: Option<String>,
-    /// The word in which that answers the question.
-    pub said: VerdictWord,
-    /// The answer in force, in a sentence.
-    pub answer: Option<String>,
     /// The situations that the question itself named; the answer holds in them.
     pub situation: Vec<Situation>,
     /// The situations in which alone it holds.
@@ -171,14 +171,14 @@ pub struct CandidateView {
     pub point: String,
     /// The form in which it was asked; `null` for the canonical question.
     pub form: Option<String>,
-    /// The question that the verdict answers.
+    /// The question that is answered.
     pub question: String,
+    /// The answer in force, in a sentence that answers that question; `null` where nothing is regulated.
+    pub answer: Option<String>,
+    /// The word in which the verdict answers it.
+    pub said: VerdictWord,
     /// What it comes to.
     pub verdict: Outcome,
-    /// The word in which that answers the question.
-    pub said: VerdictWord,
-    /// The answer in force, in a sentence; `null` where nothing is regulated.
-    pub answer: Option<String>,
     /// The clauses that govern.
     pub cited: Vec<String>,
     /// The governing clause as people cite it.
@@ -216,13 +216,6 @@ impl AnswerView {
         !self.sure && self.point.is_some()
     }
 
-    /// Tells whether the verdict answers another form of the question than the one for which the answer's
-    /// sentence was written. The sentence then says the rule, not yes or no.
-    #[must_use]
-    pub fn is_in_form(&self) -> bool {
-        self.form.is_some() && self.said != VerdictWord::Value
-    }
-
     /// Returns the situations that the question named.
     #[must_use]
     pub fn scopes(&self) -> Vec<ScopeId> {
@@ -248,14 +241,6 @@ impl AnswerView {
     #[must_use]
     pub const fn is_one_card(&self) -> bool {
         !self.is_guess() || self.candidates.len() < 2
-    }
-}
-
-impl CandidateView {
-    /// As [`AnswerView::is_in_form`].
-    #[must_use]
-    pub fn is_in_form(&self) -> bool {
-        self.form.is_some() && self.said != VerdictWord::Value
     }
 }
 
@@ -334,31 +319,39 @@ impl CardBuilder<'_> {
     }
 
     /// Returns an answer as it is said to a question. To another form of the question it is the one that was
-    /// written for that form. Where none was, it is the canonical one: the verdict says yes or no, and the answer's
-    /// own word for that is left out.
-    fn said(&self, point: &Point, position: &PositionId, form: Option<&FormId>) -> String {
-        let canonical = answer(point, position, self.reader);
-        let Some(form) = form else { return canonical };
-        let written = point.form(form).and_then(|form| form.answer(position));
-        written.map_or_else(
-            || self.reader.without_yes_or_no(&canonical),
-            |answer| best_plain(answer, self.reader),
-        )
+    /// written for that form. Where none was, it is the canonical one, which then begins with the *yes* or *no*
+    /// that answers the form: its own answers another question.
+    fn said(
+        &self,
+        point: &Point,
+        position: &PositionId,
+        form: Option<&FormId>,
+        word: Option<VerdictWord>,
+    ) -> String {
+        let Some(form) = form else { return answer(point, position, self.reader) };
+        if let Some(written) = point.form(form).and_then(|form| form.answer(position)) {
+            return best_plain(written, self.reader);
+        }
+        let said = point.position(position).and_then(|position| position.answer.best_in(self.reader));
+        let yes = word.and_then(VerdictWord::is_yes);
+        said.map(|(lang, answer)| lang.beginning_with(yes, &answer.plain())).unwrap_or_default()
     }
 
     fn candidate(&self, ruling: &Ruling<'_>) -> CandidateView {
         let found = &ruling.resolution;
         let point = self.corpus.points.get(&found.point);
-        let question = point.map(|point| self.question(point, ruling.form.as_ref())).unwrap_or_default();
+        let form = ruling.form.as_ref();
+        let question = point.map(|point| self.question(point, form)).unwrap_or_default();
+        let word = said(ruling.verdict.into(), found, &question, self.reader);
         CandidateView {
             point: found.point.to_string(),
-            form: ruling.form.as_ref().map(ToString::to_string),
-            verdict: ruling.verdict.into(),
-            said: said(ruling.verdict.into(), found, &question, self.reader),
+            form: form.map(ToString::to_string),
             question,
             answer: point
                 .zip(found.position())
-                .map(|(point, position)| self.said(point, position, ruling.form.as_ref())),
+                .map(|(point, position)| self.said(point, position, form, Some(word))),
+            said: word,
+            verdict: ruling.verdict.into(),
             cited: ids(&found.governing),
             citation: found
                 .governing
@@ -374,6 +367,7 @@ impl CardBuilder<'_> {
         let form = card.form.as_ref();
         let question = point.map(|point| self.question(point, form));
         let outcome = Outcome::from(verdict);
+        let word = said(outcome, found, question.as_deref().unwrap_or_default(), self.reader);
         let elsewhere: Vec<_> = found.elsewhere.iter().chain(&card.elsewhere).copied().collect();
         let roles = [
             (QuoteRole::Governs, &found.governing),
@@ -392,15 +386,17 @@ impl CardBuilder<'_> {
         let leaning = leaning.iter().map(|named| &named.value);
         let leaned_on = leaning.clone().filter_map(|id| self.quote_clause(QuoteRole::LeansOn, id));
         AnswerView {
+            question,
+            answer: point
+                .zip(found.position())
+                .map(|(point, position)| self.said(point, position, form, Some(word))),
+            said: word,
             verdict: outcome.into(),
-            said: said(outcome, found, question.as_deref().unwrap_or_default(), self.reader),
             point: Some(found.point.to_string()),
             position: found.position().map(ToString::to_string),
             sure: true,
             form: form.map(ToString::to_string),
-            question,
             situation: Vec::new(),
-            answer: point.zip(found.position()).map(|(point, position)| self.said(point, position, form)),
             condition: found
                 .condition
                 .iter()
@@ -434,10 +430,11 @@ impl CardBuilder<'_> {
         // A position that the form does not know is told as the canonical question has it.
         let form = form.filter(|_| asked.is_some());
         let question = self.question(point, form);
+        let word = verdict.map(|verdict| verdict.said_to(&question, self.reader));
         Some(QuoteView {
+            answer: Some(self.said(point, position, form, word)),
+            said: word,
             verdict,
-            said: verdict.map(|verdict| verdict.said_to(&question, self.reader)),
-            answer: Some(self.said(point, position, form)),
             ..self.quote_clause(role, &taken.clause.id)?
         })
     }

@@ -10,11 +10,11 @@ use std::path::Path;
 use std::process::Command;
 
 use schiri::answer::{Answer, AnswerVerdict, Question, Reply, ask, candidates, rule};
-use schiri::corpus::{ClauseId, Event, FormId, Point, Text};
+use schiri::corpus::{ClauseId, Event, FormId, Point, Text, Verdict, VerdictWord};
 use schiri::eval::{Given, RulingFigures, RulingReport, score_rulings};
-use schiri::lang::Lang;
+use schiri::lang::{Asks, Lang};
 use schiri::precedence::Stack;
-use schiri::view::{AnswerView, QuoteRole, reply_view};
+use schiri::view::{AnswerView, QuoteRole, answer_view, reply_view};
 
 use crate::support::{Judged, Shipped, cases};
 
@@ -130,6 +130,53 @@ pub(crate) fn own_questions_not_answered(shipped: &Shipped) -> Vec<String> {
         }
     }
     wrong
+}
+
+/// Whatever form a question is put in, its answer can be said aloud: it begins with the yes or no that answers
+/// this form, unless it was written for the form, or the form asks for a number or a thing.
+#[test]
+fn an_answer_begins_with_the_yes_or_no_that_answers_the_form() {
+    let shipped = Shipped::load();
+    let (mut wrong, mut composed) = (Vec::new(), 0);
+    for point in shipped.corpus.points.values() {
+        let forms = point.forms.iter();
+        for (form, event) in
+            forms.flat_map(|form| shipped.corpus.events.values().map(move |event| (form, event)))
+        {
+            let answer =
+                rule(&shipped.library(), &Stack::of_event(event), &point.id, Some(&form.id), Vec::new());
+            for lang in Lang::ALL {
+                let card = answer_view(&shipped.corpus, &answer, lang);
+                let position = card.position.as_ref().and_then(|id| id.parse().ok());
+                let Some(position) = position.filter(|id| card.form.is_some() && form.answer(id).is_none())
+                else {
+                    continue;
+                };
+                let [yes, no] = match lang {
+                    Lang::De => ["Ja.", "Nein."],
+                    Lang::Nl => ["Ja.", "Nee."],
+                    Lang::En => ["Yes.", "No."],
+                };
+                let begins = card.answer.as_deref().unwrap_or_default().split(' ').next();
+                let wanted = match form.verdict(&position) {
+                    _ if card.said == VerdictWord::Value => continue,
+                    Some(Verdict::Allowed)
+                        if lang.asks(card.question.as_ref().unwrap()) == Some(Asks::Must) =>
+                    {
+                        no
+                    }
+                    Some(Verdict::Forbidden) => no,
+                    _ => yes,
+                };
+                composed += 1;
+                if begins != Some(wanted) {
+                    wrong.push(format!("{} ({lang}) as {}: {:?}", point.id, form.id, card.answer));
+                }
+            }
+        }
+    }
+    assert!(composed > 100, "only {composed} answers begin with yes or no");
+    assert!(wrong.is_empty(), "{} of them:\n{}", wrong.len(), wrong.join("\n"));
 }
 
 /// Returns the stack of an event at which a point's question arises.

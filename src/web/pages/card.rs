@@ -8,7 +8,7 @@ use super::texts::OfficialHtml;
 use crate::corpus::{EditionId, FormId, PointId, ScopeId, VerdictWord};
 use crate::lang::Lang;
 use crate::precedence::{Positions, Relation, Stack, relate, resolve};
-use crate::render::{clause_html, role_id, verdict_id};
+use crate::render::{clause_html, role_id};
 use crate::view::{
     AnswerView, CandidateView, CaseView, ConflictView, QuestionView, QuoteRole, Situation, Wanted,
     answer_view, conflict_view, situation_names,
@@ -145,15 +145,9 @@ impl CardHtml {
         if !self.at_event {
             return self.question().to_owned();
         }
-        let answer = self.sentence(frame);
-        let (said, cited, conditions) = (self.answer.said, self.cited(), self.conditions(frame));
-        frame.ruling_line(self.question(), said, answer.as_deref(), &cited, conditions)
-    }
-
-    /// Returns the answer as a sentence that fits the question in its form.
-    pub(super) fn sentence(&self, frame: &Frame) -> Option<String> {
-        let answer = self.answer.answer.clone()?;
-        Some(if self.answer.is_in_form() { frame.say("answer-in-form", "answer", answer) } else { answer })
+        let answer = &self.answer;
+        let (cited, conditions) = (self.cited(), self.conditions(frame));
+        frame.ruling_line(self.question(), answer.said, answer.answer.as_deref(), &cited, conditions)
     }
 
     /// Says in which situations the answer holds: those that the question named, those to which it is limited.
@@ -175,11 +169,6 @@ impl CardHtml {
     /// Returns the message that says why the event does not settle the question.
     pub(super) const fn unsettled(&self) -> &'static str {
         unsettled_id(self.answer.said)
-    }
-
-    /// Returns the message id of the verdict's word.
-    pub(super) fn verdict(&self) -> &'static str {
-        verdict_id(self.answer.said)
     }
 
     /// Returns the clauses that give the governing edition precedence here.

@@ -152,14 +152,13 @@ impl Frame {
         match verdict {
             VerdictWord::Allowed | VerdictWord::Yes => "✓",
             VerdictWord::Forbidden | VerdictWord::No => "✕",
-            VerdictWord::NotRequired => "○",
             VerdictWord::Required => "!",
             VerdictWord::OtherGame => "–",
             VerdictWord::Value | VerdictWord::NotRegulated | VerdictWord::NotFound => "?",
         }
     }
 
-    /// Says a ruling in a line: question, verdict, answer, where that stands, and in which situations it holds.
+    /// Says a ruling in a line: question, answer, verdict, where that stands, and in which situations it holds.
     pub(super) fn ruling_line(
         &self,
         question: &str,
@@ -168,9 +167,11 @@ impl Frame {
         cited: &str,
         conditions: impl IntoIterator<Item = String>,
     ) -> String {
-        let verdict = self.binding(said).map(|verdict| format!("{}.", self.verdict(&verdict)));
-        let place = Some(format!("({cited})")).filter(|_| !cited.is_empty());
-        let parts = [Some(question.to_owned()), verdict, answer.map(str::to_owned), place];
+        let verdict = self.binding(said).map(|verdict| self.verdict(&verdict)).unwrap_or_default();
+        let mut aside = vec![verdict.as_str(), cited];
+        aside.retain(|part| !part.is_empty());
+        let place = (!aside.is_empty()).then(|| format!("({})", aside.join("; ")));
+        let parts = [Some(question.to_owned()), answer.map(str::to_owned), place];
         parts.into_iter().flatten().chain(conditions).collect::<Vec<_>>().join(" ")
     }
 

@@ -1,6 +1,7 @@
 # Suchen und Fragen.
 find-nothing = Zu „{ $query }“ wurde nichts gefunden. Die Regeln können trotzdem etwas dazu sagen; oft helfen andere Wörter.
 find-in-force = gilt hier
+find-partly = gilt hier nur zum Teil
 find-elsewhere = gilt hier nicht
 stack-and-event = Entweder ein Turnier oder Ausgaben nennen, nicht beides.
 stack-empty = Es ist keine Ausgabe genannt: --event TURNIER oder --stack AUSGABE,AUSGABE (die stärkste zuerst).
@@ -26,7 +27,9 @@ eval-point =   Frage:    { $point }
 ask-by = {"  "}Vorrang nach { $clause }
 ask-condition = Gilt in dieser Spielsituation: { $situations }.
 ask-not-found = Die Frage wurde nicht verstanden, oder es fand sich nichts Passendes. Die Regeln können trotzdem etwas dazu sagen; oft helfen andere Wörter.
-ask-not-regulated = Die Regeln dieses Turniers lassen das offen.
+decides-who = Dann entscheidet { $who } ({ $clause }).
+decides-clause = Wer dann entscheidet, ergibt sich aus { $clause }.
+decides-unsaid = Wer dann entscheidet, sagen die Regeln hier nicht.
 ask-case = Entschiedener Fall
 ask-example-case = Beispielfall
 ask-also = Oder war das gemeint?

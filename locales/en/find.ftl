@@ -1,6 +1,7 @@
 # Finding and asking.
 find-nothing = Nothing was found for “{ $query }”. The rules may still say something about it; other words often help.
 find-in-force = in force here
+find-partly = in force here in part
 find-elsewhere = not in force here
 stack-and-event = Name an event or editions, not both.
 stack-empty = No edition is named: --event EVENT or --stack EDITION,EDITION (the strongest first).
@@ -26,7 +27,9 @@ eval-point =   question: { $point }
 ask-by = {"  "}Precedence under { $clause }
 ask-condition = Applies in this situation: { $situations }.
 ask-not-found = The question was not understood, or nothing that fits was found. The rules may still say something about it; other words often help.
-ask-not-regulated = The rules of this event leave this open.
+decides-who = Then { $who } decides ({ $clause }).
+decides-clause = Who then decides follows from { $clause }.
+decides-unsaid = The rules here do not say who then decides.
 ask-case = Decided case
 ask-example-case = Example case
 ask-also = Or did you mean this?

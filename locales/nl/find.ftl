@@ -1,6 +1,7 @@
 # Zoeken en vragen.
 find-nothing = Voor “{ $query }” is niets gevonden. De regels zeggen er misschien toch iets over; andere woorden helpen vaak.
 find-in-force = geldt hier
+find-partly = geldt hier maar voor een deel
 find-elsewhere = geldt hier niet
 stack-and-event = Noem een toernooi of uitgaven, niet allebei.
 stack-empty = Er is geen uitgave genoemd: --event TOERNOOI of --stack UITGAVE,UITGAVE (de sterkste eerst).
@@ -26,7 +27,9 @@ eval-point =   vraag:    { $point }
 ask-by = {"  "}Voorrang volgens { $clause }
 ask-condition = Geldt in deze situatie: { $situations }.
 ask-not-found = De vraag is niet begrepen, of er is niets passends gevonden. De regels zeggen er misschien toch iets over; andere woorden helpen vaak.
-ask-not-regulated = De regels van dit toernooi laten dit open.
+decides-who = Dan beslist { $who } ({ $clause }).
+decides-clause = Wie dan beslist, volgt uit { $clause }.
+decides-unsaid = Wie dan beslist, staat niet in de regels hier.
 ask-case = Beslist geval
 ask-example-case = Voorbeeldgeval
 ask-also = Of was dit bedoeld?

@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 use super::args::Ask;
 use super::batch;
+use super::force;
 use super::official;
 use super::precedents;
 use super::session::{Outcome, Session, Trouble, engine_trouble};
@@ -13,12 +14,12 @@ use super::term::{self, style};
 use super::work;
 use crate::answer::{AnswerVerdict, Library, Question, Reply, ask as answer, rule};
 use crate::casebook::PrecedentView;
-use crate::corpus::{Corpus, VerdictWord};
+use crate::corpus::Corpus;
 use crate::index::Query;
 use crate::known;
 use crate::lang::Message;
 use crate::precedence::{Positions, Stack};
-use crate::render::{role_id, terminal, verdict_id};
+use crate::render::{open_words, role_id, terminal, verdict_id};
 use crate::view::{
     AnswerView, QuoteRole, QuoteView, StepView, Wanted, answer_view, reply_view, situation_names,
 };
@@ -38,7 +39,7 @@ pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble>
     let reply = answer(&library, &question).map_err(|error| engine_trouble(&error))?;
     let mut view = match args.pick {
         Some(number) => picked(&library, &question, &reply, number)?,
-        None => reply_view(&corpus, &reply, lang),
+        None => reply_view(&corpus, &reply, &question.stack, lang),
     };
     let query = Query { lang: Some(lang), ..Query::new(&question.text) };
     let wanted = Wanted::beside_answer(&view, &query, &question.stack);
@@ -62,7 +63,7 @@ const MOST_SHOWN: usize = 3;
 
 fn view(library: &Library<'_>, question: &Question) -> Result<AnswerView, Trouble> {
     let reply = answer(library, question).map_err(|error| engine_trouble(&error))?;
-    Ok(reply_view(library.corpus, &reply, question.lang))
+    Ok(reply_view(library.corpus, &reply, &question.stack, question.lang))
 }
 
 /// Makes the whole card of one of the rulings that may be meant, counted from 1.
@@ -79,8 +80,8 @@ fn picked(
     };
     let stack = question.stack.within(&reply.situation);
     let card = rule(library, &stack, &ruling.resolution.point, ruling.form.as_ref(), Vec::new());
-    let situation = reply_view(library.corpus, reply, question.lang).situation;
-    Ok(AnswerView { situation, ..answer_view(library.corpus, &card, question.lang) })
+    let situation = reply_view(library.corpus, reply, &question.stack, question.lang).situation;
+    Ok(AnswerView { situation, ..answer_view(library.corpus, &card, &stack, question.lang) })
 }
 
 /// Prints the rulings that may be meant, each in short.
@@ -175,11 +176,8 @@ fn print(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
     if !view.condition.is_empty() {
         session.say(&Message::new("ask-condition").with("situations", situation_names(&view.condition)))?;
     }
-    match view.verdict {
-        AnswerVerdict::NotFound => session.say(&Message::new("ask-not-found"))?,
-        _ if view.said == VerdictWord::OtherGame => session.say(&Message::new("card-other-game"))?,
-        AnswerVerdict::NotRegulated => session.say(&Message::new("ask-not-regulated"))?,
-        _ => {}
+    if let Some(open) = open_words(view.said, view.decides.as_ref(), &session.localizer) {
+        session.line(terminal::wrap(&open, "", "", width))?;
     }
     for role in QuoteRole::ALL {
         let quotes: Vec<_> = view.quotes.iter().filter(|quote| quote.role == role).collect();
@@ -231,6 +229,7 @@ fn print_quote(quote: &QuoteView, width: usize, session: &mut Session) -> Result
         term::styled(style::DIM, &quote.edition.date),
     );
     session.line(head)?;
+    force::print_mark(&quote.at_event, "    ", session)?;
     if !quote.role.is_in_full() {
         let answer = quote.answer.as_deref().unwrap_or_default();
         let verdict = verdict.map(|verdict| format!("{verdict}: ")).unwrap_or_default();

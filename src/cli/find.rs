@@ -18,7 +18,7 @@ use crate::index::{Hit, Index, Query};
 use crate::known;
 use crate::lang::{Lang, Message};
 use crate::precedence::Stack;
-use crate::render::terminal;
+use crate::render::{here_id, terminal};
 use crate::view::{FoundView, HitView, Wanted};
 
 /// Finds clauses and prints them.
@@ -114,9 +114,7 @@ fn print(found: &FoundView, session: &mut Session) -> Result<(), Trouble> {
         if index > 0 {
             session.line("")?;
         }
-        let standing = hit
-            .in_force
-            .map(|yes| session.localizer.word(if yes { "find-in-force" } else { "find-elsewhere" }));
+        let standing = hit.at_event.as_ref().map(|at_event| session.localizer.word(here_id(at_event.force)));
         let mut head = format!(
             "{}  {}",
             term::styled(style::BOLD, &hit.citation),

@@ -8,7 +8,7 @@ use crate::corpus::{Corpus, Moment};
 use crate::known;
 use crate::lang::{Lang, Message};
 use crate::precedence::{Positions, Relation, Stack};
-use crate::render::{relation_id, role_id, terminal, verdict_id};
+use crate::render::{open_words, relation_id, role_id, terminal, verdict_id};
 use crate::view::{
     MomentView, PointAtEvent, QuoteRole, moment_anywhere, moment_at_event, moment_views, situation_names,
 };
@@ -111,12 +111,12 @@ fn print_point(view: &PointAtEvent, session: &mut Session) -> Result<(), Trouble
         let situations = Message::new("ask-condition").with("situations", situation_names(&view.condition));
         session.line(terminal::wrap(&session.localizer.say(&situations), "  ", "  ", width))?;
     }
-    let cited: Vec<_> = view.cited.iter().map(|clause| clause.citation.as_str()).collect();
-    if cited.is_empty() {
-        return Ok(());
+    if view.answer.is_none() {
+        let open = open_words(view.said, view.decides.as_ref(), &session.localizer);
+        return open.map_or(Ok(()), |open| session.line(terminal::wrap(&open, "  ", "  ", width)));
     }
-    let role = if view.answer.is_some() { QuoteRole::Governs } else { QuoteRole::Decides };
-    let label = session.localizer.word(role_id(role));
+    let cited: Vec<_> = view.cited.iter().map(|clause| clause.citation.as_str()).collect();
+    let label = session.localizer.word(role_id(QuoteRole::Governs));
     session.line(terminal::wrap(&format!("{label}: {}", cited.join("; ")), "  ", "    ", width))
 }
 

@@ -135,6 +135,7 @@ fn print(view: &ClauseView, sentence: Option<u8>, session: &mut Session) -> Resu
     let width = term::width();
     print_head(view, session)?;
     if let Some(at_event) = &view.at_event {
+        force::print_mark(at_event, "", session)?;
         force::print(at_event, "", session)?;
     }
     for wording in &view.texts {

@@ -4,12 +4,11 @@
 use std::fmt::Write as _;
 
 use super::marked::all_lines;
-use super::words::{position_words, relation_id, role_id, verdict_id, yield_words};
+use super::words::{here_id, open_words, position_words, relation_id, role_id, verdict_id, yield_words};
 use super::{change_heading, change_notes, count_words, notes, text_compare_title};
-use crate::answer::AnswerVerdict;
 use crate::casebook::PrecedentView;
 use crate::compare::{MarkKind, TextChangeKind};
-use crate::corpus::{ClauseId, Corpus, VerdictWord};
+use crate::corpus::{ClauseId, Corpus};
 use crate::l10n::Localizer;
 use crate::lang::{Lang, Message};
 use crate::view::{
@@ -35,9 +34,8 @@ pub fn found(view: &FoundView, localizer: &Localizer) -> String {
 
 fn found_clause(hit: &HitView, localizer: &Localizer) -> String {
     let mut out = format!("{} ({})", hit.citation, hit.clause);
-    if let Some(in_force) = hit.in_force {
-        let word = if in_force { "find-in-force" } else { "find-elsewhere" };
-        let _ = write!(out, " – {}", localizer.word(word));
+    if let Some(at_event) = &hit.at_event {
+        let _ = write!(out, " – {}", localizer.word(here_id(at_event.force)));
     }
     out.push('\n');
     let above = hit.headings_above();
@@ -81,7 +79,7 @@ pub fn shown(citation: &CitationView, clauses: &[ClauseView], localizer: &Locali
 
 /// Tells what a clause says, what of it holds at the chosen event, and what it decides.
 fn clause(view: &ClauseView, localizer: &Localizer) -> String {
-    let mut out = format!("{} ({})\n", view.citation, view.clause);
+    let mut out = format!("{} ({}){}\n", view.citation, view.clause, mark(view.at_event.as_ref(), localizer));
     let _ = writeln!(out, "{} · {}", view.edition.title, view.edition.imprint());
     if let Some(retired) = &view.retired {
         let message = match &retired.see {
@@ -183,13 +181,9 @@ fn add_verdict(out: &mut String, view: &AnswerView, localizer: &Localizer) {
         let message = Message::new("ask-condition").with("situations", situation_names(&view.condition));
         let _ = writeln!(out, "{}", localizer.say(&message));
     }
-    let open = match view.verdict {
-        AnswerVerdict::NotFound => "ask-not-found",
-        _ if view.said == VerdictWord::OtherGame => "card-other-game",
-        AnswerVerdict::NotRegulated => "ask-not-regulated",
-        _ => return,
-    };
-    let _ = writeln!(out, "{}", localizer.word(open));
+    if let Some(open) = open_words(view.said, view.decides.as_ref(), localizer) {
+        let _ = writeln!(out, "{open}");
+    }
 }
 
 fn add_situations(out: &mut String, view: &AnswerView, localizer: &Localizer) {
@@ -202,7 +196,8 @@ fn add_situations(out: &mut String, view: &AnswerView, localizer: &Localizer) {
 /// Quotes a clause: in full where the decision rests on it, else its position in a line.
 fn add_quoted(out: &mut String, quote: &QuoteView, localizer: &Localizer) {
     let clause = &quote.clause;
-    let head = format!("{} ({}), {}", clause.citation, clause.clause, quote.edition.imprint());
+    let mark = mark(Some(&quote.at_event), localizer);
+    let head = format!("{} ({}), {}{mark}", clause.citation, clause.clause, quote.edition.imprint());
     if !quote.role.is_in_full() {
         let said = quote.said.map(|said| localizer.word(verdict_id(said)) + ": ").unwrap_or_default();
         let answer = quote.answer.as_deref().unwrap_or_default();
@@ -349,6 +344,12 @@ fn add_official(out: &mut String, wording: Option<&OfficialView>, localizer: &Lo
     if wording.stale {
         let _ = writeln!(out, "[{}]", localizer.word("official-stale"));
     }
+}
+
+/// Marks a clause that does not hold at an event, or only in part; of one that holds, nothing is said.
+fn mark(force: Option<&ForceView>, localizer: &Localizer) -> String {
+    let not_in_force = force.filter(|force| !force.is_in_force());
+    not_in_force.map(|force| format!(" – {}", localizer.word(here_id(force.force)))).unwrap_or_default()
 }
 
 /// Says to which clauses a clause yields at an event.

@@ -4,7 +4,7 @@ use crate::corpus::{Applies, Nature, Rights, VerdictWord};
 use crate::l10n::Localizer;
 use crate::lang::Message;
 use crate::precedence::{Force, Relation, StepKind};
-use crate::view::{EditionPositionView, PositionAtEvent, QuoteRole, YieldView};
+use crate::view::{DecidesView, EditionPositionView, PositionAtEvent, QuoteRole, YieldView};
 
 /// Returns the message id of a verdict's word, as it is said to a question.
 #[must_use]
@@ -94,6 +94,41 @@ pub const fn force_id(force: Force) -> &'static str {
         Force::OtherSituation => "chip-other-situation",
         Force::Retired => "chip-retired",
     }
+}
+
+/// Returns the message that says in a word whether a clause holds at the event at hand.
+#[must_use]
+pub const fn here_id(force: Force) -> &'static str {
+    match force {
+        Force::InForce => "find-in-force",
+        Force::Partly => "find-partly",
+        _ => "find-elsewhere",
+    }
+}
+
+/// Says why an event does not settle a question, and who decides then; nothing where it is settled.
+#[must_use]
+pub fn open_words(said: VerdictWord, decides: Option<&DecidesView>, localizer: &Localizer) -> Option<String> {
+    match said {
+        VerdictWord::NotFound => Some(localizer.word("ask-not-found")),
+        VerdictWord::OtherGame => Some(localizer.word("card-other-game")),
+        VerdictWord::NotRegulated => {
+            let open = localizer.word("card-not-regulated");
+            Some(format!("{open} {}", decides_words(decides, localizer)))
+        }
+        _ => None,
+    }
+}
+
+/// Says who decides what the rules in force leave open, and by which clause.
+#[must_use]
+pub fn decides_words(decides: Option<&DecidesView>, localizer: &Localizer) -> String {
+    let Some(decides) = decides else { return localizer.word("decides-unsaid") };
+    let message = match &decides.who {
+        Some(who) => Message::new("decides-who").with("who", who.as_str()),
+        None => Message::new("decides-clause"),
+    };
+    localizer.say(&message.with("clause", decides.clause.citation.as_str()))
 }
 
 /// Returns the message that introduces what holds in place of a clause's own position.

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::calculation::CalculationView;
 use super::naming::{EditionView, Situation, answer, edition_view};
 use super::official::{OfficialView, official_view};
-use super::{PointAtEvent, Pointer};
+use super::{DecidesView, ForceView, PointAtEvent, Pointer};
 use crate::answer::{Answer, AnswerVerdict, Card, Reply, Ruling};
 use crate::casebook::PrecedentView;
 use crate::corpus::{
@@ -15,7 +15,7 @@ use crate::corpus::{
 };
 use crate::lang::Lang;
 use crate::named::named;
-use crate::precedence::{ClauseStance, Resolution, Resolved, Step, StepKind};
+use crate::precedence::{ClauseStance, Positions, Resolution, Resolved, Stack, Step, StepKind};
 
 /// What the rules say to a question.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
@@ -43,6 +43,8 @@ pub struct AnswerView {
     pub condition: Vec<Situation>,
     /// The clauses that govern; where nothing is regulated, those that say who decides.
     pub cited: Vec<String>,
+    /// Who decides where nothing is regulated; `null` where the rules in force do not say.
+    pub decides: Option<DecidesView>,
     /// Clauses of the stack that say something else and yield.
     pub overridden: Vec<String>,
     /// Clauses of the stack that say the same.
@@ -118,6 +120,8 @@ pub struct QuoteView {
     pub clause: Pointer,
     /// The edition that the clause belongs to.
     pub edition: EditionView,
+    /// What of it holds under the editions in force.
+    pub at_event: ForceView,
     /// What its position comes to, asked as the card's question is; `null` for a clause that says who decides.
     pub verdict: Option<Verdict>,
     /// The verdict as a word that answers the card's question.
@@ -277,22 +281,25 @@ impl CaseView {
     }
 }
 
-/// Makes the view of a reply: the card of its answer, with how sure it is and what else may be meant.
+/// Makes the view of a reply to a question that was put under a stack: the card of its answer, with how sure it
+/// is and what else may be meant.
 #[must_use]
-pub fn reply_view(corpus: &Corpus, reply: &Reply<'_>, reader: Lang) -> AnswerView {
-    let builder = CardBuilder { corpus, reader };
+pub fn reply_view(corpus: &Corpus, reply: &Reply<'_>, stack: &Stack, reader: Lang) -> AnswerView {
+    let stack = &stack.within(&reply.situation);
+    let builder = CardBuilder { corpus, stack, reader };
     AnswerView {
         sure: reply.sure,
         situation: reply.situation.iter().map(|id| Situation::new(corpus, id, reader)).collect(),
         candidates: reply.candidates.iter().map(|ruling| builder.candidate(ruling)).collect(),
-        ..answer_view(corpus, &reply.answer, reader)
+        ..answer_view(corpus, &reply.answer, stack, reader)
     }
 }
 
-/// Makes the view of the answer on a point that somebody named.
+/// Makes the view of the answer on a point that somebody named. The stack is the one under which it was given, in
+/// the situations that were asked about.
 #[must_use]
-pub fn answer_view(corpus: &Corpus, answer: &Answer<'_>, reader: Lang) -> AnswerView {
-    let builder = CardBuilder { corpus, reader };
+pub fn answer_view(corpus: &Corpus, answer: &Answer<'_>, stack: &Stack, reader: Lang) -> AnswerView {
+    let builder = CardBuilder { corpus, stack, reader };
     match answer {
         Answer::Regulated { verdict, card } => builder.card(Some(*verdict), card, &[]),
         Answer::NotRegulated { card, decides } => builder.card(None, card, decides),
@@ -308,6 +315,7 @@ pub fn answer_view(corpus: &Corpus, answer: &Answer<'_>, reader: Lang) -> Answer
 
 struct CardBuilder<'a> {
     corpus: &'a Corpus,
+    stack: &'a Stack,
     reader: Lang,
 }
 
@@ -403,6 +411,7 @@ impl CardBuilder<'_> {
                 .map(|id| Situation::new(self.corpus, id, self.reader))
                 .collect(),
             cited: ids(&found.governing).into_iter().chain(decides.iter().map(ToString::to_string)).collect(),
+            decides: DecidesView::first(self.corpus, decides, self.reader),
             overridden: ids(&found.overridden),
             confirming: ids(&found.confirming),
             supplemented: ids(&found.supplemented),
@@ -441,6 +450,7 @@ impl CardBuilder<'_> {
 
     fn quote_clause(&self, role: QuoteRole, id: &ClauseId) -> Option<QuoteView> {
         let edition = self.corpus.editions.get(&id.edition)?;
+        let clause = edition.clause(&id.anchor)?;
         let said = self.corpus.said_best(id, self.reader)?;
         let text =
             |said: crate::corpus::Said<'_>| said.wording.text.as_ref().map(|text| text.markdown.clone());
@@ -449,6 +459,13 @@ impl CardBuilder<'_> {
             role,
             clause: Pointer::to(self.corpus, id, self.reader),
             edition: edition_view(self.corpus, edition, self.reader),
+            at_event: ForceView::new(
+                self.corpus,
+                &Positions::new(self.corpus),
+                self.stack,
+                clause,
+                self.reader,
+            ),
             verdict: None,
             said: None,
             answer: None,

@@ -143,10 +143,10 @@ fn an_answer_begins_with_the_yes_or_no_that_answers_the_form() {
         for (form, event) in
             forms.flat_map(|form| shipped.corpus.events.values().map(move |event| (form, event)))
         {
-            let answer =
-                rule(&shipped.library(), &Stack::of_event(event), &point.id, Some(&form.id), Vec::new());
+            let stack = Stack::of_event(event);
+            let answer = rule(&shipped.library(), &stack, &point.id, Some(&form.id), Vec::new());
             for lang in Lang::ALL {
-                let card = answer_view(&shipped.corpus, &answer, lang);
+                let card = answer_view(&shipped.corpus, &answer, &stack, lang);
                 let position = card.position.as_ref().and_then(|id| id.parse().ok());
                 let Some(position) = position.filter(|id| card.form.is_some() && form.answer(id).is_none())
                 else {
@@ -179,6 +179,27 @@ fn an_answer_begins_with_the_yes_or_no_that_answers_the_form() {
     assert!(wrong.is_empty(), "{} of them:\n{}", wrong.len(), wrong.join("\n"));
 }
 
+/// Of what may be meant beside the likeliest, nothing belongs to a game that is not played.
+#[test]
+fn rulings_of_other_games_take_no_place_of_those_that_are_played() {
+    let shipped = Shipped::load();
+    let (mut asked, mut wrong) = (0, Vec::new());
+    for judged in Judged::read("scenarios.jsonl") {
+        for event in ["duel", "nl-over-almanac"] {
+            let stack = Stack::of_event(&shipped.corpus.events[event]);
+            let question = Question { stack, ..judged.question(&shipped.corpus) };
+            let reply = ask(&shipped.library(), &question).unwrap();
+            asked += 1;
+            let others = reply.candidates.iter().skip(1).filter(|ruling| ruling.resolution.other_game);
+            wrong.extend(
+                others.map(|ruling| format!("{event}, {}: {}", question.text, ruling.resolution.point)),
+            );
+        }
+    }
+    assert!(asked > 100, "only {asked} questions");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 /// Returns the stack of an event at which a point's question arises.
 fn stack_for(shipped: &Shipped, point: &Point) -> Option<Stack> {
     let played = |event: &&Event| {
@@ -197,8 +218,9 @@ fn card(shipped: &Shipped, case: &str) -> AnswerView {
         Some(event) => Stack::of_event(&shipped.corpus.events[event]),
         None => Stack::of(value("stack").unwrap().split(' ').map(|id| id.parse().unwrap())),
     };
-    let reply = ask(&shipped.library(), &Question { text: text.to_owned(), lang, stack }).unwrap();
-    reply_view(&shipped.corpus, &reply, lang)
+    let question = Question { text: text.to_owned(), lang, stack };
+    let reply = ask(&shipped.library(), &question).unwrap();
+    reply_view(&shipped.corpus, &reply, &question.stack, lang)
 }
 
 fn compare(case: &str, card: &AnswerView) -> Vec<String> {

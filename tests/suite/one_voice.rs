@@ -11,8 +11,10 @@ use schiri::citation::CitationReader;
 use schiri::compare::coming_from;
 use schiri::corpus::{Corpus, Event, Outcome, Point, PointId, VerdictWord};
 use schiri::index::{Hit, Passage, Query};
+use schiri::l10n::Localizer;
 use schiri::lang::Lang;
 use schiri::precedence::{Force, Positions, Relation, Resolution, Stack, StepKind, relate, resolve};
+use schiri::render::brief;
 use schiri::view::{ForceView, FoundView, YieldView, answer_view};
 use serde_json::Value;
 
@@ -43,7 +45,7 @@ fn differing(corpus: &Corpus) -> impl Iterator<Item = &Point> {
 /// The command line and the API print this view.
 fn check_card(shipped: &Shipped, stack: &Stack, point: &Point, told: &Told<'_>, wrong: &mut Vec<String>) {
     let answer = rule(&shipped.library(), stack, &point.id, None, Vec::new());
-    let card = answer_view(&shipped.corpus, &answer, Lang::En);
+    let card = answer_view(&shipped.corpus, &answer, stack, Lang::En);
     if card.verdict != told.verdict.into() {
         wrong.push(format!("card {}: {}, not {}", point.id, card.verdict, told.verdict));
     }
@@ -150,13 +152,71 @@ async fn check_every_clause(shipped: &Shipped, service: &Router, event: &Event, 
     }
 }
 
+/// Every quote of every card, whatever its role, says as data, on its page and in words whether the clause holds
+/// at the event. Returns how many do not.
+async fn check_quotes(shipped: &Shipped, service: &Router, event: &Event, wrong: &mut Vec<String>) -> usize {
+    let (corpus, positions, stack) =
+        (&shipped.corpus, Positions::new(&shipped.corpus), Stack::of_event(event));
+    let localizer = Localizer::new(Lang::En);
+    let mut marked = 0;
+    for point in corpus.points.values() {
+        let api = get(service, &format!("/api/v1/points/{}?event={}", point.id, event.id)).await.json();
+        let page = get(service, &format!("/points/{}?event={}&lang=en", point.id, event.id)).await;
+        let page = String::from_utf8(page.body.to_vec()).unwrap();
+        let answer = rule(&shipped.library(), &stack, &point.id, None, Vec::new());
+        let words = brief::answer(&answer_view(corpus, &answer, &stack, Lang::En), &localizer);
+        for quote in api["in_force"]["quotes"].as_array().unwrap() {
+            let id = quote["clause"].as_str().unwrap();
+            let clause = corpus.clause(&id.parse().unwrap()).unwrap();
+            let force = ForceView::new(corpus, &positions, &stack, clause, Lang::En).force;
+            marked += usize::from(force != Force::InForce);
+            if quote["at_event"]["force"] != force.name() {
+                wrong.push(format!("{id} on {}: {}, not {force}", point.id, quote["at_event"]["force"]));
+            }
+            let link = format!("<a class=\"title\" href=\"/{id}\">");
+            for quoted in page.split("<blockquote").filter(|quoted| quoted.contains(&link)) {
+                let quoted = quoted.split("</blockquote>").next().unwrap();
+                if (force != Force::InForce) != quoted.contains("class=\"chip no") {
+                    wrong.push(format!("{id} on the page of {}: not {force}", point.id));
+                }
+            }
+            let mut lines = words.lines().filter(|line| line.contains(&format!("({id}), ")));
+            let mark = match force {
+                Force::InForce => None,
+                Force::Partly => Some("– in force here in part"),
+                _ => Some("– not in force here"),
+            };
+            if !page.contains(&link) || !lines.any(|line| mark.is_none_or(|mark| line.contains(mark))) {
+                wrong.push(format!("{id} in words on {}: not {force}", point.id));
+            }
+        }
+        check_open(&api["in_force"], &page, &words, wrong);
+    }
+    marked
+}
+
+/// What the rules leave open is said with who decides, and by which clause, in a sentence.
+fn check_open(card: &Value, page: &str, words: &str, wrong: &mut Vec<String>) {
+    if card["said"] != "not-regulated" {
+        return;
+    }
+    let said = match (card["decides"]["who"].as_str(), card["decides"]["citation"].as_str()) {
+        (Some(who), Some(citation)) => format!("Then {who} decides ({citation})."),
+        (None, Some(citation)) => format!("Who then decides follows from {citation}."),
+        (_, None) => "The rules here do not say who then decides.".to_owned(),
+    };
+    if !page.contains(&said) || !words.contains(&said) {
+        wrong.push(format!("{}: not “{said}”", card["point"]));
+    }
+}
+
 /// A question of another game is none that the event leaves open.
 fn check_other_games(shipped: &Shipped, stack: &Stack, wrong: &mut Vec<String>) -> usize {
     let corpus = &shipped.corpus;
     let mut others = 0;
     for point in corpus.points.values() {
         let answer = rule(&shipped.library(), stack, &point.id, None, Vec::new());
-        let card = answer_view(corpus, &answer, Lang::En);
+        let card = answer_view(corpus, &answer, stack, Lang::En);
         let played = stack.editions.iter().any(|id| point.concerns(&corpus.editions[id]));
         let other = card.position.is_none() && !played;
         if other != (card.said == VerdictWord::OtherGame) || other && !card.cited.is_empty() {
@@ -325,6 +385,8 @@ async fn every_interface_tells_the_same_verdict() {
         }
         check_every_clause(&shipped, &service, event, &mut here).await;
         check_comparison(&service, event, &all, &mut here).await;
+        let marked = check_quotes(&shipped, &service, event, &mut here).await;
+        assert!(marked > 50, "{}: only {marked} quotes do not hold", event.id);
         others += check_other_games(&shipped, &stack, &mut here);
         check_coming_from(&shipped, &service, event, &mut here).await;
         check_order(&shipped, &stack, &mut here);

@@ -16,8 +16,8 @@ use crate::corpus::{Clause, ClauseRef, EventId, Outcome, Rights, VerdictWord, be
 use crate::l10n::Localizer;
 use crate::lang::{Lang, Message};
 use crate::precedence::{Force, Relation, Resolved, Stack};
-use crate::render::{field_label_id, force_id, relation_id, verdict_id};
-use crate::view::{EditionPositionView, ForceView, Situation, edition_view, situation_names};
+use crate::render::{decides_words, field_label_id, force_id, relation_id, verdict_id};
+use crate::view::{EditionPositionView, ForceView, PointAtEvent, Situation, edition_view, situation_names};
 use crate::web::assets;
 use crate::web::casebook::Casebook;
 use crate::web::client::Client;
@@ -167,12 +167,19 @@ impl Frame {
         cited: &str,
         conditions: impl IntoIterator<Item = String>,
     ) -> String {
-        let verdict = self.binding(said).map(|verdict| self.verdict(&verdict)).unwrap_or_default();
+        // What is open is said in the sentence.
+        let verdict = said.is_yes().map(|_| self.verdict(&said)).unwrap_or_default();
         let mut aside = vec![verdict.as_str(), cited];
         aside.retain(|part| !part.is_empty());
         let place = (!aside.is_empty()).then(|| format!("({})", aside.join("; ")));
         let parts = [Some(question.to_owned()), answer.map(str::to_owned), place];
         parts.into_iter().flatten().chain(conditions).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Says who decides a point that the event leaves open; nothing where it is settled, or is of another game.
+    pub(super) fn decides(&self, point: &PointAtEvent) -> Option<String> {
+        let open = point.said == VerdictWord::NotRegulated;
+        open.then(|| decides_words(point.decides.as_ref(), &self.localizer))
     }
 
     /// Says that an answer holds in certain situations alone, if it does.

@@ -26,7 +26,15 @@ pub fn found(view: &FoundView, localizer: &Localizer) -> String {
     let mut out = if view.hits.is_empty() {
         localizer.say(&Message::new("find-nothing").with("query", view.query.as_str())) + "\n"
     } else {
-        view.hits.iter().map(|hit| found_clause(hit, localizer)).collect::<Vec<_>>().join("\n")
+        let first_neighbour = view.hits.iter().position(|hit| hit.neighbour);
+        let told = view.hits.iter().enumerate().map(|(place, hit)| {
+            let near = (first_neighbour == Some(place)).then(|| {
+                let no_clause = Message::new("found-no-clause").with("query", view.query.as_str());
+                format!("{}\n{}\n", localizer.say(&no_clause), localizer.word("found-near"))
+            });
+            near.unwrap_or_default() + &found_clause(hit, localizer)
+        });
+        told.collect::<Vec<_>>().join("\n")
     };
     add_precedents(&mut out, &view.precedents, localizer);
     out

@@ -12,10 +12,10 @@ use axum::http::{HeaderName, HeaderValue, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 
 use crate::citation;
-use crate::corpus::{Clause, ClauseRef, EventId, Outcome, Rights, VerdictWord, best_plain};
+use crate::corpus::{Clause, ClauseId, ClauseRef, EventId, Outcome, Rights, VerdictWord, best_plain};
 use crate::l10n::Localizer;
 use crate::lang::{Lang, Message};
-use crate::precedence::{Force, Relation, Resolved, Stack};
+use crate::precedence::{Force, Positions, Relation, Resolved, Stack};
 use crate::render::{decides_words, field_label_id, force_id, relation_id, verdict_id};
 use crate::view::{EditionPositionView, ForceView, PointAtEvent, Situation, edition_view, situation_names};
 use crate::web::assets;
@@ -270,6 +270,14 @@ impl Frame {
         clause.wording.text.as_ref()?;
         let view = ForceView::of_resolved(&self.rules.corpus, resolved, clause, self.text_lang());
         (!matches!(view.force, Force::InForce | Force::Retired)).then_some(view)
+    }
+
+    /// Returns what of a quoted clause holds at the chosen event, where it does not hold as a whole.
+    pub(super) fn mark(&self, clause: &ClauseId) -> Option<ForceView> {
+        let (corpus, stack) = (&self.rules.corpus, self.stack()?);
+        let clause = corpus.clause(clause)?;
+        let resolved = Resolved::of_clause(corpus, &Positions::new(corpus), &stack, clause);
+        self.not_in_force(&resolved, clause)
     }
 
     /// Returns every edition as a stack: for questions asked outside any event.

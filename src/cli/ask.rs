@@ -235,6 +235,7 @@ fn print_quote(quote: &QuoteView, width: usize, session: &mut Session) -> Result
         let verdict = verdict.map(|verdict| format!("{verdict}: ")).unwrap_or_default();
         return session.line(terminal::wrap(&format!("{verdict}{answer}"), "    ", "    ", width));
     }
+    force::print(&quote.at_event, "    ", session)?;
     session.line(terminal::text(&quote.text, "    ", width))?;
     if let Some(original) = &quote.original_text {
         let lang = session.localizer.word(&format!("lang-{}", quote.edition.language));

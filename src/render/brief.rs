@@ -213,6 +213,7 @@ fn add_quoted(out: &mut String, quote: &QuoteView, localizer: &Localizer) {
         return;
     }
     let _ = writeln!(out, "{head}");
+    add_force(out, Some(&quote.at_event), localizer);
     add_quote(out, &quote.text);
     add_language(out, quote.language, quote.original, localizer);
     if let Some(original) = &quote.original_text {

@@ -24,6 +24,7 @@ pub struct FoundView {
 
 /// A clause that was found.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a field of its own of the JSON")]
 pub struct HitView {
     /// The permanent address: `de-quali-2009/3.1.6`.
     pub clause: String,

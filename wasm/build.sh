@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
-# Makes the WebAssembly module that phones run without a network (wasm/), compresses it, and notes what it was
-# made from.
+# Makes the WebAssembly module that phones run without a network (wasm/), and compresses it.
 #
-#   wasm/build.sh             writes assets/web/offline/schiri.wasm.br and wasm/sources.sha256
+#   wasm/build.sh             writes assets/web/offline/schiri.wasm.br
 #   wasm/build.sh --try FILE  writes only the module, not compressed
 #
 # Where the compiler has a standard library for the target (`rustup target add wasm32-unknown-unknown`), that is
@@ -15,7 +14,7 @@ module=$root/assets/web/offline/schiri.wasm.br
 [ "${1:-}" = --try ] && tried=$(realpath -m "$2")
 target=wasm32-unknown-unknown
 export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$root/target}/wasm
-# Nobody needs chance: src/lib.rs says why.
+# Nothing needs chance: src/lib.rs says why.
 export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS='--cfg getrandom_backend="custom"'
 
 cd wasm
@@ -52,8 +51,4 @@ node --eval '
   const params = { [constants.BROTLI_PARAM_LGWIN]: 22, [constants.BROTLI_PARAM_QUALITY]: 11 };
   writeFileSync(to, brotliCompressSync(readFileSync(from), { params }));
 ' "$small" "$module"
-# The compiler lists the files that it read. The build script reads more, but only to tell versions apart.
-cd "$root"
-sed 's/^[^:]*: //; s/ /\n/g' "${made%.wasm}.d" | sed "s|^$root/||" | grep -v -e '^/' -e '^rules-' -e '^rulings' -e '^$' -e '^src$' \
-  | LC_ALL=C sort -u | while read -r file; do [ -f "$file" ] && echo "$file"; done | xargs sha256sum > wasm/sources.sha256
-echo "$module: $(stat -c %s "$module") bytes, from $(wc -l < wasm/sources.sha256) files"
+echo "$module: $(stat -c %s "$module") bytes"

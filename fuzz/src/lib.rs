@@ -3,6 +3,20 @@
 //! A law takes bytes and panics where it is broken. The fuzz targets hand it what the fuzzer makes up;
 //! the test suite includes this file and hands it the kept corpus and the project's own cases, so that
 //! what was found once stays mended without any fuzzer.
+//!
+//! # Decisions
+//!
+//! - **Laws, not only the absence of panics** (`fuzz/src`). What an import writes is loaded again without
+//!   errors and says what was read; a clause that was cited is written so that it is read again; places lie
+//!   in their files; a question asked twice has one answer; what an editor wrote is unchanged by an import.
+//! - **One set of functions for the fuzzer and the tests.** `tests/suite/fuzz.rs` includes `fuzz/src`, and
+//!   runs the kept corpus (`fuzz/corpus`) and the project's own cases through it. So the laws are compiled
+//!   and held wherever the tests are, without a fuzzer.
+//! - **A workspace of its own, without a sanitizer.** The program has no unsafe code, so coverage is all
+//!   that the fuzzer needs of the compiler, and stable Rust has that. PDF is left out: its readers are
+//!   someone else's, and more than half of the build.
+//! - **DOCX is packed by the target.** Its input are the unpacked parts, because no fuzzer guesses
+//!   checksums.
 
 pub mod citation;
 pub mod import;

@@ -237,6 +237,7 @@ help-variant-or-scope = Eine von beiden ist eine Variante (variant: true), gilt 
 form-slug = Eine Kennung besteht aus Kleinbuchstaben a–z, Ziffern und einzelnen Bindestrichen: xx-club-2024.
 form-anchor = Eine Klausel heißt etwa 3.1.6, 4a oder bauen.2: Kleinbuchstaben, Ziffern, Bindestriche, Punkte dazwischen.
 form-clause = Erwartet werden Ausgabe und Klausel: xx-club-2024/3.1.6.
+form-question = Erwartet werden Frage oder Frage und Form: handeln-nach-bauen, handeln-nach-bauen/erst-handeln.
 form-date = Ein Datum ist JJJJ, JJJJ-MM oder JJJJ-MM-TT.
 form-hash = Eine Prüfsumme hat sechs Zeichen aus 0–9 und a–f; schiri pin schreibt sie.
 form-lang = Die Sprachen sind de, nl und en.

@@ -237,6 +237,7 @@ help-variant-or-scope = One of them is a variant (variant: true), applies only i
 form-slug = An id consists of lower-case letters a–z, digits and single hyphens: xx-club-2024.
 form-anchor = A clause is named like 3.1.6, 4a or building.2: lower-case letters, digits, hyphens, with dots between.
 form-clause = Name edition and clause: xx-club-2024/3.1.6.
+form-question = Name the question, or the question and the form: trade-after-building, trade-after-building/trade-first.
 form-date = A date is YYYY, YYYY-MM or YYYY-MM-DD.
 form-hash = A hash has six characters from 0–9 and a–f; schiri pin writes it.
 form-lang = The languages are de, nl and en.

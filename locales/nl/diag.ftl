@@ -237,6 +237,7 @@ help-variant-or-scope = Een van beide is een variant (variant: true), geldt alle
 form-slug = Een kenmerk bestaat uit kleine letters a–z, cijfers en enkele koppeltekens: xx-club-2024.
 form-anchor = Een clausule heet bijvoorbeeld 3.1.6, 4a of bouwen.2: kleine letters, cijfers, koppeltekens, met punten ertussen.
 form-clause = Noem uitgave en clausule: xx-club-2024/3.1.6.
+form-question = Noem de vraag, of de vraag en de vorm: ruilen-na-bouwen, ruilen-na-bouwen/eerst-ruilen.
 form-date = Een datum is JJJJ, JJJJ-MM of JJJJ-MM-DD.
 form-hash = Een controlesom heeft zes tekens uit 0–9 en a–f; schiri pin vult die in.
 form-lang = De talen zijn de, nl en en.

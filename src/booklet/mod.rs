@@ -5,6 +5,76 @@
 //! the outline into [HTML](html()), [Markdown](markdown()), [EPUB](epub()) or PDF and makes no decisions about rules.
 //!
 //! `record` makes the prints of a casebook, which the same printers set.
+//!
+//! # Decisions
+//!
+//! - **An outline between rules and paper.** It is worked out completely, in one or two languages in
+//!   parallel. So HTML, Markdown, JSON and PDF cannot differ in what they say, and tests read facts instead
+//!   of pages. No printer sees markup, so none can run it.
+//! - **One text is an arrangement, not a rewriting** (`booklet/making/arrange`). What is printed is
+//!   selected first; arranging only says where each clause stands, so it can neither lose nor repeat one.
+//!   The base text's sections are the skeleton and stay whole; what other editions add stands beside the
+//!   clause of the base text that speaks on the same points. The chapter of a clause is worked out: what a
+//!   chapter names, else the votes of its points, else its neighbour. The order of the chapters is data
+//!   (`rulings/chapters.yaml`), because the engine knows no game. Only an editor can say that a clause says
+//!   nothing beyond others (`restated`): equal positions do not prove it, for a clause may say more than
+//!   its positions.
+//! - **The first page is points, not prose** (`booklet/making/overview`). Anyone who wrote a summary would
+//!   write a second text of the rules. So the collection names points (`overview` in
+//!   `rulings/chapters.yaml`), and each is answered as it is in force at the event. A step of the turn may
+//!   depend on a position, because phases differ between editions.
+//! - **With an index, terms stand in it.** A glossary and an index are two lists to look one word up in.
+//!   Players get pages and only such meanings as no heading announces; judges get citations, because they
+//!   quote.
+//! - **An EPUB is made of the pieces of the page** (`booklet/printing/epub`). The template of the HTML book
+//!   has a block for each piece, and both print the same blocks; an EPUB puts each into a file of its own
+//!   and leads the links from file to file. So there is no second printer, and what one test finds in the
+//!   page holds for both.
+//! - **A choice stands in the address, a logo in the request** (`web/pages/booklets`). The form is sent
+//!   once and leads to an address that says all that was chosen: it can be passed on, and its answer is
+//!   kept for all. A logo does not fit there, and files of strangers are not kept; a booklet with one is
+//!   the answer to the form itself.
+//! - **A logo is taken apart before it is drawn** (`booklet/request/logo`). It goes into files that others
+//!   open. A list of the elements that only draw is shorter than one of what can do harm, and stays true
+//!   when SVG grows.
+//! - **Fitting sheets is a search over settings** (`booklet/printing/pdf/fit`). Sixteen settings from loose
+//!   to tight give fewer and fewer pages, so four attempts find the loosest that fits. First spaces give,
+//!   then letters. It is done only on request: it costs four runs of the typesetter. Without being asked,
+//!   only a book that is a single page over its sheets is tried again.
+//! - **What is printed must not depend on which page it is on**, or pages never settle: Typst gives up
+//!   after five rounds, and page numbers are wrong. A reference names its page wherever it leaves its
+//!   section, even if that is the same page.
+//! - **Rulings are printed from a `Record`**, an outline of their own that shares the frame of the pages
+//!   and the printers' rules with booklets. The officials' part is left out when the record is made, so no
+//!   printer can let it slip. Its times are UTC: a casebook knows no place.
+//! - **Of editions without an event everything is printed**, because no one has chosen what counts. What
+//!   would yield to the stronger edition is in small print.
+//! - **A citation knows what precedes it.** In a list of citations each shows only what the one before has
+//!   not said: edition, heading, number. The outline works this out, so that printers need not, and binds
+//!   numbers to the words before them.
+//! - **Books show fewer words than the search knows.** `also` in the glossary holds every form that people
+//!   type, the likeliest first. A printed glossary takes three of them, and the index refers from the
+//!   first.
+//! - **Dutch ij sorts as i and j**, as in Dutch dictionaries, German ä with a (DIN 5007-1). These are
+//!   CLDR's orders; we have no table of our own.
+//! - **Typst is inside the program and sees nothing outside it.** Its `World` serves our templates, three
+//!   fonts and one file of data. Every other path is refused, there is no clock, and what Typst remembers
+//!   is dropped after each document. Texts reach it as JSON, never as markup. Paths are few and always the
+//!   same, because Typst numbers every path that it ever sees.
+//! - **Print matters more than tags.** Typst 0.15 loses tags at some page breaks, most often with floats
+//!   (none was lost in some 125 booklets of all events with floating drawings). A booklet that it cannot
+//!   tag is made untagged, with a warning. A booklet that cannot be read aloud is better for a judge than
+//!   none.
+//! - **We cut the columns.** Typst fills the first column before the second, so an index ended in one long
+//!   column and two empty ones. `columns.typ` measures the entries, fills pages, and makes the columns of
+//!   the last one equally long. What it measures has no links and asks for no pages: those cost more than
+//!   the words. The card finds the size of its letters in the same way.
+//! - **Small things are not divided.** `kept-whole` allows a page break in a case, a conflict, a table or a
+//!   short list only if it is higher than a certain part of the page. Measuring is a second layout, so what
+//!   has few letters is not measured. Pages end a little earlier for it, but no one has to look for an
+//!   answer overleaf.
+//! - **Imposition is a second document** that takes the pages of the first as pictures. They stay vectors,
+//!   and no further library is needed.
 
 mod making;
 mod outline;

@@ -4,6 +4,31 @@
 //! what is kept is opened in a fraction of that. A file's name depends on all that its contents depend on: the
 //! rule collection, the program's own code, the machine. A file is written whole or not at all, is checked
 //! when it is opened, and can always be made again: if it is missing or damaged, it is made anew.
+//!
+//! # Decisions
+//!
+//! - **Large rule collections and their indexes are kept in files in a compiled form**, because reading 9
+//!   MB of YAML takes a tenth of a second, and learning takes seconds. The name of a file is made of the
+//!   rule collection's hash, a digest of the code that reads and indexes (taken by `build.rs`), and the
+//!   machine's number format. So no file is ever invalidated, only replaced. A file is never trusted: its
+//!   parts have checksums, and what they hold is checked before use; a damaged file is made again. Only
+//!   collections without a fault are kept, for a kept one has no places to show; official wordings are not
+//!   kept; small collections are read faster than a file is opened. `check` always reads the YAML.
+//! - **Files of a folder are known by a stamp** (`source/stamp`): paths, sizes, both times to the
+//!   nanosecond, numbers of files. If it is the same as when they were last read, their hash is known and
+//!   none is read. Anyone who sets a file's time back cannot set back the time of that, so the edit is
+//!   seen. File systems note times in steps, so a file that was changed within the last two seconds could
+//!   change once more without a trace: then no stamp is taken, and everything is read (git calls this the
+//!   racy index).
+//! - **After an edit only what changed is made again.** The cache knows which state of a folder it kept
+//!   last. Editions, translations and topics whose file has the same bytes at the same place among the
+//!   files are taken over as the bytes that they are there (`corpus/load/earlier`); other files are short
+//!   and are parsed. Of the earlier index every document is taken over that has the same terms
+//!   (`index/renewed`): the terms decide, not the files, because a new word may change how an old one is
+//!   divided, and a glossary what a text names. tantivy joins old and new documents by its own merge of
+//!   segments. What comes out is the same as from nothing; a test compares both for edits of every kind.
+//!   The words of all clauses are read each time, because the analysis of one needs all others; what was
+//!   learned is kept apart and outlives the edit.
 
 mod file;
 

@@ -12,6 +12,16 @@
 //!
 //! Deliberately absent: citations inside running text are not searched for, and sentences without a
 //! figure have no address (`3.1.6 Satz 2` leads to 3.1.6).
+//!
+//! # Decisions
+//!
+//! - **Every token of a citation must have a place.** Words to search for are left alone because one of
+//!   them has no place in a citation, not because of stop lists. The weaker the form (`8`, `ritter 2`), the
+//!   more it matters that the clause exists. The style decides between editions: `§ 8` belongs to a
+//!   statute, `regel 8` to a counted list, `3.1` to a decimal text. What remains open is offered as a
+//!   choice.
+//! - **Citation words are not in Fluent.** Reading needs the same table as writing (`Abs.`, `lid`,
+//!   `para.`), because what was written must lead to the same clause when it is read.
 
 mod address;
 mod evidence;

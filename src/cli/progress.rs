@@ -1,5 +1,11 @@
 //! What is said on a terminal while something takes longer than a second: what it is, and for how long it has
 //! been going on. Whoever reads the output later, from a file or a pipe, sees nothing of it.
+//!
+//! # Decisions
+//!
+//! - **What takes long says so in a line of its own** (`cli/progress`), on a terminal alone: what it is and
+//!   for how many seconds. How much is left no one knows beforehand, neither of the typesetter nor of
+//!   learning, so there is no bar, and no crate for one.
 
 use std::env;
 use std::io::{self, IsTerminal as _, Write as _};

@@ -25,6 +25,8 @@ use crate::web::{self, AppState, Casebook, Limits, Loader, Refusal, Reload, Rule
 /// Serves until it is told to stop.
 pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble> {
     let _log = log::start(args.log);
+    // Before anything is reckoned from it.
+    web::raise_open_files();
     let folders =
         Folders { kb: session.kb().map(Path::to_owned), wording: session.wording().map(Path::to_owned) };
     let watched = folders.watched();

@@ -13,6 +13,17 @@
 //! much two are alike, `align` finds which has become which (`sections` the headings, `order` what
 //! moved), `wording` tells how the words changed, and [`TextChange::marks`] marks them. [`trace()`]
 //! follows one clause through all editions of its lineage.
+//!
+//! # Decisions
+//!
+//! - **Editions are aligned by text, numbers only help.** A rule put before all others shifts every number.
+//!   Texts that are the same and stand once come first, then their neighbours, then likeness by rare words
+//!   through an inverted index with bounded lists, then parts of what was split or merged; headings follow
+//!   their clauses. All limits are counts, none is a clock, so an answer never depends on the machine.
+//! - **Which clause became which is found from the older edition to the newer**, whichever is asked for
+//!   first: both directions of a comparison then mirror each other.
+//! - **A reference is compared by where it leads, not by its number**: a renumbered reference is no change,
+//!   and one that stayed while its target moved is one.
 
 mod align;
 mod by_text;

@@ -1,13 +1,16 @@
 //! The ways in which a question is asked.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Deref;
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::Text;
 use super::kept::{Place, Record, Recorded, Writing};
-use crate::lang::PerLang;
+use super::{FormId, PointId, Text, TopicId};
+use crate::lang::{Lang, PerLang};
+use crate::source::Span;
 
 /// How players and judges put a question, in each language.
 ///
@@ -37,6 +40,54 @@ impl WaysOfAsking {
     pub(super) fn keep(&mut self, place: Place) {
         self.texts = Record::at(place);
     }
+}
+
+/// The folder of files with ways of asking: `rulings/asked/<language>/<topic>.yaml`.
+pub(super) const ASKED_FOLDER: &str = "rulings/asked/";
+
+/// What a [`QuestionId`] looks like.
+pub(super) const QUESTION_PATTERN: &str = r"^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)?$";
+
+/// A question that ways of asking put: a point's own, or one of its forms.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct QuestionId {
+    /// The point.
+    pub(super) point: PointId,
+    /// The form; `None` for the canonical question.
+    pub(super) form: Option<FormId>,
+}
+
+impl FromStr for QuestionId {
+    type Err = <PointId as FromStr>::Err;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(match text.split_once('/') {
+            Some((point, form)) => Self { point: point.parse()?, form: Some(form.parse()?) },
+            None => Self { point: text.parse()?, form: None },
+        })
+    }
+}
+
+impl fmt::Display for QuestionId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.form {
+            Some(form) => write!(f, "{}/{form}", self.point),
+            None => self.point.fmt(f),
+        }
+    }
+}
+
+/// Ways of asking that were read and whose point has not been read yet, by topic and question.
+pub(super) type UnclaimedAsking = BTreeMap<TopicId, BTreeMap<QuestionId, Vec<AskedIn>>>;
+
+/// Ways of asking a question in one language.
+pub(super) struct AskedIn {
+    /// The language.
+    pub(super) lang: Lang,
+    /// Where the key stands.
+    pub(super) key: Span,
+    /// The ways of asking.
+    pub(super) texts: Vec<Text>,
 }
 
 impl Recorded for PerLang<Vec<Text>> {

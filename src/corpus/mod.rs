@@ -4,6 +4,48 @@
 //! [`load()`] makes a [`Corpus`] from files and reports every fault it meets. In a corpus ids are parsed,
 //! clauses are in order, and each clause has what it inherits from its headings. The corpus does no I/O
 //! and knows no particular game.
+//!
+//! # Decisions
+//!
+//! - **Parser events instead of serde for the material.** A deserializer stops at the first fault, but an
+//!   editor must see all of them: duplicate keys with both places, every wrong type, everything before a
+//!   syntax error. So `source/yaml.rs` builds a tree from the events of granit-parser (the parser below
+//!   serde-saphyr), and `corpus/shape.rs` checks trees against forms. The JSON Schemas are made from the
+//!   same forms, so editors and loader cannot disagree.
+//! - **No anchors, aliases or tags.** Text must stand where it is read. An alias bomb is then a fault, not
+//!   a danger.
+//! - **Positions stand at the clauses.** A conflict is never written down. It is derived from the positions
+//!   that clauses take, so it cannot contradict the texts.
+//! - **What may be asked is data in the rule collection, not code.** The ways of asking stand at the
+//!   points. The weights that set a point against "none" are fitted to judged questions
+//!   (`tests/suite/fit.rs`) and written down in one table.
+//! - **Silence is a fact.** For every point and every edition of its games an editor has decided whether
+//!   the edition answers it (`silent`). So “not regulated” means that someone looked. Points that no
+//!   edition settles are recorded as well, because tables ask about them most.
+//! - **Names are declared once** (`named`). The loader, the JSON Schemas, the JSON, the OpenAPI document,
+//!   the command line and the pages take the names of an enumeration's values from one place. Where a
+//!   program needs an id, JSON has it, with the words beside it (`{"id": …, "name": …}` for a situation).
+//! - **Short content hashes.** Three bytes pin a translation or a case to a wording. They guard against
+//!   forgetting, not against forgery.
+//! - **`pin` changes bytes, not the tree.** It replaces the bytes of the pins, parses the file again, and
+//!   requires the same content apart from the pins. A file that has changed meanwhile is left alone.
+//! - **Accepted findings.** An editor who has seen a finding writes `accepts: [code]` at its place. An
+//!   acceptance whose finding no longer occurs is reported in turn.
+//! - **Every finding has a home**: a clause, an edition, or the rulings. Acceptances are looked up there,
+//!   so one place decides what is suppressed. Faults of loading cannot be accepted. Hints never make a
+//!   check fail.
+//! - **Glossary: `avoid` beside `also`.** `also` holds everything that people say, so it cannot list what
+//!   texts must not say. The check on mixed terms looks at `old` and `avoid`.
+//! - **Levels are worked out once** (`corpus/levels`). Which clause stands above which depends on the
+//!   edition's style: `2k2a` continues `2k2` in decimal numbers, `4a` was put in beside `4` in a statute.
+//!   So an anchor alone knows nothing of it. Each clause has its path when the edition is loaded, and
+//!   everyone asks the clause: stacks, booklets, checks, comparisons, pages, the bundle for phones, and the
+//!   command line for the casebook's filter.
+//! - **One reader of CommonMark** (`corpus/text`). It parses a text into blocks and inlines, and pages,
+//!   terminal, paper, Markdown and search all use these. Each printer escapes letters, and links lead only
+//!   to clauses and web addresses, so no text can add markup of its own and no sanitizer is needed. Blocks
+//!   are made on demand: parsing a clause takes microseconds, while keeping all of them would cost memory.
+//!   Content hashes are taken of the text as written, because an editor pins what he sees.
 
 mod asked;
 mod calculation;
@@ -33,6 +75,7 @@ mod verdict;
 use std::collections::BTreeMap;
 
 pub use asked::WaysOfAsking;
+use asked::{ASKED_FOLDER, AskedIn, QuestionId, UnclaimedAsking};
 pub use calculation::{Calculation, Calculations, Example, Input, Several, Step, Unit};
 pub use case::{Authority, Case, Status, Under};
 pub use chapter::{Chapter, Chapters, Overview, Restated, TurnStep};

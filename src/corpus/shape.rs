@@ -7,8 +7,9 @@ use crate::diag::{Code, Diagnostic, closest};
 use crate::lang::{Arg, Lang, Message};
 use crate::source::yaml::{Node, Style, Value};
 
+use super::asked::QUESTION_PATTERN;
 use super::id::{ANCHOR_PATTERN, CLAUSE_PATTERN, QUANTITY_PATTERN, SLUG_PATTERN};
-use super::{Anchor, ClauseId, ConceptId, Layout, PartialDate, Place, Quantity, ShortHash};
+use super::{Anchor, ClauseId, ConceptId, Layout, PartialDate, Place, Quantity, QuestionId, ShortHash};
 use crate::calc::Number;
 
 /// The form of a value.
@@ -45,6 +46,8 @@ pub enum Scalar {
     Anchor,
     /// A clause of any edition: `de-quali-2009/3.1.6`.
     Clause,
+    /// A point, or one of its forms: `trade-after-building`, `trade-after-building/trade-first`.
+    Question,
     /// `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
     Date,
     /// Six hexadecimal digits: the short hash of a wording.
@@ -100,6 +103,7 @@ impl Scalar {
             Self::Slug => text.parse::<ConceptId>().is_ok(),
             Self::Anchor => text.parse::<Anchor>().is_ok(),
             Self::Clause => text.parse::<ClauseId>().is_ok(),
+            Self::Question => text.parse::<QuestionId>().is_ok(),
             Self::Date => text.parse::<PartialDate>().is_ok(),
             Self::Hash => text.parse::<ShortHash>().is_ok(),
             Self::Lang => Lang::ALL.iter().any(|lang| lang.code() == text),
@@ -126,6 +130,7 @@ impl Scalar {
             Self::Slug => "form-slug",
             Self::Anchor => "form-anchor",
             Self::Clause => "form-clause",
+            Self::Question => "form-question",
             Self::Date => "form-date",
             Self::Hash => "form-hash",
             Self::Lang => "form-lang",
@@ -144,6 +149,7 @@ impl Scalar {
             Self::Slug => SLUG_PATTERN,
             Self::Anchor => ANCHOR_PATTERN,
             Self::Clause => CLAUSE_PATTERN,
+            Self::Question => QUESTION_PATTERN,
             Self::Date => "^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$",
             Self::Hash => "^[0-9a-f]{6}$",
             Self::Place => "^[1-9][0-9]?-[1-9][0-9]?(@([1-9]|1[0-2]))?$",

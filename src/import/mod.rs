@@ -7,6 +7,50 @@
 //! (`wording`), citations become links (`references`), and the whole becomes YAML (`yaml`).
 //!
 //! What is uncertain stays text, and is reported (`findings`): a wrong boundary is worse than none.
+//!
+//! # Decisions
+//!
+//! - **Boundaries are decided together.** A label alone proves nothing: lists, citations, years and scores
+//!   look alike. Dynamic programming over all labels of a document takes the sequence that counts upwards
+//!   and looks best; a step costs a few look-ups in maps of prefixes, and a Fenwick tree where nothing
+//!   fits, so time grows with the length of the document.
+//! - **A document is stretches.** Blocks are ranges of one text; labels, headings, texts and furniture are
+//!   ranges of blocks. That nothing is lost or doubled is then a property of ranges, held by a test on
+//!   random documents.
+//! - **Importing again keeps what an editor did** (`import/merge`). Three states of a clause decide: in the
+//!   edition, in the document, at the last import. Of the last one only hashes are kept, in a file beside
+//!   the collection: a restated edition must not carry the words of its source, and the YAML stays the
+//!   editor's. Changes are made to whole lines of the file, which is then parsed again; it must say what
+//!   was planned and nothing else.
+//! - **A translation is aligned by numbers first, then by a dynamic program over order and likeness**
+//!   (`import/partners`, after Gale and Church). The test takes the ids from all shipped translations and
+//!   finds every original again.
+//! - **PDF is read by the interpreter that the typesetter brings along** (`hayro-interpret`): it is alive,
+//!   fuzzed, resolves fonts to letters with places, and costs no further build. `pdf-extract` panics on
+//!   damaged files and gives no places; `lopdf` leaves fonts to its user. Words, columns and headings are
+//!   ours (`formats/pdf`), because they decide where clauses begin.
+//! - **DOCX is read as zip and XML**, not by a library for the format: numbering as it is shown is what
+//!   counts for rules, and unpacking must be bounded. Nothing there calls itself for nested elements.
+//! - **HTML is tokenized, not built into a tree**: blocks need no tree, places in the file are exact, and
+//!   no nesting exhausts the stack.
+//! - **Columns and tables of a text are found by the blanks that lines share** (`formats/layout`). Text is
+//!   taken out of its lines only where both sides of the space hold running text; everything else stays as
+//!   it stands.
+//! - **Footnotes leave the row of blocks before numbers are looked for**, so none can open a clause; they
+//!   come back at the end of the clause whose text has the mark.
+//! - **What is private is told by where it was read from**, never by what a file says. Official wordings
+//!   are files of another origin than the rules: not embedded, not part of the content hash (so paper and
+//!   indexes are the same with and without them), not indexed, not in the offline bundle. A server that has
+//!   some gives up CORS and shared caching, for any page open in the same browser could read them
+//!   otherwise.
+//! - **An unnumbered paragraph is no place for a wording.** Where an edition and a document divide an entry
+//!   differently, its wording stands whole at the clause that opens it, because the paragraphs are not the
+//!   same.
+//! - **Encodings are read by us**: UTF-8, UTF-16 and Windows-1252 are all that documents in three languages
+//!   have; one table of 32 letters is shorter than a dependency.
+//! - **The import cites by its own small table.** `citation` reads what a person typed as one citation;
+//!   running text needs the words around a number, and numbers of clauses that are not yet in any rule
+//!   collection.
 
 mod about;
 mod boundaries;

@@ -10,6 +10,39 @@
 //! superior* (the order of the stack) comes first; within one edition *lex specialis* follows (a rule for
 //! the situation at hand beats the general rule). *Lex posterior* is not used: an event chooses which
 //! edition of a lineage counts by naming it in the stack.
+//!
+//! # Decisions
+//!
+//! - **Order of precedence.** The stack's order decides first. Within one edition an adopted variant beats
+//!   the rule that it varies; then the position for the situation at hand beats the general one. A question
+//!   that arises only in a special situation is answered from that situation's clauses, and the card says
+//!   so. The age of an edition decides nothing: the event chooses which edition of a lineage counts.
+//! - **A position limited to a situation is an exception.** So only positions with equal scopes contradict
+//!   one another inside an edition.
+//! - **A position may add** (`adds: true`): the Seafarers let a player build ships *as well*. Such a
+//!   position governs the answer, and what it adds to holds beside it. Nothing yields and nothing
+//!   conflicts.
+//! - **Precedence reaches as far as its clause says.** A trail names the clause that gives an edition
+//!   precedence only for the clauses that it covers. Elsewhere the reason is the event's own order of
+//!   editions.
+//! - **A clause is overridden when everything that it decides is.** Positions yield, not sentences. If one
+//!   of several positions yields, the clause stays, and a note says what yields to which clause. A clause
+//!   without a position stays, because nothing is known against it. So a booklet of the rules in force may
+//!   print a sentence too many, with a note, but never one too few.
+//! - **“In force here” is said only of clauses that count.** Search, the mark on a page, and booklets leave
+//!   out a clause if each of its positions yields or is a variant that no one adopted, even if its edition
+//!   is in the stack.
+//! - **A clause that offers a variant no one adopted is never shown as a rule**, even where something else
+//!   of it holds, because its text reads like a rule.
+//! - **The event's ruling comes first wherever a clause is shown.** Pages, hits, previews, large print and
+//!   offline pages first say to what a clause yields there, and then show it; all use one function
+//!   (`view::ForceView`). Wherever the positions of editions are listed (points, clauses, comparisons),
+//!   each says what became of it there, and what is in force comes first (`view::PositionAtEvent`).
+//!   `tests/suite/one_voice.rs` checks every event, every point on which editions differ, and every
+//!   interface.
+//! - **A question of another game is not one that the event leaves open.** Where the stack is silent
+//!   because none of its editions covers the question's game, the resolution says so
+//!   (`Resolution::other_game`), and no one is named who would decide.
 
 mod cell;
 mod conflict;

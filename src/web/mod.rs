@@ -55,6 +55,7 @@ pub use {
     router::router,
     server::limits::Limits,
     server::listener::{ServeError, Serving, serve},
+    server::open_files::raise as raise_open_files,
     server::reload::Reload,
     state::{Loader, Refusal},
 };

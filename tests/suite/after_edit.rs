@@ -12,7 +12,7 @@ use crate::support::{Case, TempDir, cases};
 
 /// Edits of the shipped rules: file, what stands there, what takes its place. An empty replacement removes the
 /// file.
-const EDITS: [(&str, &str, &str); 9] = [
+const EDITS: [(&str, &str, &str); 12] = [
     ("rules-de/de-quali-2009.yaml", "Handelsphase", "Tauschphase"),
     ("rules-de/nl-basis.yaml", "Ritter", "Söldner"),
     ("rules-nl/nl-basis.yaml", "clauses:", "clauses: # bewerkt"),
@@ -22,6 +22,9 @@ const EDITS: [(&str, &str, &str); 9] = [
     ("rulings/events.yaml", "events:", "events: # edited"),
     ("rules-de/de-ccm-1997.yaml", "", ""),
     ("rulings/points/building.yaml", "", ""),
+    ("rulings/asked/nl/trade.yaml", "ruilen", "wisselen"),
+    ("rulings/asked/de/trade.yaml", "trade-after-building:", "trade-after-bulding:"),
+    ("rulings/asked/en/trade.yaml", "", ""),
 ];
 
 /// Reads the shipped rules with an edit.

@@ -1,12 +1,12 @@
 //! Takes over from an earlier state of a rule collection what its unchanged files said, so that only the
 //! changed ones are parsed.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Loader, duplicate};
-use crate::corpus::{Corpus, EditionId, Takings, TopicId};
+use super::{Loader, duplicate, file_stem};
+use crate::corpus::{ASKED_FOLDER, Corpus, EditionId, Takings, TopicId};
 use crate::lang::Lang;
-use crate::source::{FileId, SourceFile};
+use crate::source::{FileId, SourceFile, Sources};
 
 /// An earlier state of the same rule collection, in which no fault was found. What is taken over is taken out.
 #[derive(Default)]
@@ -14,6 +14,8 @@ pub(super) struct Earlier {
     corpus: Corpus,
     made_from: BTreeMap<FileId, Made>,
     takings: BTreeMap<EditionId, Takings>,
+    /// Topics of which no file has changed: neither that of the points nor one of ways of asking.
+    unchanged: BTreeSet<String>,
 }
 
 /// What was made from a file. Files of other kinds are few and short, and are always parsed.
@@ -37,15 +39,31 @@ impl From<Corpus> for Earlier {
                 takings.entry(taking.edition.clone()).or_default().push((point.clone(), taking));
             }
         }
-        Self { corpus, made_from, takings }
+        Self { corpus, made_from, takings, unchanged: BTreeSet::new() }
     }
 }
 
 impl Earlier {
-    /// Returns what was made from a file; `None` where it has changed since, or stood at another place among
-    /// the files: spans name a file by its place.
+    /// Notes which topics are as they were. A file that was added or removed moves all files behind it, and those of
+    /// points come behind those of ways of asking.
+    pub(super) fn note_unchanged(&mut self, sources: &Sources) {
+        let stems = |folder: &str, same| {
+            let files = sources.iter().filter(|(_, file)| file.path.starts_with(folder));
+            let files = files.filter(|(id, file)| self.is_same(*id, file) == same);
+            files.map(|(_, file)| file_stem(file).to_owned()).collect::<BTreeSet<_>>()
+        };
+        let (points, asked) = (stems("rulings/points/", true), stems(ASKED_FOLDER, false));
+        self.unchanged = points.difference(&asked).cloned().collect();
+    }
+
+    /// Tells whether a file is as it was, at the same place among the files: spans name a file by its place.
+    fn is_same(&self, id: FileId, file: &SourceFile) -> bool {
+        self.corpus.files.get(id.index()) == Some(&file.fingerprint())
+    }
+
+    /// Returns what was made from a file; `None` where it is not as it was.
     fn made_from(&mut self, id: FileId, file: &SourceFile) -> Option<Made> {
-        let same = self.corpus.files.get(id.index()) == Some(&file.fingerprint());
+        let same = self.is_same(id, file);
         self.made_from.remove(&id).filter(|_| same)
     }
 }
@@ -53,14 +71,20 @@ impl Earlier {
 impl Loader {
     /// Takes over what an unchanged file says; `false` where it has to be parsed.
     pub(super) fn take_over(&mut self, id: FileId, file: &SourceFile) -> bool {
+        // Ways of asking go with the points of their topic.
+        if file.path.starts_with(ASKED_FOLDER) {
+            return self.earlier.unchanged.contains(file_stem(file));
+        }
         let taken = match self.earlier.made_from(id, file) {
             Some(Made::Edition(id)) => self.take_over_edition(&id),
             Some(Made::Translation(key)) => {
                 let translation = self.earlier.corpus.translations.remove(&key);
                 translation.map(|translation| self.add_translation(translation))
             }
-            Some(Made::Topic(id)) => self.take_over_topic(&id),
-            None => None,
+            Some(Made::Topic(id)) if self.earlier.unchanged.contains(id.as_str()) => {
+                self.take_over_topic(&id)
+            }
+            Some(Made::Topic(_)) | None => None,
         };
         taken.is_some()
     }

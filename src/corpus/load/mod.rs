@@ -1,5 +1,6 @@
 //! From files to the model: every fault is reported, and everything sound is kept.
 
+mod asked;
 mod calculations;
 mod chapters;
 mod earlier;
@@ -21,7 +22,7 @@ use crate::source::{FileId, MAX_FILE_BYTES, Origin, ReadFault, SourceFile, Sourc
 
 use super::raw::{FILE_KINDS, FileKind};
 use super::shape::Shape;
-use super::{Corpus, EditionId, Takings};
+use super::{ASKED_FOLDER, Corpus, EditionId, Takings, UnclaimedAsking};
 
 /// Loads a rule collection. Returns the sound part, and all faults in the order of files and places.
 #[must_use]
@@ -44,13 +45,19 @@ struct Loader {
     /// Ids of editions whose files were too faulty to load: their translations are not orphans.
     unsound_editions: Vec<String>,
     earlier: Earlier,
+    /// Ways of asking that no point has claimed yet.
+    asked: UnclaimedAsking,
     /// Where editions that were taken over take positions.
     takings: BTreeMap<EditionId, Takings>,
 }
 
 impl Loader {
     fn load(mut self, sources: &Sources) -> (Corpus, Vec<Diagnostic>) {
-        for (id, file) in sources.iter() {
+        self.earlier.note_unchanged(sources);
+        // Points take the ways of asking that were read before them.
+        let (asked, others): (Vec<_>, Vec<_>) =
+            sources.iter().partition(|(_, file)| file.path.starts_with(ASKED_FOLDER));
+        for (id, file) in asked.into_iter().chain(others) {
             if !self.take_over(id, file) {
                 self.file(id, file);
             }
@@ -58,6 +65,7 @@ impl Loader {
         self.corpus.note_files(sources);
         self.corpus.note_stances(std::mem::take(&mut self.takings));
         self.orphans();
+        self.unasked(sources);
         diag::sort(&mut self.faults);
         (self.corpus, self.faults)
     }
@@ -102,6 +110,7 @@ impl Loader {
             "glossary" => self.glossary(root),
             "scopes" => self.scopes(root),
             "points" => self.points(id, file, root),
+            "asked" => self.asked(id, file, root),
             "moments" => self.moments(root),
             "chapters" => self.chapters(root),
             "events" => self.events(root),
@@ -171,6 +180,7 @@ fn kind_of(file: &SourceFile, root: &Node) -> Option<&'static FileKind> {
     let (folder, next) = (path.next()?, path.next()?);
     let name = match (folder, next) {
         ("rulings", "points") => "points",
+        ("rulings", "asked") => "asked",
         ("rulings", "cases") => "cases",
         ("rulings", _) => file_stem(file),
         _ if root.get("translates").is_some() => "translation",

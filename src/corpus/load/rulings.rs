@@ -3,7 +3,7 @@
 use super::{Loader, duplicate, file_stem, read};
 use crate::corpus::{
     Case, CaseId, ClauseId, Concept, ConceptId, Event, EventId, FormId, Outcome, Point, PointId, Position,
-    PositionId, QuestionForm, Scope, ScopeId, Terms, Topic, TopicId, Under,
+    PositionId, QuestionForm, QuestionId, Scope, ScopeId, Terms, Topic, TopicId, Under,
 };
 use crate::diag::{Code, Diagnostic};
 use crate::lang::{Message, PerLang};
@@ -54,7 +54,7 @@ impl Loader {
                 continue;
             }
             points.push(id.value.clone());
-            let point = Some(point(&id, topic.clone(), node, games));
+            let point = Some(self.point(&id, topic.clone(), node, games));
             self.corpus.points.insert(id.value.clone(), point.into());
         }
         let name = read::trilingual(root.get("topic"));
@@ -100,46 +100,52 @@ fn terms(node: &Node) -> Option<Terms> {
     })
 }
 
-/// Reads a point; `games` are those of its topic.
-fn point(id: &Spanned<PointId>, topic: TopicId, node: &Node, games: Option<&Node>) -> Point {
-    Point {
-        id: id.value.clone(),
-        span: id.span,
-        topic,
-        question: read::trilingual(node.get("question")),
-        asked: read::trilingual_lists(node.get("asked")).into(),
-        concepts: read::scalars(node.get("concepts")),
-        frequency: read::choice(node.get("frequency")).unwrap_or_default(),
-        games: read::scalars(node.get("games").or(games)).into_iter().map(|game| game.value).collect(),
-        silent: read::scalars(node.get("silent")),
-        leans_on: read::scalars(node.get("leans_on")),
-        forms: read::entries(node.get("forms")).into_iter().map(form).collect(),
-        positions: read::entries::<PositionId>(node.get("positions"))
-            .into_iter()
-            .filter_map(|(id, node)| {
-                Some(Position {
-                    verdict: read::choice(node.get("verdict"))?,
-                    answer: read::trilingual(Some(node)),
-                    span: id.span,
-                    id: id.value,
+impl Loader {
+    /// Reads a point; `games` are those of its topic.
+    fn point(&mut self, id: &Spanned<PointId>, topic: TopicId, node: &Node, games: Option<&Node>) -> Point {
+        let own = QuestionId { point: id.value.clone(), form: None };
+        let asked = self.take_asked(&topic, &own, node.get("asked"));
+        let forms = read::entries(node.get("forms")).into_iter();
+        Point {
+            id: id.value.clone(),
+            span: id.span,
+            asked,
+            forms: forms.map(|(form, node)| self.form(&id.value, &topic, form, node)).collect(),
+            topic,
+            question: read::trilingual(node.get("question")),
+            concepts: read::scalars(node.get("concepts")),
+            frequency: read::choice(node.get("frequency")).unwrap_or_default(),
+            games: read::scalars(node.get("games").or(games)).into_iter().map(|game| game.value).collect(),
+            silent: read::scalars(node.get("silent")),
+            leans_on: read::scalars(node.get("leans_on")),
+            positions: read::entries::<PositionId>(node.get("positions"))
+                .into_iter()
+                .filter_map(|(id, node)| {
+                    Some(Position {
+                        verdict: read::choice(node.get("verdict"))?,
+                        answer: read::trilingual(Some(node)),
+                        span: id.span,
+                        id: id.value,
+                    })
                 })
-            })
-            .collect(),
-        when_they_meet: read::trilingual(node.get("when_they_meet")),
-        say_first: read::trilingual(node.get("say_first")),
+                .collect(),
+            when_they_meet: read::trilingual(node.get("when_they_meet")),
+            say_first: read::trilingual(node.get("say_first")),
+        }
     }
-}
 
-fn form((id, node): (Spanned<FormId>, &Node)) -> QuestionForm {
-    let verdict = |(position, node): (_, &Node)| Some((position, read::choice(Some(node))?));
-    let answer = |(position, node): (_, &Node)| (position, read::trilingual(Some(node)));
-    QuestionForm {
-        span: id.span,
-        id: id.value,
-        question: read::trilingual(node.get("question")),
-        verdicts: read::entries(node.get("verdicts")).into_iter().filter_map(verdict).collect(),
-        answers: read::entries(node.get("answers")).into_iter().map(answer).collect(),
-        asked: read::trilingual_lists(node.get("asked")).into(),
+    fn form(&mut self, point: &PointId, topic: &TopicId, id: Spanned<FormId>, node: &Node) -> QuestionForm {
+        let verdict = |(position, node): (_, &Node)| Some((position, read::choice(Some(node))?));
+        let answer = |(position, node): (_, &Node)| (position, read::trilingual(Some(node)));
+        let question = QuestionId { point: point.clone(), form: Some(id.value.clone()) };
+        QuestionForm {
+            span: id.span,
+            id: id.value,
+            question: read::trilingual(node.get("question")),
+            verdicts: read::entries(node.get("verdicts")).into_iter().filter_map(verdict).collect(),
+            answers: read::entries(node.get("answers")).into_iter().map(answer).collect(),
+            asked: self.take_asked(topic, &question, node.get("asked")),
+        }
     }
 }
 

@@ -24,6 +24,7 @@ pub const FILE_KINDS: &[FileKind] = &[
     FileKind { name: "glossary", root: &GLOSSARY },
     FileKind { name: "scopes", root: &SCOPES },
     FileKind { name: "points", root: &POINTS },
+    FileKind { name: "asked", root: &ASKED_FILE },
     FileKind { name: "moments", root: &MOMENTS },
     FileKind { name: "chapters", root: &CHAPTERS },
     FileKind { name: "events", root: &EVENTS },
@@ -301,7 +302,11 @@ static POINT: Record = Record {
     doc: "A point: a question of rule that editions may answer.",
     fields: &[
         must("question", IN_EACH_LANGUAGE, "The one canonical question that every verdict answers."),
-        must("asked", Shape::Record(&ASKED), "How players and judges put it."),
+        may(
+            "asked",
+            Shape::Record(&ASKED),
+            "How players and judges put it; many of them stand better in rulings/asked.",
+        ),
         may("concepts", SLUGS, "What it is about: ids from the glossary."),
         may(
             "frequency",
@@ -333,6 +338,16 @@ static ASKED: Record = Record {
     some_of: &["de", "nl", "en"],
 };
 
+static ASKED_FILE: Record = Record {
+    doc: "Ways of asking the points of one topic in one language: rulings/asked/<language>/<topic>.yaml.",
+    fields: &[must(
+        "asked",
+        Shape::Map(Scalar::Question, &LINES),
+        "Point, or point/form, to the ways in which players and judges put it.",
+    )],
+    some_of: &[],
+};
+
 static FORM: Record = Record {
     doc: "Another form in which a point is asked: one more than the number, or the other way round.",
     fields: &[
@@ -347,7 +362,7 @@ static FORM: Record = Record {
             Shape::Map(Scalar::Slug, &IN_EACH_LANGUAGE),
             "Position to an answer to the question in this form, where its own would not answer it.",
         ),
-        must("asked", Shape::Record(&ASKED), "How players and judges put it in this form."),
+        may("asked", Shape::Record(&ASKED), "How players and judges put it in this form."),
     ],
     some_of: &[],
 };

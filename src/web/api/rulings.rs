@@ -9,7 +9,7 @@ use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use tokio::sync::{OwnedSemaphorePermit, watch};
+use tokio::sync::watch;
 use tokio::time::sleep;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
@@ -22,12 +22,13 @@ use crate::casebook::{
 use crate::corpus::{ClauseId, Corpus, EventId, PointId};
 use crate::lang::Message;
 use crate::view::{HistoryView, RecordedListView, RecordedView};
-use crate::web::casebook::access::{Judge, Kept, MaybeJudge};
+use crate::web::casebook::access::{Judge, Kept, MaybeJudge, Network};
 use crate::web::casebook::{Casebook, RulingEvent, Told, Written, told};
 use crate::web::params::{Asked, Named, bad, one, query};
 use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
 use crate::web::rulebook::Rules;
+use crate::web::server::places::Place;
 
 /// The header that tells a second attempt from a second change (IETF draft *The Idempotency-Key HTTP
 /// Header Field*).
@@ -312,10 +313,11 @@ pub(super) struct StreamParams {
         body = RulingEvent, content_type = "text/event-stream")))]
 pub(super) async fn stream(
     Kept(casebook): Kept,
+    Network(from): Network,
     headers: HeaderMap,
     Asked(params): Asked<StreamParams>,
 ) -> Result<Response, Problem> {
-    let permit = casebook.listener()?;
+    let place = casebook.listener(from)?;
     let event: Option<EventId> = named("event", params.event.as_deref())?;
     let again = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse().ok());
     let asked: Option<Sequence> = named("after", params.after.as_deref())?;
@@ -324,7 +326,7 @@ pub(super) async fn stream(
     }
     let (news, ending) = (casebook.live().subscribe(), casebook.ending());
     let last = again.or(asked).unwrap_or_else(|| casebook.latest());
-    let listener = Listener { casebook, news, ending, last, event, _permit: permit };
+    let listener = Listener { casebook, news, ending, last, event, _place: place };
     let events = Body::from_stream(futures_util::stream::unfold(listener, Listener::next));
     let mut response = at_the_moment(([(header::CONTENT_TYPE, "text/event-stream")], events));
     // nginx would else keep events until it has enough of them.
@@ -339,7 +341,7 @@ struct Listener {
     ending: watch::Receiver<bool>,
     last: Sequence,
     event: Option<EventId>,
-    _permit: OwnedSemaphorePermit,
+    _place: Place,
 }
 
 impl Listener {

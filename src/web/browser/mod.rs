@@ -2,6 +2,30 @@
 //!
 //! [`Browser`] runs the routes of the pages that the server runs, so both say the same. What a server needs
 //! around them (limits, response cache, log) is not there, and nothing waits: an answer is made at once.
+//!
+//! # Decisions
+//!
+//! - **Offline is the same program.** Scripts that repeated search, citations and cards (2,300 lines, with
+//!   1,200 of Rust that packed data for them) said something else than the server for one query in five.
+//!   What a phone keeps is the compiled form that the program itself keeps between runs, so there is one
+//!   reader and one writer of it. The price is size: docs/offline.md has the figures.
+//! - **The module travels in the repository, compressed.** Made at build time, it would need a second
+//!   compiler for everyone; fetched from elsewhere, a clone would not be whole. CI compares every
+//!   page that it makes with the program's. The price is 1.3 MB for each change of what it contains.
+//! - **What phones keep comes in two parts**: to read, and to understand questions. The second is four
+//!   times as long and changes rarely; what it was learned from names it (`Index::learned_from`).
+//! - **A module runs the server's routes; it repeats nothing.** axum without its runtime compiles for
+//!   WebAssembly, and no handler of a page truly waits where there is no store, so a request is polled
+//!   once. A page that is added to the server is a page of the module.
+//! - **What a browser lacks is told by the target (`target_family = "wasm"`), not by a feature.** Files,
+//!   sockets, threads and clocks are missing there and nowhere else. A feature would be a second way to say
+//!   it, and `--no-default-features` would no longer make a program.
+//! - **Names in an index do not depend on the machine** (`index/name_hash`). A server of 64 bits writes
+//!   what a phone of 32 bits opens; the hash of a map may differ between them, the name of a feature may
+//!   not.
+//! - **The module's `unsafe` is in `wasm/`**, some lines that hand over bytes. The main crate forbids it.
+//! - **Without a network, the form is a page that was kept**, filled by the script from the address. Its
+//!   queue is on every page, so what waits is sent wherever the judge goes.
 
 mod packed;
 

@@ -86,9 +86,23 @@ impl FromRequestParts<AppState> for MaybeJudge {
 pub(in crate::web) async fn admit(casebook: &Casebook, text: &str, parts: &Parts) -> Result<Token, Problem> {
     let bearer: BearerToken =
         text.parse().map_err(|_| Problem::unauthorized(Message::new("problem-token")))?;
+    casebook.admit(bearer, network(parts)).await
+}
+
+/// The network that a request comes from, as far as limits count it.
+pub(in crate::web) struct Network(pub(in crate::web) IpAddr);
+
+impl FromRequestParts<AppState> for Network {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<Self, Infallible> {
+        Ok(Self(network(parts)))
+    }
+}
+
+fn network(parts: &Parts) -> IpAddr {
     // A test without a socket has no address.
-    let from = parts.extensions.get::<Client>().map_or(IpAddr::from([127, 0, 0, 1]), |client| client.network);
-    casebook.admit(bearer, from).await
+    parts.extensions.get::<Client>().map_or(IpAddr::from([127, 0, 0, 1]), |client| client.network)
 }
 
 /// Returns the token that came with a request.

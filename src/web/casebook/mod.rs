@@ -11,16 +11,15 @@ mod live;
 mod metrics;
 pub(super) mod state;
 
-use std::collections::HashSet;
 use std::fmt;
 use std::net::IpAddr;
 use std::num::{NonZeroU16, NonZeroU32};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::{Semaphore, watch};
 use tokio::time::timeout;
 
 use self::live::Live;
@@ -28,17 +27,17 @@ pub(super) use self::live::{RulingEvent, Told, told};
 use self::metrics::CasebookMetrics;
 use self::state::CasebookState;
 use crate::casebook::{
-    Appended, BearerToken, MOST_SHOWN, Precedent, Revision, Ruling, RulingId, RulingRef, Sequence, Store,
-    StoreError, Token, TokenHash, TokenId, Unusable, compare_with_earlier, now, refusal,
+    Appended, Authorship, BearerToken, MOST_SHOWN, Precedent, Revision, Ruling, RulingId, RulingRef,
+    Sequence, Store, StoreError, Token, Unusable, compare_with_earlier, now,
 };
 use crate::corpus::Corpus;
 use crate::lang::Message;
 use crate::view::Wanted;
 use crate::web::problem::Problem;
 use crate::web::rulebook::Rules;
+use crate::web::server::open_files;
+use crate::web::server::places::{Full, Place, Places};
 
-/// How many may listen at once.
-const LISTENERS: usize = 4096;
 /// How many ask the store at once. More would only wait within it, each with a thread; and what somebody has
 /// given up while he waited here is not done any more, so that a store that falls behind can catch up.
 const ASKING: usize = 16;
@@ -49,13 +48,15 @@ const WAITING: usize = 256;
 /// How long the store is waited for: less than an answer may take where nobody says otherwise.
 const PATIENCE: Duration = Duration::from_secs(8);
 /// How long the store is waited for where an operator's program asks how it is.
-const GLANCE: Duration = Duration::from_secs(1);
+pub(super) const GLANCE: Duration = Duration::from_secs(1);
 /// How long precedents are waited for: rules are shown without them sooner than late.
 const PATIENCE_BESIDE: Duration = Duration::from_secs(1);
 /// How many of the latest rulings are looked through for precedents. A page pays for each.
 const MOST_READ: usize = 500;
-/// How many unknown tokens one address may try in a minute; a club's phones share one.
+/// How many tokens that are not good one address may try in a minute.
 const ATTEMPTS: NonZeroU32 = NonZeroU32::MIN.saturating_add(59);
+/// From so many addresses on, those that have been quiet are forgotten.
+const MOST_GUESSERS: usize = 1024;
 
 /// The casebook of a server.
 #[derive(Clone)]
@@ -64,15 +65,12 @@ pub struct Casebook(Arc<Inner>);
 struct Inner {
     store: Arc<dyn Store>,
     live: Arc<Live>,
-    listeners: Arc<Semaphore>,
+    listeners: Places,
     asking: Arc<Semaphore>,
     waiting: Semaphore,
     /// Becomes true when the server ends: streams would else hold it up.
     ending: watch::Sender<bool>,
     attempts: DefaultKeyedRateLimiter<IpAddr>,
-    /// Tokens that were admitted: they are no attempts. What is remembered is the token, never that it is
-    /// still good.
-    known: Mutex<HashSet<(TokenId, TokenHash)>>,
     metrics: CasebookMetrics,
     /// How much this server wrote.
     written: AtomicU64,
@@ -90,12 +88,11 @@ impl Casebook {
         Ok(Self(Arc::new(Inner {
             live: Live::watch(&store)?,
             store,
-            listeners: Arc::new(Semaphore::new(LISTENERS)),
+            listeners: Places::new("streams", open_files::streams()),
             asking: Arc::new(Semaphore::new(ASKING)),
             waiting: Semaphore::new(WAITING),
             ending: watch::Sender::new(false),
             attempts: RateLimiter::keyed(Quota::per_minute(ATTEMPTS)),
-            known: Mutex::default(),
             metrics: CasebookMetrics::new(),
             written: AtomicU64::new(0),
             failures: AtomicU64::new(0),
@@ -179,14 +176,17 @@ impl Casebook {
     /// Lets somebody listen.
     ///
     /// # Errors
-    /// If too many do.
-    pub(super) fn listener(&self) -> Result<OwnedSemaphorePermit, Problem> {
-        Arc::clone(&self.0.listeners).try_acquire_owned().map_err(|_| Problem::busy())
+    /// If too many do, or too many from the same address.
+    pub(super) fn listener(&self, from: IpAddr) -> Result<Place, Problem> {
+        self.0.listeners.take(from).map_err(|full| match full {
+            Full::Address => Problem::too_many(),
+            Full::All => Problem::busy(),
+        })
     }
 
     /// Returns how many listen.
     pub(super) fn listeners(&self) -> usize {
-        LISTENERS.saturating_sub(self.0.listeners.available_permits())
+        self.0.listeners.count()
     }
 
     /// Tells when the server ends.
@@ -212,9 +212,9 @@ impl Casebook {
     /// # Errors
     /// If there is none, or several fit.
     pub(super) async fn find(&self, named: RulingRef) -> Result<RulingId, Problem> {
-        let RulingRef::Short(short) = named else {
-            let RulingRef::Whole(id) = named else { return Err(Problem::internal()) };
-            return Ok(id);
+        let short = match named {
+            RulingRef::Whole(id) => return Ok(id),
+            RulingRef::Short(short) => short,
         };
         match self.ask(move |store| store.named(short)).await?.as_slice() {
             [id] => Ok(*id),
@@ -255,8 +255,8 @@ impl Casebook {
         })
     }
 
-    /// Makes a revision, and writes it if the token allows and no confirmed ruling says otherwise without
-    /// a reason. `before` is the ruling that it changes.
+    /// Makes a revision, and writes it if the store finds that the token allows it and no confirmed ruling
+    /// says otherwise without a reason. `before` is the ruling that it changes.
     ///
     /// # Errors
     /// If it is unsound, not allowed, or cannot be written.
@@ -267,48 +267,38 @@ impl Casebook {
         before: Option<Ruling>,
         revision: impl FnOnce() -> Result<Revision, StoreError> + Send + 'static,
     ) -> Result<Written, Problem> {
-        let (judge, begun) = (judge.clone(), Instant::now());
+        let (by, begun) = (Authorship::Token(judge.id), Instant::now());
         let written = self.ask(move |store| {
             let revision = revision()?;
-            if let Some(message) = refusal(&judge, before.as_ref(), &revision.change) {
-                return Ok(Err(message));
-            }
             let similar = compare_with_earlier(&corpus, store, before.as_ref(), &revision)?;
-            let Appended { ruling, repeated, .. } = store.append(&revision)?;
-            Ok(Ok(Written { ruling, repeated, similar }))
+            let Appended { ruling, repeated, .. } = store.append(&revision, by)?;
+            Ok(Written { ruling, repeated, similar })
         });
-        let written = written.await.and_then(|written| written.map_err(Problem::forbidden));
+        let written = written.await;
         // Also where it is not known whether it was written.
         self.0.written.fetch_add(1, Ordering::Release);
         self.0.metrics.count_write(written.as_ref().map(|written| written.repeated), begun.elapsed());
         written
     }
 
-    /// Returns the token that is kept, if this one is good. Tokens that were never admitted count as
-    /// attempts of the address.
+    /// Returns the token that is kept, if this one is good: whatever its address tried before, for a hall
+    /// has one address. Those that are not good count as attempts of the address.
     ///
     /// # Errors
     /// If it is not good, or the address has tried too many.
     async fn admit(&self, bearer: BearerToken, from: IpAddr) -> Result<Token, Problem> {
-        let name = (bearer.id(), bearer.hash());
-        let is_known = self.known().contains(&name);
-        if !is_known && self.0.attempts.check_key(&from).is_err() {
-            return Err(Problem::too_many());
-        }
         let id = bearer.id();
         let kept = self.ask(move |store| store.token(id)).await?;
-        let token = kept
-            .filter(|token| token.admits(&bearer, now()))
-            .ok_or_else(|| Problem::unauthorized(Message::new("problem-token")))?;
-        if !is_known {
-            self.known().insert(name);
+        if let Some(token) = kept.filter(|token| token.admits(&bearer, now())) {
+            return Ok(token);
+        }
+        if self.0.attempts.len() >= MOST_GUESSERS {
             self.0.attempts.retain_recent();
         }
-        Ok(token)
-    }
-
-    fn known(&self) -> std::sync::MutexGuard<'_, HashSet<(TokenId, TokenHash)>> {
-        self.0.known.lock().unwrap_or_else(PoisonError::into_inner)
+        Err(match self.0.attempts.check_key(&from) {
+            Ok(()) => Problem::unauthorized(Message::new("problem-token")),
+            Err(_) => Problem::too_many(),
+        })
     }
 
     /// Tells whether anybody may write: without a token that is good, nobody may.
@@ -343,6 +333,8 @@ fn problem(error: &StoreError) -> Problem {
     match error {
         StoreError::Faulty(faults) => Problem::unsound(faults.clone()),
         StoreError::Objection(message) => Problem::unsound_as(message.clone()),
+        StoreError::Forbidden(message) => Problem::forbidden(message.clone()),
+        StoreError::TokenUnusable => Problem::unauthorized(Message::new("problem-token")),
         StoreError::UnknownRuling(id) => no_ruling(*id),
         StoreError::Conflict { ruling, last, .. } => Problem::conflict(
             Message::new("rulings-conflict")

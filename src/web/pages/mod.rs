@@ -2,6 +2,26 @@
 //!
 //! Each file answers one kind of page and fills one template of `templates/pages/`; `frame` is what all
 //! of them share.
+//!
+//! # Decisions
+//!
+//! - **Long editions are shown in parts** of some 500 clauses, cut before a clause on top. A statute of
+//!   5,000 clauses would be a page of 3 MB. Collections of more than 20,000 clauses are not kept on phones.
+//! - **The pages are tested in a real browser, with few tools.** Node's own test runner, `playwright-core`
+//!   (it drives the system's Chromium and downloads none) and `axe-core`; nothing else from npm, and none
+//!   of it in the program.
+//! - **The search box is a landmark of its own below the head**, not a part of it: so it alone stays at the
+//!   top of the window, by `position: sticky`, whatever the head holds and however large the letters are.
+//!   The way back up is a link in a column that begins below the first screen; it needs no script.
+//! - **What was looked at stays in `localStorage`**, because it is no one's but the reader's: a cookie
+//!   would send it with every request. What is read from there is data of a stranger: addresses must be
+//!   paths of this site, names are put in as text.
+//! - **Speech is understood on the device or not at all.** Browsers that would send it to their maker get
+//!   no button.
+//! - **The paper is the printer's.** A fixed page size in the style sheet made A4 printers shrink or cut.
+//! - **All assets have one version.** Their modules import each other, so the address of each contains a
+//!   hash of all. None but the module is made by a step of its own, and what a browser keeps always fits
+//!   together.
 
 #[cfg(not(target_family = "wasm"))]
 mod booklets;

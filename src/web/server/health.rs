@@ -9,8 +9,10 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use prometheus_client::encoding::text::encode_eof;
 use serde::Serialize;
+use tokio::time::timeout;
 
 use crate::casebook::Sequence;
+use crate::web::casebook::GLANCE;
 use crate::web::state::{AppState, Refusal};
 
 /// How the server is.
@@ -59,8 +61,9 @@ async fn of_operator(State(state): State<AppState>) -> Response {
     let faults = |Refusal(faults): Refusal| faults.lines().map(str::to_owned).collect();
     let mut health = Health { faults: state.refusal().map(faults), ..health(&state) };
     if let Some(casebook) = state.casebook() {
-        // One that does not answer can neither be read nor written.
-        let tried = casebook.ask(|store| Ok(store.health())).await.ok();
+        // One that does not answer within a second can neither be read nor written.
+        let tried = timeout(GLANCE, casebook.ask(|store| Ok(store.health()))).await;
+        let tried = tried.ok().and_then(Result::ok);
         health.casebook = Some(CasebookHealth {
             reads: tried.as_ref().is_some_and(|tried| tried.reads.is_ok()),
             writes: tried.as_ref().is_some_and(|tried| tried.writes.is_ok()),

@@ -18,8 +18,8 @@ use tower_http::timeout::TimeoutLayer;
 /// The most bytes of a body: a ruling with all its texts as long as they may be.
 pub(in crate::web) const MOST_BODY: usize = 512 << 10;
 /// Requests that an address may send at once before its rate counts, in seconds of its rate: a page
-/// with all that belongs to it, for each phone behind a club's one address.
-const BURST_SECONDS: u32 = 4;
+/// with all that belongs to it is eight, and a hall of sixty phones behind one address opens it at once.
+const BURST_SECONDS: u32 = 10;
 
 /// The limits that the operator sets.
 #[derive(Debug, Clone)]
@@ -113,7 +113,7 @@ impl Rate {
 }
 
 /// Returns what counts as one reader: an IPv4 address, or an IPv6 /64, because one reader has all of it.
-fn network(address: IpAddr) -> IpAddr {
+pub(super) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),
         v4 @ IpAddr::V4(_) => v4,
@@ -173,5 +173,14 @@ mod tests {
         let refused = (0..=BURST_SECONDS).map(|_| rate.check(&asked)).filter(Result::is_err).count();
         assert!(refused >= 1, "the rate is not counted");
         assert!(rate.check(&asked).is_err_and(|seconds| seconds >= 1));
+    }
+
+    #[test]
+    fn a_hall_behind_one_address_is_answered_and_a_flood_is_not() {
+        let rate = Rate::new(&Limits::default());
+        let asked = parts("");
+        assert!((0..60 * 8).all(|_| rate.check(&asked).is_ok()), "sixty phones open the start page");
+        let refused = (0..10_000).filter(|_| rate.check(&asked).is_err()).count();
+        assert!(refused > 5_000, "only {refused} of a flood of 10,000 were refused");
     }
 }

@@ -4,15 +4,16 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use axum::Router;
-use axum_server::accept::NoDelayAcceptor;
 use axum_server::{Handle, Server};
 use hyper_util::rt::TokioTimer;
 use tokio::net::TcpListener;
 use tokio::signal;
 
+use super::connection::{Door, STALL};
 use super::limits::Limits;
+use super::places::{Bounds, Places};
 use super::reload::Reload;
-use super::{health, reload};
+use super::{health, open_files, reload};
 use crate::web::casebook::Casebook;
 use crate::web::router::router;
 use crate::web::state::AppState;
@@ -76,12 +77,16 @@ async fn listen(
     let operator_at = operator.as_ref().zip(serving.operator).map(|(socket, wanted)| at(socket, wanted));
     ready(at(&readers, serving.listen), operator_at);
     if let Some(listener) = operator {
-        tokio::spawn(take(listener, health::operator(state.clone()), Handle::new()));
+        // Its files are kept for it: readers' connections are bounded, its own are not.
+        let places = Places::new("operator", Bounds { all: usize::MAX, each: usize::MAX });
+        let door = Door { places, stall: STALL };
+        tokio::spawn(take(listener, door, health::operator(state.clone()), Handle::new()));
     }
     tokio::spawn(reload::keep_fresh(state.clone(), serving.reload));
     let handle = Handle::new();
     tokio::spawn(end_in_order(handle.clone(), state.clone()));
-    take(readers, router(state, &serving.limits), handle).await;
+    let places = Places::new("connections", open_files::connections(serving.limits.behind_proxy));
+    take(readers, Door { places, stall: STALL }, router(state, &serving.limits), handle).await;
     Ok(())
 }
 
@@ -93,10 +98,8 @@ async fn bind(address: SocketAddr) -> Result<TcpListener, ServeError> {
 ///
 /// `axum::serve` would do, but for three things: it waits for ever for clients that never finish a
 /// request's head, keeps idle connections, and does not end where one answer never does.
-async fn take(listener: TcpListener, routes: Router, handle: Handle<SocketAddr>) {
-    // Answers are small and whole: waiting to fill a packet only delays them.
-    let mut server =
-        Server::from_listener(listener).handle(handle).acceptor(NoDelayAcceptor::new()).http1_only();
+async fn take(listener: TcpListener, door: Door, routes: Router, handle: Handle<SocketAddr>) {
+    let mut server = Server::from_listener(listener).handle(handle).acceptor(door).http1_only();
     server.http_builder().http1().timer(TokioTimer::new()).header_read_timeout(HEAD_TIME);
     let routes = routes.into_make_service_with_connect_info::<SocketAddr>();
     if let Err(error) = server.serve(routes).await {
@@ -132,4 +135,48 @@ async fn told_to_stop() {
     let terminate = std::future::pending::<()>();
     tokio::select! { () = interrupt => {}, () = terminate => {} }
     tracing::info!("stopping");
+}
+
+#[cfg(test)]
+#[cfg(target_os = "linux")]
+mod tests {
+    use super::*;
+    use std::net::IpAddr;
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    use tokio::net::{TcpSocket, TcpStream};
+    use tokio::time::timeout;
+
+    const PATIENCE: Duration = Duration::from_secs(20);
+
+    async fn connect(from: [u8; 4], to: SocketAddr) -> TcpStream {
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.bind(SocketAddr::from((IpAddr::from(from), 0))).unwrap();
+        socket.connect(to).await.unwrap()
+    }
+
+    /// Asks once; returns what was answered, which is nothing where the connection was closed.
+    async fn asked(stream: &mut TcpStream) -> String {
+        let mut answer = [0; 12];
+        // Writing to a connection that was closed may fail.
+        let _ = stream.write_all(b"GET / HTTP/1.1\r\nHost: a\r\n\r\n").await;
+        let read = timeout(PATIENCE, stream.read(&mut answer)).await.unwrap();
+        String::from_utf8_lossy(&answer[..read.unwrap_or(0)]).into_owned()
+    }
+
+    #[tokio::test]
+    async fn an_address_that_holds_its_share_stops_no_other() {
+        let listener = bind(SocketAddr::from(([127, 0, 0, 1], 0))).await.ok().unwrap();
+        let to = listener.local_addr().unwrap();
+        let places = Places::new("test", Bounds { all: 8, each: 2 });
+        let routes = Router::new().fallback(|| async { "answered" });
+        tokio::spawn(take(listener, Door { places, stall: STALL }, routes, Handle::new()));
+        let mut held = Vec::new();
+        for _ in 0..2 {
+            let mut stream = connect([127, 0, 0, 1], to).await;
+            assert_eq!(asked(&mut stream).await, "HTTP/1.1 200");
+            held.push(stream);
+        }
+        assert_eq!(asked(&mut connect([127, 0, 0, 1], to).await).await, "");
+        assert_eq!(asked(&mut connect([127, 0, 0, 2], to).await).await, "HTTP/1.1 200");
+    }
 }

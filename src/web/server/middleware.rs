@@ -224,6 +224,10 @@ fn is_reading(method: &Method) -> bool {
 
 fn marked(mut response: Response, for_programs: bool) -> Response {
     headers::put(response.headers_mut(), for_programs);
+    // Pages put a refusal into a form of their own; when to come back belongs to every one.
+    if response.status() == axum::http::StatusCode::TOO_MANY_REQUESTS {
+        response.headers_mut().entry(header::RETRY_AFTER).or_insert(HeaderValue::from_static("5"));
+    }
     response
 }
 

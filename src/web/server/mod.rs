@@ -1,12 +1,72 @@
 //! The server: connections, limits, response cache, log, metrics, and the reload of newer rules.
+//!
+//! # Decisions
+//!
+//! - **The server knows no files.** It is given a loader: a function that returns a checked corpus, or the
+//!   reasons why there is none. So `web` imports neither `check` nor `report`, and tests replace material
+//!   without a disk. The cache of indexes is handed to it as well, or none.
+//! - **A rulebook is never changed, only replaced.** A request keeps the rulebook that it began with.
+//!   Cached responses belong to a rulebook and go away with it. So no answer can mix two materials, and
+//!   nothing is ever invalidated.
+//! - **A rule collection that lost an edition is looked at twice** before it is served, because a folder
+//!   that is being replaced has only some of its files for a while. A collection without clauses is never
+//!   served.
+//! - **Every answer names the content hash of its rules** (`Schiri-Material`). A phone compares it with
+//!   what it keeps, so it renews with the first answer after a change, not at the next of its own checks.
+//! - **One middleware function, in the standard form.** Rate limit, rulebook, preferences, response cache
+//!   and request log are one function, because each needs what the one before it found. It is an axum
+//!   middleware like any other (`from_fn_with_state`), and `axum-server` holds the connections. Our own
+//!   form of both (a connection loop, no boxed `Next`) saved a tenth of the processor time of a cached
+//!   response. That was not worth its code. Only new responses pass through compression, time limit, body
+//!   limit and panic guard.
+//! - **Responses are kept compressed, and tagged by their bytes.** Each encoding is a response with a tag
+//!   of its own, as strong tags require. Nothing is compressed twice.
+//! - **The casebook's last number is part of the cache key**, because clauses and cards show rulings; so is
+//!   how much this server wrote, because a number is told a moment after its ruling was written, and anyone
+//!   who wrote it looks at once. Pages of the casebook itself are not kept: they differ by reader.
+//! - **The host is part of the cache key of pages**, because QR codes contain it. Otherwise an invented
+//!   `Host` of one reader would reach others.
+//! - **The OpenAPI document is binding.** Parameters that it does not name are refused. What holds for all
+//!   resources is added to it in one place (`api/describe.rs`). A test keeps it as a file, and Schemathesis
+//!   tests the server against it.
+//! - **Everything is revalidated, nothing expires.** Rules change when an editor saves, so `no-cache` with
+//!   tags is right for every resource. Only anyone who names the material's hash gets `immutable`.
+//! - **axum-server instead of `axum::serve`**, which waits for ever for the rest of a request's head, keeps
+//!   idle connections, and at shutdown waits for the last client.
+//! - **File notifications, not polling.** A watch costs nothing while nothing happens. It follows the
+//!   folder's inode, so it is set up again before each reload, and the parent folder is watched for the
+//!   folder's name. So a folder that is swapped for another is noticed. Where the system has no
+//!   notifications, SIGHUP reloads.
+//! - **The Model Context Protocol calls the handlers of the API** (`web/mcp`) and takes its schemas from
+//!   the OpenAPI document. So both refuse and answer the same. Over HTTP there are no sessions and no
+//!   streams: several servers answer alike, and a shutdown has nothing to end. `render/brief` tells the
+//!   same views in words.
+//! - **Log lines are gathered in memory and written by a thread** (`cli/log`), twenty times a second: a
+//!   write for each request cost as much as a kept answer. Where no one reads what the server writes,
+//!   answers do not wait: 4 MB of lines are kept, the rest is counted. An orderly end writes all. A crate
+//!   for this would wake its thread for each line.
+//! - **Metrics have a socket of their own**, closed by default. So there is nothing to guard and no
+//!   password to guess.
+//! - **Feeds tell what was seen to change** (`web/pages/feeds`): the history of what was served notes since
+//!   when, and the clauses of one rule collection are compared with those of the next. So a time in a feed
+//!   is never invented. Ids are hashes of what happened, without the server's name, for many halls have one
+//!   address today and another tomorrow.
+//! - **What a link tells is part of the page's frame** (Open Graph): title and address come from there;
+//!   only pages that have more to say have a summary of their own.
+//! - **A search runs in the task of its request.** A search takes about half a millisecond and a ruling
+//!   about one; handing them to other threads would cost about as much. Booklets take long and must not run
+//!   there.
 
 pub(super) mod answered;
+mod connection;
 pub(super) mod encoding;
 pub(super) mod health;
 pub(super) mod limits;
 pub(super) mod listener;
 pub(super) mod metrics;
 pub(super) mod middleware;
+pub(super) mod open_files;
+pub(super) mod places;
 pub(super) mod reload;
 pub(super) mod request_log;
 pub(super) mod response_cache;

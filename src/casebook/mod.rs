@@ -92,6 +92,7 @@
 //!   collection at hand; what was recorded under another collection stays as it is.
 
 mod address;
+mod divergence;
 #[cfg(not(target_family = "wasm"))]
 mod keeping;
 pub mod model;
@@ -109,6 +110,7 @@ mod writing;
 
 pub use address::{Address, BadAddress};
 #[cfg(not(target_family = "wasm"))]
+pub use divergence::{Divergence, at_revision};
 pub use keeping::{Mention, expire, forget, mentions};
 pub use model::{
     Author, Authority, BearerToken, Change, Cited, Fault, Key, Link, Patch, Redaction, Revision, Role,

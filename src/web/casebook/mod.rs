@@ -28,7 +28,7 @@ use self::metrics::CasebookMetrics;
 use self::state::CasebookState;
 use crate::casebook::{
     Appended, Authorship, BearerToken, MOST_SHOWN, Precedent, Revision, Ruling, RulingId, RulingRef,
-    Sequence, Store, StoreError, Token, Unusable, compare_with_earlier, now,
+    Sequence, Store, StoreError, Token, Unusable, at_revision, compare_with_earlier, now,
 };
 use crate::corpus::Corpus;
 use crate::lang::Message;
@@ -234,6 +234,14 @@ impl Casebook {
     pub(super) async fn existing(&self, named: RulingRef) -> Result<Ruling, Problem> {
         let id = self.find(named).await?;
         self.ask(move |store| store.get(id)).await?.ok_or_else(|| no_ruling(id))
+    }
+
+    /// Returns a ruling as it was after a revision, as somebody saw it who now wants to change it.
+    ///
+    /// # Errors
+    /// If there is none, or nobody can have seen that revision yet.
+    pub(super) async fn at_revision(&self, id: RulingId, number: u32) -> Result<Ruling, Problem> {
+        self.ask(move |store| at_revision(store, id, number)).await
     }
 
     /// Finds the precedents that belong beside an answer, hits, a card or a clause's page; their public

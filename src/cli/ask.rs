@@ -19,7 +19,7 @@ use crate::index::Query;
 use crate::known;
 use crate::lang::Message;
 use crate::precedence::{Positions, Stack};
-use crate::render::{open_words, role_id, terminal, verdict_id};
+use crate::render::{open_words, role_id, terminal, verdict_id, verdict_word};
 use crate::view::{
     AnswerView, QuoteRole, QuoteView, StepView, Wanted, answer_view, reply_view, situation_names,
 };
@@ -95,12 +95,15 @@ fn print_candidates(view: &AnswerView, session: &mut Session) -> Result<(), Trou
         if let Some(answer) = &ruling.answer {
             session.line(terminal::wrap(answer, "   ", "   ", width))?;
         }
-        let verdict = session.localizer.word(verdict_id(ruling.said)).to_uppercase();
-        let verdict =
-            term::styled(style::of_verdict(ruling.verdict.into()), &term::styled(style::BOLD, &verdict));
-        let citation = ruling.citation.as_deref().unwrap_or_default();
-        session
-            .line(format!("   {verdict}  {}", term::styled(style::DIM, citation)).trim_end().to_owned())?;
+        let colour = style::of_verdict(ruling.verdict.into());
+        let verdict = verdict_word(ruling.said, &session.localizer)
+            .map(|word| term::styled(colour, &term::styled(style::BOLD, &word)));
+        let citation = ruling.citation.as_deref().map(|citation| term::styled(style::DIM, citation));
+        let words: Vec<_> = verdict.into_iter().chain(citation).collect();
+        session.line(format!("   {}", words.join("  ")))?;
+        if let Some(open) = open_words(ruling.said, ruling.decides.as_ref(), &session.localizer) {
+            session.line(terminal::wrap(&open, "   ", "   ", width))?;
+        }
     }
     session.line(String::new())?;
     session.say(&Message::new("ask-pick"))
@@ -163,7 +166,6 @@ fn print(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
     if view.is_guess() {
         session.say(&Message::new("ask-guess"))?;
     }
-    let verdict = session.localizer.word(verdict_id(view.said));
     let colour = style::of_verdict(view.verdict);
     if let Some(question) = &view.question {
         session.line(terminal::wrap(question, "", "", width))?;
@@ -171,7 +173,9 @@ fn print(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
     if let Some(answer) = &view.answer {
         session.line(terminal::wrap(answer, "", "", width))?;
     }
-    session.line(term::styled(colour, &term::styled(style::BOLD, &verdict.to_uppercase())))?;
+    if let Some(verdict) = verdict_word(view.said, &session.localizer) {
+        session.line(term::styled(colour, &term::styled(style::BOLD, &verdict)))?;
+    }
     print_situation(view, session)?;
     if !view.condition.is_empty() {
         session.say(&Message::new("ask-condition").with("situations", situation_names(&view.condition)))?;

@@ -8,7 +8,7 @@ use crate::corpus::{Corpus, Moment};
 use crate::known;
 use crate::lang::{Lang, Message};
 use crate::precedence::{Positions, Relation, Stack};
-use crate::render::{open_words, relation_id, role_id, terminal, verdict_id};
+use crate::render::{open_words, relation_id, role_id, terminal, verdict_word};
 use crate::view::{
     MomentView, PointAtEvent, QuoteRole, moment_anywhere, moment_at_event, moment_views, situation_names,
 };
@@ -122,9 +122,10 @@ fn print_point(view: &PointAtEvent, session: &mut Session) -> Result<(), Trouble
 
 /// The verdict, what other editions make of it where they differ, and the point's id.
 fn verdict_line(view: &PointAtEvent, session: &Session) -> String {
-    let verdict = session.localizer.word(verdict_id(view.said)).to_uppercase();
-    let mut words =
-        vec![term::styled(style::of_verdict(view.verdict.into()), &term::styled(style::BOLD, &verdict))];
+    let colour = style::of_verdict(view.verdict.into());
+    let verdict = verdict_word(view.said, &session.localizer);
+    let mut words: Vec<_> =
+        verdict.map(|word| term::styled(colour, &term::styled(style::BOLD, &word))).into_iter().collect();
     if Relation::DIFFERENCES.contains(&view.relation) {
         let colour = if view.relation == Relation::Conflict { style::RED } else { style::YELLOW };
         words.push(term::styled(colour, &session.localizer.word(relation_id(view.relation))));

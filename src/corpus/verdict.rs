@@ -45,7 +45,7 @@ named! {
         Required = "required",
         /// It is so: the answer to *is it so?*
         Yes = "yes",
-        /// It is not so, or need not be: also the answer of *allowed* to *must one?*
+        /// It is not so, or need not be: also the answer of *allowed* to *must one?* and *is it forbidden?*
         No = "no",
         /// The answer itself says all.
         Value = "value",
@@ -111,15 +111,18 @@ impl Outcome {
     }
 
     /// Returns the word in which it answers a question as it is put. *May one?* is answered by the
-    /// verdict itself; *must one?* by *required* or *no*; *is it so?* by *yes* or *no*; to *which?* the answer
-    /// itself says all.
+    /// verdict itself; *must one?* by *required* or *no*; *is it so?* by *yes* or *no*, and *is it forbidden?* the
+    /// other way round; to *which?* the answer itself says all.
     #[must_use]
     pub fn said_to(self, question: &str, lang: Lang) -> VerdictWord {
         match (self, lang.asks(question)) {
             (Self::NotRegulated, _) => VerdictWord::NotRegulated,
             (Self::Value, _) | (_, Some(Asks::Which)) => VerdictWord::Value,
             (Self::Allowed | Self::Required, Some(Asks::Whether)) => VerdictWord::Yes,
-            (Self::Allowed, Some(Asks::Must)) | (Self::Forbidden, Some(Asks::Whether)) => VerdictWord::No,
+            (Self::Forbidden, Some(Asks::MayNot)) => VerdictWord::Yes,
+            (Self::Allowed, Some(Asks::Must | Asks::MayNot)) | (Self::Forbidden, Some(Asks::Whether)) => {
+                VerdictWord::No
+            }
             (Self::Allowed, _) => VerdictWord::Allowed,
             (Self::Forbidden, _) => VerdictWord::Forbidden,
             (Self::Required, _) => VerdictWord::Required,

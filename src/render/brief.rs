@@ -4,7 +4,9 @@
 use std::fmt::Write as _;
 
 use super::marked::all_lines;
-use super::words::{here_id, open_words, position_words, relation_id, role_id, verdict_id, yield_words};
+use super::words::{
+    here_id, open_words, position_words, relation_id, role_id, verdict_id, verdict_word, yield_words,
+};
 use super::{change_heading, change_notes, count_words, notes, text_compare_title};
 use crate::casebook::PrecedentView;
 use crate::compare::{MarkKind, TextChangeKind};
@@ -166,10 +168,11 @@ pub fn answer(view: &AnswerView, localizer: &Localizer) -> String {
 }
 
 fn candidate(ruling: &CandidateView, localizer: &Localizer) -> String {
-    let said = localizer.word(verdict_id(ruling.said));
+    let said = verdict_word(ruling.said, localizer).unwrap_or_default();
+    let open = open_words(ruling.said, ruling.decides.as_ref(), localizer).unwrap_or_default();
     let answer = ruling.answer.as_deref().unwrap_or_default();
     let cited = ruling.citation.iter().chain(&ruling.cited).cloned().collect::<Vec<_>>().join(", ");
-    let lines = [ruling.question.as_str(), answer, &said.to_uppercase(), &cited];
+    let lines = [ruling.question.as_str(), answer, &said, &open, &cited];
     lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
@@ -183,7 +186,9 @@ fn add_verdict(out: &mut String, view: &AnswerView, localizer: &Localizer) {
     if let Some(answer) = &view.answer {
         let _ = writeln!(out, "{answer}");
     }
-    let _ = writeln!(out, "{}", localizer.word(verdict_id(view.said)).to_uppercase());
+    if let Some(verdict) = verdict_word(view.said, localizer) {
+        let _ = writeln!(out, "{verdict}");
+    }
     add_situations(out, view, localizer);
     if !view.condition.is_empty() {
         let message = Message::new("ask-condition").with("situations", situation_names(&view.condition));

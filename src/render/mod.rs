@@ -34,7 +34,7 @@ pub use rich_html::{Href, blocks_html, clause_html, clause_html_citing, line_htm
 pub use sheet::{sheet_html, sheet_markdown, sheet_title};
 pub use words::{
     applies_id, decides_words, force_id, here_id, instead_id, nature_id, open_words, position_id,
-    position_words, relation_id, rights_id, role_id, verdict_id, yield_words,
+    position_words, relation_id, rights_id, role_id, verdict_id, verdict_word, yield_words,
 };
 
 use std::fmt;

@@ -131,6 +131,13 @@ pub fn decides_words(decides: Option<&DecidesView>, localizer: &Localizer) -> St
     localizer.say(&message.with("clause", decides.clause.citation.as_str()))
 }
 
+/// Returns the word in which a verdict stands beside its answer, in capitals; none of a number or a name: there the
+/// answer is all.
+#[must_use]
+pub fn verdict_word(said: VerdictWord, localizer: &Localizer) -> Option<String> {
+    (said != VerdictWord::Value).then(|| localizer.word(verdict_id(said)).to_uppercase())
+}
+
 /// Returns the message that introduces what holds in place of a clause's own position.
 #[must_use]
 pub const fn instead_id(outcome: StepKind) -> &'static str {

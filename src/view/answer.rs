@@ -7,7 +7,7 @@ use super::calculation::CalculationView;
 use super::naming::{EditionView, Situation, answer, edition_view};
 use super::official::{OfficialView, official_view};
 use super::{DecidesView, ForceView, PointAtEvent, Pointer};
-use crate::answer::{Answer, AnswerVerdict, Card, Reply, Ruling};
+use crate::answer::{Answer, AnswerVerdict, Card, Reply, Ruling, deciders};
 use crate::casebook::PrecedentView;
 use crate::corpus::{
     Case, ClauseId, Corpus, FormId, Outcome, Point, PointId, PositionId, ScopeId, Verdict, VerdictWord,
@@ -183,6 +183,8 @@ pub struct CandidateView {
     pub said: VerdictWord,
     /// What it comes to.
     pub verdict: Outcome,
+    /// Who decides where nothing is regulated; `null` where the rules in force do not say.
+    pub decides: Option<DecidesView>,
     /// The clauses that govern.
     pub cited: Vec<String>,
     /// The governing clause as people cite it.
@@ -360,6 +362,9 @@ impl CardBuilder<'_> {
                 .map(|(point, position)| self.said(point, position, form, Some(word))),
             said: word,
             verdict: ruling.verdict.into(),
+            decides: (word == VerdictWord::NotRegulated)
+                .then(|| DecidesView::first(self.corpus, &deciders(self.corpus, self.stack), self.reader))
+                .flatten(),
             cited: ids(&found.governing),
             citation: found
                 .governing

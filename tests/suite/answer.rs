@@ -160,13 +160,13 @@ fn an_answer_begins_with_the_yes_or_no_that_answers_the_form() {
                 let begins = card.answer.as_deref().unwrap_or_default().split(' ').next();
                 let wanted = match form.verdict(&position) {
                     _ if card.said == VerdictWord::Value => continue,
-                    Some(Verdict::Allowed)
-                        if lang.asks(card.question.as_ref().unwrap()) == Some(Asks::Must) =>
-                    {
-                        no
+                    verdict => {
+                        let asks = lang.asks(card.question.as_ref().unwrap());
+                        let forbidden = verdict == Some(Verdict::Forbidden);
+                        let need_not = verdict == Some(Verdict::Allowed) && asks == Some(Asks::Must);
+                        let is_no = need_not || forbidden != (asks == Some(Asks::MayNot));
+                        if is_no { no } else { yes }
                     }
-                    Some(Verdict::Forbidden) => no,
-                    _ => yes,
                 };
                 composed += 1;
                 if begins != Some(wanted) {

@@ -8,7 +8,7 @@ use super::texts::OfficialHtml;
 use crate::corpus::{EditionId, FormId, PointId, ScopeId, VerdictWord};
 use crate::lang::Lang;
 use crate::precedence::{Positions, Relation, Stack, relate, resolve};
-use crate::render::{clause_html, open_words, role_id};
+use crate::render::{clause_html, role_id};
 use crate::view::{
     AnswerView, CandidateView, CaseView, ConflictView, ForceView, QuestionView, QuoteRole, Situation, Wanted,
     answer_view, conflict_view, situation_names,
@@ -171,7 +171,7 @@ impl CardHtml {
 
     /// Says why the event does not settle the question, and who decides then; nothing where it does.
     pub(super) fn open(&self, frame: &Frame) -> Option<String> {
-        open_words(self.answer.said, self.answer.decides.as_ref(), frame.localizer())
+        frame.open(self.answer.said, self.answer.decides.as_ref())
     }
 
     /// Returns the clauses that give the governing edition precedence here.
@@ -189,14 +189,6 @@ impl CardHtml {
     /// Returns the other questions that may have been meant.
     pub(super) fn also(&self) -> &[QuestionView] {
         &self.answer.also
-    }
-}
-
-/// Returns the message that says why an event does not settle a question.
-pub(super) const fn unsettled_id(said: VerdictWord) -> &'static str {
-    match said {
-        VerdictWord::OtherGame => "card-other-game",
-        _ => "card-not-regulated",
     }
 }
 

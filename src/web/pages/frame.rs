@@ -16,8 +16,10 @@ use crate::corpus::{Clause, ClauseId, ClauseRef, EventId, Outcome, Rights, Verdi
 use crate::l10n::Localizer;
 use crate::lang::{Lang, Message};
 use crate::precedence::{Force, Positions, Relation, Resolved, Stack};
-use crate::render::{decides_words, field_label_id, force_id, relation_id, verdict_id};
-use crate::view::{EditionPositionView, ForceView, PointAtEvent, Situation, edition_view, situation_names};
+use crate::render::{decides_words, field_label_id, force_id, open_words, relation_id, verdict_id};
+use crate::view::{
+    DecidesView, EditionPositionView, ForceView, PointAtEvent, Situation, edition_view, situation_names,
+};
 use crate::web::assets;
 use crate::web::casebook::Casebook;
 use crate::web::client::Client;
@@ -174,6 +176,11 @@ impl Frame {
         let place = (!aside.is_empty()).then(|| format!("({})", aside.join("; ")));
         let parts = [Some(question.to_owned()), answer.map(str::to_owned), place];
         parts.into_iter().flatten().chain(conditions).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Says why the event does not settle a question, and who decides then; nothing where it does.
+    pub(super) fn open(&self, said: VerdictWord, decides: Option<&DecidesView>) -> Option<String> {
+        open_words(said, decides, &self.localizer)
     }
 
     /// Says who decides a point that the event leaves open; nothing where it is settled, or is of another game.

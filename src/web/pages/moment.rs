@@ -9,7 +9,6 @@ use super::frame::{Frame, HtmlPage};
 use crate::corpus::{Moment, MomentId};
 use crate::known;
 use crate::precedence::Positions;
-use crate::render::open_words;
 use crate::view::{MomentAnywhere, MomentAtEvent, PointAtEvent, moment_anywhere, moment_at_event};
 use crate::web::params::{Asked, one};
 use crate::web::problem::Problem;
@@ -74,7 +73,7 @@ impl MomentPage {
             // Without an answer, the sentence itself names the clause by which somebody decides.
             let cited = point.cited.iter().filter(|_| point.answer.is_some());
             let cited: Vec<_> = cited.map(|clause| clause.citation.as_str()).collect();
-            let open = open_words(point.said, point.decides.as_ref(), self.frame.localizer());
+            let open = self.frame.open(point.said, point.decides.as_ref());
             let answer = point.answer.as_deref().or(open.as_deref());
             let condition = self.frame.condition(&point.condition);
             self.frame.ruling_line(&point.question, point.said, answer, &cited.join("; "), condition)

@@ -19,7 +19,7 @@ use crate::index::Query;
 use crate::known;
 use crate::lang::Message;
 use crate::precedence::{Positions, Stack};
-use crate::render::{open_words, role_id, terminal, verdict_id, verdict_word};
+use crate::render::{answer_words, open_words, role_id, terminal, verdict_word};
 use crate::view::{
     AnswerView, QuoteRole, QuoteView, StepView, Wanted, answer_view, reply_view, situation_names,
 };
@@ -225,7 +225,6 @@ fn print_quotes(
 
 /// Quotes a clause: in full where it governs or decides, else its position in a line.
 fn print_quote(quote: &QuoteView, width: usize, session: &mut Session) -> Result<(), Trouble> {
-    let verdict = quote.said.map(|verdict| session.localizer.word(verdict_id(verdict)));
     let head = format!(
         "  {}  {}  {}",
         term::styled(style::BOLD, &quote.clause.citation),
@@ -236,8 +235,8 @@ fn print_quote(quote: &QuoteView, width: usize, session: &mut Session) -> Result
     force::print_mark(&quote.at_event, "    ", session)?;
     if !quote.role.is_in_full() {
         let answer = quote.answer.as_deref().unwrap_or_default();
-        let verdict = verdict.map(|verdict| format!("{verdict}: ")).unwrap_or_default();
-        return session.line(terminal::wrap(&format!("{verdict}{answer}"), "    ", "    ", width));
+        let answer = answer_words(answer, quote.said, &session.localizer);
+        return session.line(terminal::wrap(&answer, "    ", "    ", width));
     }
     force::print(&quote.at_event, "    ", session)?;
     session.line(terminal::text(&quote.text, "    ", width))?;

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use super::marked::all_lines;
 use super::words::{
-    here_id, open_words, position_words, relation_id, role_id, verdict_id, verdict_word, yield_words,
+    answer_words, here_id, open_words, position_words, relation_id, role_id, verdict_word, yield_words,
 };
 use super::{change_heading, change_notes, count_words, notes, text_compare_title};
 use crate::casebook::PrecedentView;
@@ -104,8 +104,8 @@ fn clause(view: &ClauseView, localizer: &Localizer) -> String {
     }
     add_official(&mut out, view.wording.as_ref(), localizer);
     for point in &view.points {
-        let said = localizer.word(verdict_id(point.said));
-        let _ = writeln!(out, "{} {}: {}", point.question, said, point.answer);
+        let answer = answer_words(&point.answer, Some(point.said), localizer);
+        let _ = writeln!(out, "{} {answer}", point.question);
     }
     let around = [("word-refers-to", &view.references), ("word-cited-by", &view.cited_by)];
     for (id, pointers) in around.into_iter().filter(|(_, pointers)| !pointers.is_empty()) {
@@ -212,9 +212,8 @@ fn add_quoted(out: &mut String, quote: &QuoteView, localizer: &Localizer) {
     let mark = mark(Some(&quote.at_event), localizer);
     let head = format!("{} ({}), {}{mark}", clause.citation, clause.clause, quote.edition.imprint());
     if !quote.role.is_in_full() {
-        let said = quote.said.map(|said| localizer.word(verdict_id(said)) + ": ").unwrap_or_default();
-        let answer = quote.answer.as_deref().unwrap_or_default();
-        let _ = writeln!(out, "{head}: {said}{answer}");
+        let answer = answer_words(quote.answer.as_deref().unwrap_or_default(), quote.said, localizer);
+        let _ = writeln!(out, "{head}: {answer}");
         return;
     }
     let _ = writeln!(out, "{head}");

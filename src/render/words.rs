@@ -138,6 +138,15 @@ pub fn verdict_word(said: VerdictWord, localizer: &Localizer) -> Option<String> 
     (said != VerdictWord::Value).then(|| localizer.word(verdict_id(said)).to_uppercase())
 }
 
+/// Says a position: its answer, then the word of its verdict, unless the answer is all.
+#[must_use]
+pub fn answer_words(answer: &str, said: Option<VerdictWord>, localizer: &Localizer) -> String {
+    match said.filter(|said| *said != VerdictWord::Value) {
+        Some(said) => format!("{answer} ({})", localizer.word(verdict_id(said))),
+        None => answer.to_owned(),
+    }
+}
+
 /// Returns the message that introduces what holds in place of a clause's own position.
 #[must_use]
 pub const fn instead_id(outcome: StepKind) -> &'static str {
@@ -159,13 +168,17 @@ pub const fn position_id(at_event: &PositionAtEvent) -> &'static str {
     }
 }
 
-/// Says a position in a sentence: where it stands, its verdict, its conditions, the answer.
+/// Says a position in a sentence: where it stands, its verdict, whether it does not hold at the event at hand, its
+/// conditions, the answer.
 #[must_use]
 pub fn position_words(stand: &EditionPositionView, localizer: &Localizer) -> String {
     let citations: Vec<_> = stand.citations.iter().map(|clause| clause.citation.as_str()).collect();
     let mut marks: Vec<String> = stand.said.iter().map(|said| localizer.word(verdict_id(*said))).collect();
     if stand.variant {
         marks.push(localizer.word("word-variant"));
+    }
+    if stand.at_event.as_ref().is_some_and(|at_event| !at_event.holds()) {
+        marks.push(localizer.word("find-elsewhere"));
     }
     marks.extend(stand.scope.iter().map(|situation| situation.name.clone()));
     format!("{} ({}): {}", citations.join("; "), marks.join(", "), stand.answer)

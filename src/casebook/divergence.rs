@@ -41,7 +41,7 @@ pub struct Divergence {
 impl Divergence {
     /// Compares what somebody wants of a ruling as he saw it with the ruling as it is now.
     #[must_use]
-    pub fn new(seen: &Statement, latest: &Statement, wanted: Patch) -> Self {
+    pub fn new(seen: &Statement, latest: &Statement, wanted: &Patch) -> Self {
         // What is there already is no change any more.
         let own = wanted.clone().against(seen).against(latest);
         let meanwhile = Patch::from(latest).against(seen).fields();
@@ -95,8 +95,8 @@ mod tests {
         ];
         for (theirs, mine, merged, both) in rows {
             let (seen, latest) = (statement(&json!({})), statement(&theirs));
-            let wanted = serde_json::from_value(mine.clone()).unwrap();
-            let found = Divergence::new(&seen, &latest, wanted);
+            let wanted: Patch = serde_json::from_value(mine.clone()).unwrap();
+            let found = Divergence::new(&seen, &latest, &wanted);
             assert_eq!(found.merged, statement(&merged), "{theirs} {mine}");
             assert_eq!(found.both, both, "{theirs} {mine}");
         }

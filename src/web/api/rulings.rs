@@ -16,8 +16,8 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
 
 use crate::casebook::{
-    Cursor, Divergence, Filter, Key, Page, Patch, PrecedentView, Ruling, RulingRef, Sequence, Status, Token,
-    Writer, amendment, recording, with_those_below,
+    Cursor, Divergence, Entry, Filter, Key, Page, Patch, PrecedentView, Ruling, RulingRef, Sequence, Status,
+    Token, Writer, amendment, recording, with_those_below,
 };
 use crate::corpus::{ClauseId, Corpus, EventId, PointId};
 use crate::lang::Message;
@@ -152,7 +152,8 @@ pub(super) async fn history(
     let covers = judge.is_some_and(|judge| judge.covers(ruling.statement.event.as_ref()));
     let mut history = casebook.ask(move |store| store.history(ruling.id)).await?;
     if !covers {
-        history.iter_mut().for_each(|entry| entry.revision = entry.revision.public());
+        let public = |Entry { sequence, revision }| Some(Entry { sequence, revision: revision.public()? });
+        history = history.into_iter().filter_map(public).collect();
     }
     Ok(at_the_moment(Json(HistoryView { history })))
 }
@@ -262,7 +263,7 @@ pub(super) async fn amend(
                 return Err(problem);
             }
             let Divergence { meanwhile, both, .. } =
-                Divergence::new(&seen.statement, &latest.statement, change);
+                Divergence::new(&seen.statement, &latest.statement, &change);
             let [seen, latest] = [seen, latest].map(|ruling| shown(&rules, ruling, Some(&judge)));
             Err(problem.diverging(DivergenceView { seen, latest, meanwhile, both }))
         }

@@ -153,14 +153,11 @@ pub(in crate::web::pages) async fn amend(
         }
         Err(problem) => Err(problem.clone()),
     };
-    let problem = match written {
-        Ok(_) => return Ok(lead_on(&format!("/rulings/{id}"))),
-        Err(problem) => problem,
-    };
+    let Err(problem) = written else { return Ok(lead_on(&format!("/rulings/{id}"))) };
     let latest = casebook.existing(RulingRef::Whole(id)).await?;
     let form = match wanted {
         Ok(patch) if latest.revision != seen.revision => {
-            AmendForm::diverged(&frame, &seen, &latest, patch, &fields)?
+            AmendForm::diverged(&frame, &seen, &latest, &patch, &fields)?
         }
         _ => AmendForm { fields, divergence: None },
     };
@@ -213,7 +210,7 @@ impl AmendForm {
         frame: &Frame,
         seen: &Ruling,
         latest: &Ruling,
-        wanted: Patch,
+        wanted: &Patch,
         typed: &Fields,
     ) -> Result<Self, Problem> {
         let found = Divergence::new(&seen.statement, &latest.statement, wanted);

@@ -118,8 +118,9 @@ impl Outcome {
         match (self, lang.asks(question)) {
             (Self::NotRegulated, _) => VerdictWord::NotRegulated,
             (Self::Value, _) | (_, Some(Asks::Which)) => VerdictWord::Value,
-            (Self::Allowed | Self::Required, Some(Asks::Whether)) => VerdictWord::Yes,
-            (Self::Forbidden, Some(Asks::MayNot)) => VerdictWord::Yes,
+            (Self::Allowed | Self::Required, Some(Asks::Whether)) | (Self::Forbidden, Some(Asks::MayNot)) => {
+                VerdictWord::Yes
+            }
             (Self::Allowed, Some(Asks::Must | Asks::MayNot)) | (Self::Forbidden, Some(Asks::Whether)) => {
                 VerdictWord::No
             }

@@ -234,6 +234,7 @@ casebook-publish-where = Die mitgelieferten Regeln lassen sich nicht ändern. Bi
 casebook-not-accepted = Die Regelsammlung nimmt den Fall nicht an: { $text }. Nichts wurde geschrieben.
 casebook-other-event = Dieser Zugangscode gilt nur für die Entscheidungen des Turniers { $event }.
 casebook-role-needed = Dazu braucht es die Rolle „{ $role }“; dieser Zugangscode hat die Rolle „{ $own }“.
+casebook-token-unusable = Dieser Zugangscode ist unbekannt, abgelaufen oder zurückgezogen.
 
 ## Auf Papier
 

@@ -234,6 +234,7 @@ casebook-publish-where = The shipped rules cannot be changed. Name the folder of
 casebook-not-accepted = The rule collection does not accept the case: { $text }. Nothing was written.
 casebook-other-event = This token is good for the rulings of the event { $event } alone.
 casebook-role-needed = That takes the role “{ $role }”; this token has the role “{ $own }”.
+casebook-token-unusable = This token is unknown, has expired or was revoked.
 
 ## On paper
 

@@ -251,3 +251,4 @@ record-translation = Onze vertaling, niet officieel.
 record-format = Het formaat van “{ $path }” valt niet te raden. Mogelijk: --format pdf, html, md; voor een logboek ook csv.
 record-no-table = Een protestformulier is geen tabel. Mogelijk: --format pdf, html of md. Alle beslissingen als CSV: schiri cases log
 casebook-role-needed = Daarvoor is de rol “{ $role }” nodig; deze toegangscode heeft de rol “{ $own }”.
+casebook-token-unusable = Deze toegangscode is onbekend, verlopen of ingetrokken.

@@ -115,7 +115,6 @@ pub use model::{
     Ruling, RulingId, RulingRef, ShortId, Statement, Status, Timestamp, Token, TokenHash, TokenId,
 };
 pub use names::{check_names, check_patch_names, pin, with_those_below};
-pub use permission::refusal;
 pub use precedents::{
     Because, HasWords, MOST_READ, MOST_SHOWN, Precedent, PrecedentCite, PrecedentView, Sought,
     compare_with_earlier, contradicted, contradiction, latest, latest_on, precedents, settling, similar,
@@ -126,8 +125,8 @@ pub use standing::{CitedStanding, Standing, standing};
 #[cfg(not(target_family = "wasm"))]
 pub use store::open;
 pub use store::{
-    Appended, Cursor, Entry, Filter, Health, Imported, Listing, Opening, Page, Sequence, Store, StoreError,
-    Subscription, Unusable,
+    Appended, Authorship, Cursor, Entry, Filter, Health, Imported, Listing, Opening, Page, Sequence, Store,
+    StoreError, Subscription, Unusable,
 };
 pub use transfer::{TransferError, export, import};
 #[cfg(not(target_family = "wasm"))]

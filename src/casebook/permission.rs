@@ -14,7 +14,7 @@ use crate::lang::Message;
 ///
 /// A token for an event is good for the rulings of this event alone.
 #[must_use]
-pub fn refusal(token: &Token, before: Option<&Ruling>, change: &Change) -> Option<Message> {
+pub(super) fn refusal(token: &Token, before: Option<&Ruling>, change: &Change) -> Option<Message> {
     let after = after(before, change);
     let statements = before.map(|ruling| &ruling.statement).into_iter().chain(&after);
     for statement in statements {

@@ -48,7 +48,7 @@ pub fn recording(
 /// says already is left out.
 ///
 /// # Errors
-/// If fields name what the rule collection does not have.
+/// If fields name what the rule collection does not have, or nobody can have seen this version yet.
 pub fn amendment(
     corpus: &Corpus,
     ruling: &Ruling,
@@ -56,6 +56,10 @@ pub fn amendment(
     mut patch: Patch,
     writer: Writer,
 ) -> Result<Revision, StoreError> {
+    let number = seen.saturating_add(1);
+    if seen > ruling.revision {
+        return Err(StoreError::Conflict { ruling: ruling.id, wanted: number, last: ruling.revision });
+    }
     if let Some(cites) = &mut patch.cites {
         pin(corpus, cites);
     }
@@ -64,7 +68,7 @@ pub fn amendment(
     sound(check_patch_names(corpus, &patch))?;
     Ok(Revision {
         ruling: ruling.id,
-        number: seen.saturating_add(1),
+        number,
         time: world::now(),
         by: writer.by,
         change: Change::Amended(Box::new(patch)),

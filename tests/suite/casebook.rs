@@ -21,8 +21,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use schiri::casebook::{
-    self, Author, Change, Filter, Health, Opening, Page, Patch, Revision, Role, Ruling, RulingId, Statement,
-    Store, StoreError, Timestamp, Unusable, with_those_below,
+    self, Author, Authorship, Change, Filter, Health, Opening, Page, Patch, Revision, Role, Ruling, RulingId,
+    Statement, Store, StoreError, Timestamp, Unusable, with_those_below,
 };
 use schiri::corpus::{self, Corpus};
 use serde_json::{Map, Value as Json, json};
@@ -88,6 +88,9 @@ pub(crate) fn psql(server: &str, sql: &str) {
         thread::sleep(Duration::from_millis(200));
     }
 }
+
+/// What tests write by, where they are not about tokens.
+pub(crate) const OPERATOR: Authorship = Authorship::Operator;
 
 /// Opens a casebook, or makes it.
 pub(crate) fn open(address: &str) -> Box<dyn Store> {
@@ -214,7 +217,7 @@ impl<'b> Player<'b> {
 
     fn append(&self, mut revision: Revision) -> String {
         revision.time = self.clock;
-        match self.store.append(&revision) {
+        match self.store.append(&revision, OPERATOR) {
             Ok(done) => {
                 let repeated = if done.repeated { " repeated" } else { "" };
                 let Ruling { id, revision, .. } = done.ruling;
@@ -420,9 +423,9 @@ fn many_writers_lose_nothing_and_readers_miss_nothing() {
                     scope.spawn(move || {
                         for number in 0..EACH {
                             let recorded = record(&format!("w{writer}-{number}"));
-                            store.append(&recorded).unwrap();
+                            store.append(&recorded, OPERATOR).unwrap();
                             // A second attempt of the same changes nothing.
-                            assert!(store.append(&recorded).unwrap().repeated);
+                            assert!(store.append(&recorded, OPERATOR).unwrap().repeated);
                         }
                     })
                 })
@@ -468,7 +471,7 @@ fn of_two_amendments_at_once_one_is_told() {
         let address = bed.fresh("0");
         let stores: Vec<_> = (0..WRITERS).map(|_| open(&address)).collect();
         let first = record("first");
-        stores[0].append(&first).unwrap();
+        stores[0].append(&first, OPERATOR).unwrap();
         for number in 2..12 {
             let results: Vec<_> = thread::scope(|scope| {
                 let attempts: Vec<_> = stores
@@ -479,7 +482,7 @@ fn of_two_amendments_at_once_one_is_told() {
                         let patch = Patch { decision: Some(decision), ..Patch::default() };
                         let change = Change::Amended(Box::new(patch));
                         let amended = revision(first.ruling, number, &format!("{number}-{writer}"), change);
-                        scope.spawn(move || store.append(&amended))
+                        scope.spawn(move || store.append(&amended, OPERATOR))
                     })
                     .collect();
                 attempts.into_iter().map(|attempt| attempt.join().unwrap()).collect()
@@ -501,12 +504,12 @@ fn a_watcher_hears_of_what_another_program_writes_within_a_second() {
         let mut watch = here.subscribe().unwrap();
         assert_eq!(watch.wait(Duration::from_millis(10)), None);
         for number in 1..=5 {
-            there.append(&record(&format!("k{number}"))).unwrap();
+            there.append(&record(&format!("k{number}")), OPERATOR).unwrap();
             let begun = Instant::now();
             assert_eq!(watch.wait(Duration::from_secs(5)), Some(number));
             assert!(begun.elapsed() < Duration::from_secs(1), "{:?}", begun.elapsed());
         }
-        here.append(&record("own")).unwrap();
+        here.append(&record("own"), OPERATOR).unwrap();
         assert_eq!(watch.wait(Duration::from_secs(5)), Some(6));
     }
 }
@@ -550,7 +553,7 @@ fn older_casebooks_are_read_wholly_and_written() {
     let expected = fs::read_to_string(cases("casebook/version-1.jsonl")).unwrap();
     assert_eq!(String::from_utf8(exported).unwrap(), expected);
     assert_eq!(casebook::latest(&*store, &Filter::default(), 100).unwrap().len(), 5);
-    assert_eq!(store.append(&record("new")).unwrap().sequence, store.latest().unwrap());
+    assert_eq!(store.append(&record("new"), OPERATOR).unwrap().sequence, store.latest().unwrap());
 }
 
 #[test]
@@ -558,7 +561,7 @@ fn a_damaged_export_writes_nothing() {
     for bed in Bed::all("transfer") {
         let store = open(&bed.fresh("0"));
         for number in 0..20 {
-            store.append(&record(&format!("k{number}"))).unwrap();
+            store.append(&record(&format!("k{number}")), OPERATOR).unwrap();
         }
         let whole = export(&*store);
         let empty = open(&bed.fresh("1"));

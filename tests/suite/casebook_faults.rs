@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use schiri::casebook::{self, Opening, Store, Unusable};
 
-use crate::casebook::{Bed, export, open, psql, record};
+use crate::casebook::{Bed, OPERATOR, export, open, psql, record};
 use crate::support::TempDir;
 
 /// Names the casebook that this program is to write into until somebody kills it.
@@ -27,7 +27,7 @@ fn writer_process() {
     let store = open(&address);
     for number in 0.. {
         let key = format!("{start}-{number}");
-        match store.append(&record(&key)) {
+        match store.append(&record(&key), OPERATOR) {
             Ok(_) => writeln!(out, "recorded {key}").unwrap(),
             Err(error) => {
                 writeln!(out, "refused {:?}", error.kind()).unwrap();
@@ -111,7 +111,7 @@ fn a_process_killed_at_any_moment_loses_nothing_that_it_acknowledged() {
 fn filled(path: &Path, rulings: usize) -> Vec<u8> {
     let store = open(path.to_str().unwrap());
     for number in 0..rulings {
-        store.append(&record(&format!("k{number}"))).unwrap();
+        store.append(&record(&format!("k{number}")), OPERATOR).unwrap();
     }
     export(&*store)
 }
@@ -232,7 +232,7 @@ fn a_full_disk_loses_nothing_and_passes() {
     let mut kept = 0;
     for round in 0..3 {
         loop {
-            match store.append(&record(&format!("{round}-{kept}"))) {
+            match store.append(&record(&format!("{round}-{kept}")), OPERATOR) {
                 Ok(_) => kept += 1,
                 Err(error) => {
                     assert!(matches!(error.kind(), Some(Unusable::Full | Unusable::Failed)), "{error}");
@@ -266,7 +266,7 @@ fn a_file_that_may_not_grow_loses_nothing() {
     let store = open(path.to_str().unwrap());
     let kept = keys(&*store);
     assert!(recorded.iter().all(|key| kept.get(*key) == Some(&1)));
-    store.append(&record("after")).unwrap();
+    store.append(&record("after"), OPERATOR).unwrap();
 }
 
 #[test]
@@ -280,7 +280,7 @@ fn in_a_folder_that_may_not_be_written_rulings_can_be_read() {
     assert!(disk.mount(&["-o", "remount,ro"]));
     let store = open(path.to_str().unwrap());
     assert!(export(&*store) == exported);
-    let refused = store.append(&record("new")).unwrap_err();
+    let refused = store.append(&record("new"), OPERATOR).unwrap_err();
     assert_eq!(refused.kind(), Some(Unusable::ReadOnly));
     let health = store.health();
     assert!(health.reads.is_ok());
@@ -297,11 +297,11 @@ fn what_would_be_written_into_a_removed_file_is_refused() {
     let folder = TempDir::new("casebook-moved");
     let (path, elsewhere) = (folder.path().join("casebook.db"), folder.path().join("elsewhere.db"));
     let store = open(path.to_str().unwrap());
-    store.append(&record("first")).unwrap();
+    store.append(&record("first"), OPERATOR).unwrap();
     fs::rename(&path, &elsewhere).unwrap();
-    assert_eq!(store.append(&record("second")).unwrap_err().kind(), Some(Unusable::Moved));
+    assert_eq!(store.append(&record("second"), OPERATOR).unwrap_err().kind(), Some(Unusable::Moved));
     fs::rename(&elsewhere, &path).unwrap();
-    store.append(&record("second")).unwrap();
+    store.append(&record("second"), OPERATOR).unwrap();
     assert_eq!(keys(&*open(path.to_str().unwrap())).len(), 2);
 }
 
@@ -313,7 +313,7 @@ fn a_backup_made_while_others_write_is_whole_and_can_be_restored() {
     let copies = thread::scope(|scope| {
         let writing = scope.spawn(|| {
             for number in 0..150 {
-                store.append(&record(&format!("k{number}"))).unwrap();
+                store.append(&record(&format!("k{number}")), OPERATOR).unwrap();
             }
         });
         let mut copies = Vec::new();
@@ -330,7 +330,7 @@ fn a_backup_made_while_others_write_is_whole_and_can_be_restored() {
         let restored = open(copy.to_str().unwrap());
         let sequence = usize::try_from(restored.latest().unwrap()).unwrap();
         assert_eq!(keys(&*restored).len(), sequence, "a copy is what the casebook was at one moment");
-        restored.append(&record("later")).unwrap();
+        restored.append(&record("later"), OPERATOR).unwrap();
     }
     let last = folder.path().join("last.db");
     store.backup(&last).unwrap();
@@ -347,7 +347,7 @@ fn programs_that_make_the_same_casebook_at_once_get_one() {
         thread::scope(|scope| {
             for writer in 0..6 {
                 let address = &address;
-                scope.spawn(move || open(address).append(&record(&format!("w{writer}"))).unwrap());
+                scope.spawn(move || open(address).append(&record(&format!("w{writer}")), OPERATOR).unwrap());
             }
         });
         assert_eq!(keys(&*open(&address)).len(), 6);
@@ -373,7 +373,7 @@ fn a_server_that_may_only_be_read_says_so() {
         let database = address.rsplit('/').next().unwrap();
         psql(&address, &format!("ALTER DATABASE {database} SET default_transaction_read_only = on"));
         let store = open(&address);
-        assert_eq!(store.append(&record("k")).unwrap_err().kind(), Some(Unusable::ReadOnly));
+        assert_eq!(store.append(&record("k"), OPERATOR).unwrap_err().kind(), Some(Unusable::ReadOnly));
         let health = store.health();
         assert!(health.reads.is_ok());
         assert_eq!(health.writes.unwrap_err().kind(), Some(Unusable::ReadOnly));
@@ -387,7 +387,7 @@ fn write_through(address: &str, keys: impl Iterator<Item = String>) -> usize {
     for key in keys {
         let recorded = record(&key);
         let begun = Instant::now();
-        while let Err(error) = store.append(&recorded) {
+        while let Err(error) = store.append(&recorded, OPERATOR) {
             assert!(error.kind().is_some(), "{error}");
             assert!(begun.elapsed() < Duration::from_mins(1), "{error}");
             refusals += 1;
@@ -441,7 +441,7 @@ fn a_server_that_drops_its_connections_loses_and_doubles_nothing() {
             watch.wait(Duration::from_secs(1));
         }
         assert_eq!(watch.seen(), 180);
-        listener.append(&record("last")).unwrap();
+        listener.append(&record("last"), OPERATOR).unwrap();
         assert_eq!(watch.wait(Duration::from_secs(5)), Some(181));
     }
 }

@@ -11,7 +11,7 @@ use schiri::web::{self, AppState, Limits, Rulebook};
 use serde_json::json;
 
 use crate::api::{get, send};
-use crate::casebook::{Bed, open, revision, statement};
+use crate::casebook::{Bed, OPERATOR, open, revision, statement};
 
 const ATOM: &str = "http://www.w3.org/2005/Atom";
 
@@ -193,8 +193,8 @@ fn confirmed() -> Ruling {
     let store = open(&bed.fresh("one"));
     let id = casebook::new_id(casebook::now()).unwrap();
     let recorded = Change::Recorded(Box::new(statement(&json!({"officials": "secret"}))));
-    store.append(&revision(id, 1, "a", recorded)).unwrap();
+    store.append(&revision(id, 1, "a", recorded), OPERATOR).unwrap();
     let patch = Patch { status: Some(Status::Confirmed), ..Patch::default() };
-    store.append(&revision(id, 2, "b", Change::Amended(Box::new(patch)))).unwrap();
+    store.append(&revision(id, 2, "b", Change::Amended(Box::new(patch))), OPERATOR).unwrap();
     store.get(id).unwrap().unwrap()
 }

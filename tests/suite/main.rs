@@ -25,6 +25,7 @@ mod casebook;
 mod casebook_command;
 mod casebook_faults;
 mod casebook_paper;
+mod casebook_permission;
 mod check;
 mod circles;
 mod citation;

@@ -23,7 +23,7 @@ use tokio::time::{Duration, timeout};
 use tower::ServiceExt as _;
 
 use crate::api::{Answer, get, holds, send_body};
-use crate::casebook::{Bed, open, record, statement};
+use crate::casebook::{Bed, OPERATOR, open, record, statement};
 use crate::reload::{self, Server};
 use crate::support::{TempDir, cases as folder};
 
@@ -203,7 +203,7 @@ async fn news_come_in_order_and_nothing_is_missed() {
         tokio::task::spawn_blocking(move || {
             let store = open(&writer_address);
             for key in ["one", "two", "three"] {
-                store.append(&record(key)).unwrap();
+                store.append(&record(key), OPERATOR).unwrap();
             }
         })
         .await
@@ -271,7 +271,7 @@ fn officials_parts_are_kept_as_long_as_the_server_was_told() {
         revision.time = Timestamp::of_millis(casebook::now().millis() - days * day);
         let says = json!({"officials": "Rot verwarnt."});
         revision.change = Change::Recorded(Box::new(statement(&says)));
-        store.append(&revision).unwrap().ruling.id
+        store.append(&revision, OPERATOR).unwrap().ruling.id
     });
     let keep = ["--database".as_ref(), database.as_os_str(), "--keep".as_ref(), "30".as_ref()];
     let _server = Server::start_with(&kb, &keep);

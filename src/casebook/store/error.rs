@@ -12,6 +12,10 @@ pub enum StoreError {
     Faulty(Vec<Fault>),
     /// The change makes no sense now.
     Objection(Message),
+    /// Who writes may not make this change of the ruling as it is now.
+    Forbidden(Message),
+    /// The token is good for nothing any more: it is unknown, has expired or was revoked.
+    TokenUnusable,
     /// There is no such ruling.
     UnknownRuling(RulingId),
     /// Somebody else changed the ruling meanwhile.
@@ -96,7 +100,8 @@ impl StoreError {
                 Some(fault) => fault.message.clone(),
                 None => Message::new("casebook-failed"),
             },
-            Self::Objection(message) => message.clone(),
+            Self::Objection(message) | Self::Forbidden(message) => message.clone(),
+            Self::TokenUnusable => Message::new("casebook-token-unusable"),
             Self::UnknownRuling(id) => Message::new("casebook-no-ruling").with("ruling", id.to_string()),
             Self::Conflict { ruling, wanted, last } => Message::new("casebook-conflict")
                 .with("ruling", ruling.short().to_string())

@@ -47,15 +47,18 @@ pub trait Store: Send + Sync {
     fn place(&self) -> String;
 
     /// Writes a revision. If one with this key is there already and says the same, returns that one.
+    /// Whether the change is allowed is decided by the ruling and the token as they are in the transaction
+    /// that writes it.
     ///
     /// # Errors
-    /// If the revision is unsound, does not come next ([`StoreError::Conflict`]), has the key of another
-    /// change, or the database fails. After [`StoreError::Unusable`] it is not known whether it was
-    /// written: sending it again with the same key finds out.
-    fn append(&self, revision: &Revision) -> Result<Appended, StoreError>;
+    /// If the token is not good any more, the revision is unsound, does not come next
+    /// ([`StoreError::Conflict`]), is not allowed, has the key of another change, or the database fails.
+    /// After [`StoreError::Unusable`] it is not known whether it was written: sending it again with the same
+    /// key finds out.
+    fn append(&self, revision: &Revision, by: Authorship) -> Result<Appended, StoreError>;
 
     /// Replaces the whole history of a ruling by one from which something was deleted, and appends the
-    /// revision that says so: both or none.
+    /// revision that says so: both or none. No token is good for that, only having the database.
     ///
     /// # Errors
     /// As [`Store::append`]; the history must have the same numbers and keys as before.
@@ -154,6 +157,15 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// If the database fails; what was acknowledged is on the disk all the same.
     fn close(&self) -> Result<(), StoreError>;
+}
+
+/// By what right something is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Authorship {
+    /// By having the database, as its operator does, who may do everything.
+    Operator,
+    /// By a token, looked up when it is written.
+    Token(TokenId),
 }
 
 /// A revision with its place among all.

@@ -3,17 +3,54 @@
 
 use super::{Appended, Entry, Sequence, StoreError};
 use crate::casebook::model::{
-    Change, Cited, Misfit, Patch, Revision, Ruling, RulingId, Statement, objection,
+    Change, Cited, Misfit, Patch, Revision, Ruling, RulingId, Statement, Timestamp, Token, objection,
 };
+use crate::casebook::permission::refusal;
 
-/// What a store must look up before it writes.
+/// What a store must look up before it writes, in the transaction that writes: nothing of it may change
+/// before that ends.
 pub(super) struct Standing {
+    /// Who writes.
+    pub(super) right: Right,
+    /// When.
+    pub(super) now: Timestamp,
     /// The revision that has the same key, with its ruling as it is now.
     pub(super) same_key: Option<(Entry, Ruling)>,
     /// The ruling to be changed.
     pub(super) ruling: Option<Ruling>,
     /// Whether the ruling is there by which it is to be overturned.
     pub(super) knows_successor: bool,
+}
+
+/// By what right something is written, looked up.
+#[derive(Debug)]
+pub(super) enum Right {
+    /// The operator's.
+    Operator,
+    /// That of this token; `None` where there is none of its name.
+    Token(Option<Token>),
+}
+
+impl Right {
+    /// Refuses a token that is not good now, or not that of the revision's author.
+    fn check(&self, revision: &Revision, now: Timestamp) -> Result<(), StoreError> {
+        match self {
+            Self::Operator => Ok(()),
+            Self::Token(Some(token)) if token.is_valid(now) && token.holder == revision.by => Ok(()),
+            Self::Token(_) => Err(StoreError::TokenUnusable),
+        }
+    }
+
+    /// Refuses a change that it does not allow.
+    fn allow(&self, before: Option<&Ruling>, change: &Change) -> Result<(), StoreError> {
+        match self {
+            Self::Token(Some(token)) => {
+                refusal(token, before, change).map_or(Ok(()), |message| Err(StoreError::Forbidden(message)))
+            }
+            Self::Token(None) => Err(StoreError::TokenUnusable),
+            Self::Operator => Ok(()),
+        }
+    }
 }
 
 /// What is to be done.
@@ -40,10 +77,12 @@ pub(super) fn append(revision: &Revision, standing: Standing) -> Result<Plan, St
     if !faults.is_empty() {
         return Err(StoreError::Faulty(faults));
     }
+    standing.right.check(revision, standing.now)?;
     if let Some((entry, ruling)) = standing.same_key {
         return repeated(revision, &entry, ruling);
     }
     let ruling = follow(revision, standing.ruling.as_ref())?;
+    standing.right.allow(standing.ruling.as_ref(), &revision.change)?;
     if let Some(message) = objection(standing.ruling.as_ref(), revision) {
         return Err(StoreError::Objection(message));
     }

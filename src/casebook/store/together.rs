@@ -4,15 +4,24 @@
 use std::mem;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::{Appended, StoreError, Unusable};
+use super::{Appended, Authorship, StoreError, Unusable};
 use crate::casebook::model::Revision;
 
 /// What came of writing a revision.
 pub(super) type Answer = Result<Appended, StoreError>;
 
-/// Writes several revisions in one transaction, in their order. What is refused is an answer of its own, and
-/// the others are written; an error is one of all, and none was.
-pub(super) type Write<'w> = dyn Fn(&[&Revision]) -> Result<Vec<Answer>, StoreError> + 'w;
+/// A revision to be written, and by what right.
+#[derive(Debug, Clone)]
+pub(super) struct Submission {
+    /// The revision.
+    pub(super) revision: Revision,
+    /// The right.
+    pub(super) by: Authorship,
+}
+
+/// Writes several revisions in one transaction, in their order; each is decided by what those before it left.
+/// What is refused is an answer of its own, and the others are written; an error is one of all, and none was.
+pub(super) type Write<'w> = dyn Fn(&[&Submission]) -> Result<Vec<Answer>, StoreError> + 'w;
 
 /// Those who wait to write.
 #[derive(Debug, Default)]
@@ -22,27 +31,28 @@ pub(super) struct Together {
     turn: Mutex<()>,
 }
 
-/// A revision to be written.
+/// A revision that waits.
 #[derive(Debug)]
 struct Waiting {
-    revision: Revision,
+    submission: Submission,
     answer: Arc<Mutex<Option<Answer>>>,
 }
 
 impl Together {
     /// Writes a revision, or has it written by somebody whose turn comes first. Whoever comes while nobody
     /// writes does not wait.
-    pub(super) fn append(&self, revision: &Revision, write: &Write<'_>) -> Answer {
+    pub(super) fn append(&self, revision: &Revision, by: Authorship, write: &Write<'_>) -> Answer {
         let own = Arc::default();
-        let waiting = Waiting { revision: revision.clone(), answer: Arc::clone(&own) };
+        let submission = Submission { revision: revision.clone(), by };
+        let waiting = Waiting { submission, answer: Arc::clone(&own) };
         locked(&self.waiting).push(waiting);
         let _turn = locked(&self.turn);
         if let Some(answer) = locked(&own).take() {
             return answer;
         }
         let all = mem::take(&mut *locked(&self.waiting));
-        let revisions: Vec<_> = all.iter().map(|waiting| &waiting.revision).collect();
-        for (waiting, answer) in all.iter().zip(write_all(&revisions, write)) {
+        let submissions: Vec<_> = all.iter().map(|waiting| &waiting.submission).collect();
+        for (waiting, answer) in all.iter().zip(write_all(&submissions, write)) {
             *locked(&waiting.answer) = Some(answer);
         }
         // There is none if somebody panicked; whether it was written, a second attempt finds out.
@@ -52,13 +62,13 @@ impl Together {
 }
 
 /// Writes revisions together, and each alone where one of them may keep all from being written.
-fn write_all(revisions: &[&Revision], write: &Write<'_>) -> Vec<Answer> {
-    match write(revisions) {
+fn write_all(submissions: &[&Submission], write: &Write<'_>) -> Vec<Answer> {
+    match write(submissions) {
         Ok(answers) => answers,
-        Err(error) if revisions.len() > 1 && is_of_one(&error) => {
-            revisions.iter().flat_map(|revision| write_all(&[revision], write)).collect()
+        Err(error) if submissions.len() > 1 && is_of_one(&error) => {
+            submissions.iter().flat_map(|submission| write_all(&[submission], write)).collect()
         }
-        Err(error) => revisions.iter().map(|_| Err(error.clone())).collect(),
+        Err(error) => submissions.iter().map(|_| Err(error.clone())).collect(),
     }
 }
 
@@ -95,13 +105,14 @@ mod tests {
 
     /// Refuses each with an answer of its own; 13 keeps all that are written with it from being
     /// written.
-    fn write(revisions: &[&Revision], sizes: &Mutex<Vec<usize>>) -> Result<Vec<Answer>, StoreError> {
+    fn write(submissions: &[&Submission], sizes: &Mutex<Vec<usize>>) -> Result<Vec<Answer>, StoreError> {
         thread::sleep(Duration::from_millis(20));
-        locked(sizes).push(revisions.len());
-        if revisions.iter().any(|revision| revision.number == 13) {
+        locked(sizes).push(submissions.len());
+        if submissions.iter().any(|submission| submission.revision.number == 13) {
             return Err(StoreError::unusable(Unusable::Failed, "", ""));
         }
-        Ok(revisions.iter().map(|revision| Err(StoreError::KeyReused(revision.key.clone()))).collect())
+        let key = |submission: &&Submission| submission.revision.key.clone();
+        Ok(submissions.iter().map(|submission| Err(StoreError::KeyReused(key(submission)))).collect())
     }
 
     #[test]
@@ -113,7 +124,9 @@ mod tests {
                 scope.spawn(move || {
                     let own = revision(number);
                     begin.wait();
-                    let answer = together.append(&own, &|revisions| write(revisions, sizes)).unwrap_err();
+                    let answer = together
+                        .append(&own, Authorship::Operator, &|submissions| write(submissions, sizes))
+                        .unwrap_err();
                     let wanted = match number {
                         13 => StoreError::unusable(Unusable::Failed, "", ""),
                         _ => StoreError::KeyReused(own.key),

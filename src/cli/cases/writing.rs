@@ -7,7 +7,9 @@ use std::path::Path;
 use serde_json::Value as Json;
 
 use super::{author, find, refused, text, unread};
-use crate::casebook::{self, Cited, Key, Patch, PrecedentView, Revision, Role, Ruling, Store, Writer};
+use crate::casebook::{
+    self, Authorship, Cited, Key, Patch, PrecedentView, Revision, Role, Ruling, Store, Writer,
+};
 use crate::cli::args::{AddCase, AmendCase, ListField, StatementArgs};
 use crate::cli::precedents;
 use crate::cli::session::{Outcome, Session, Trouble};
@@ -104,7 +106,7 @@ fn write(
     if !json {
         precedents::remark_earlier(&earlier, corpus, session);
     }
-    let appended = store.append(revision).map_err(|error| refused(&error, session))?;
+    let appended = store.append(revision, Authorship::Operator).map_err(|error| refused(&error, session))?;
     if json {
         let similar = PrecedentView::shown(corpus, &earlier);
         return session.json_line(&RecordedView { similar, ..RecordedView::new(corpus, appended.ruling) });

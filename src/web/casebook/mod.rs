@@ -27,8 +27,8 @@ pub(super) use self::live::{RulingEvent, Told, told};
 use self::metrics::CasebookMetrics;
 use self::state::CasebookState;
 use crate::casebook::{
-    Appended, BearerToken, MOST_SHOWN, Precedent, Revision, Ruling, RulingId, RulingRef, Sequence, Store,
-    StoreError, Token, Unusable, compare_with_earlier, now, refusal,
+    Appended, Authorship, BearerToken, MOST_SHOWN, Precedent, Revision, Ruling, RulingId, RulingRef,
+    Sequence, Store, StoreError, Token, Unusable, compare_with_earlier, now,
 };
 use crate::corpus::Corpus;
 use crate::lang::Message;
@@ -212,9 +212,9 @@ impl Casebook {
     /// # Errors
     /// If there is none, or several fit.
     pub(super) async fn find(&self, named: RulingRef) -> Result<RulingId, Problem> {
-        let RulingRef::Short(short) = named else {
-            let RulingRef::Whole(id) = named else { return Err(Problem::internal()) };
-            return Ok(id);
+        let short = match named {
+            RulingRef::Whole(id) => return Ok(id),
+            RulingRef::Short(short) => short,
         };
         match self.ask(move |store| store.named(short)).await?.as_slice() {
             [id] => Ok(*id),
@@ -255,8 +255,8 @@ impl Casebook {
         })
     }
 
-    /// Makes a revision, and writes it if the token allows and no confirmed ruling says otherwise without
-    /// a reason. `before` is the ruling that it changes.
+    /// Makes a revision, and writes it if the store finds that the token allows it and no confirmed ruling
+    /// says otherwise without a reason. `before` is the ruling that it changes.
     ///
     /// # Errors
     /// If it is unsound, not allowed, or cannot be written.
@@ -267,17 +267,14 @@ impl Casebook {
         before: Option<Ruling>,
         revision: impl FnOnce() -> Result<Revision, StoreError> + Send + 'static,
     ) -> Result<Written, Problem> {
-        let (judge, begun) = (judge.clone(), Instant::now());
+        let (by, begun) = (Authorship::Token(judge.id), Instant::now());
         let written = self.ask(move |store| {
             let revision = revision()?;
-            if let Some(message) = refusal(&judge, before.as_ref(), &revision.change) {
-                return Ok(Err(message));
-            }
             let similar = compare_with_earlier(&corpus, store, before.as_ref(), &revision)?;
-            let Appended { ruling, repeated, .. } = store.append(&revision)?;
-            Ok(Ok(Written { ruling, repeated, similar }))
+            let Appended { ruling, repeated, .. } = store.append(&revision, by)?;
+            Ok(Written { ruling, repeated, similar })
         });
-        let written = written.await.and_then(|written| written.map_err(Problem::forbidden));
+        let written = written.await;
         // Also where it is not known whether it was written.
         self.0.written.fetch_add(1, Ordering::Release);
         self.0.metrics.count_write(written.as_ref().map(|written| written.repeated), begun.elapsed());
@@ -336,6 +333,8 @@ fn problem(error: &StoreError) -> Problem {
     match error {
         StoreError::Faulty(faults) => Problem::unsound(faults.clone()),
         StoreError::Objection(message) => Problem::unsound_as(message.clone()),
+        StoreError::Forbidden(message) => Problem::forbidden(message.clone()),
+        StoreError::TokenUnusable => Problem::unauthorized(Message::new("problem-token")),
         StoreError::UnknownRuling(id) => no_ruling(*id),
         StoreError::Conflict { ruling, last, .. } => Problem::conflict(
             Message::new("rulings-conflict")

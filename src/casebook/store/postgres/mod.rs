@@ -35,10 +35,10 @@ use self::fault::Failure;
 use super::bell::Bell;
 use super::plan::{self, Plan};
 use super::query::{self, Dialect, Mentioned, Value};
-use super::together::{Answer, Together, locked};
+use super::together::{Answer, Submission, Together, locked};
 use super::{
-    Appended, Entry, Filter, Health, Imported, Listing, Opening, Page, Sequence, Store, StoreError,
-    Subscription, Unusable,
+    Appended, Authorship, Entry, Filter, Health, Imported, Listing, Opening, Page, Sequence, Store,
+    StoreError, Subscription, Unusable,
 };
 use crate::casebook::Address;
 use crate::casebook::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId};
@@ -150,24 +150,37 @@ impl Postgres {
         }
     }
 
-    /// Writes revisions, several in a transaction: then nobody else writes meanwhile.
-    async fn append_all(&self, client: &mut Object, revisions: &[&Revision]) -> Result<Vec<Answer>, Failure> {
-        if let [revision] = revisions {
-            return Ok(vec![self.append_by(&*client, revision).await?]);
+    /// Writes revisions, several in a transaction: then nobody else writes meanwhile. One alone needs no
+    /// lock, because its number can be written once: if the ruling that decided was changed since, writing
+    /// fails and is tried again. Its token needs a transaction, in which nobody revokes it.
+    async fn append_all(
+        &self,
+        client: &mut Object,
+        submissions: &[&Submission],
+    ) -> Result<Vec<Answer>, Failure> {
+        if let [submission @ Submission { by: Authorship::Operator, .. }] = submissions {
+            return Ok(vec![self.append_by(&*client, submission).await?]);
         }
         let transaction = client.transaction().await?;
-        rows::lock(&transaction).await?;
-        let mut answers = Vec::with_capacity(revisions.len());
-        for revision in revisions {
-            answers.push(self.append_by(&transaction, revision).await?);
+        if submissions.len() > 1 {
+            rows::lock(&transaction).await?;
+        }
+        let mut answers = Vec::with_capacity(submissions.len());
+        for submission in submissions {
+            answers.push(self.append_by(&transaction, submission).await?);
         }
         transaction.commit().await?;
         Ok(answers)
     }
 
     /// Writes a revision, or says why it is refused.
-    async fn append_by(&self, client: &impl GenericClient, revision: &Revision) -> Result<Answer, Failure> {
-        let standing = rows::standing(client, revision, &self.place).await?;
+    async fn append_by(
+        &self,
+        client: &impl GenericClient,
+        submission: &Submission,
+    ) -> Result<Answer, Failure> {
+        let revision = &submission.revision;
+        let standing = rows::standing(client, submission, &self.place).await?;
         Ok(match plan::append(revision, standing) {
             Ok(Plan::Write(ruling)) => {
                 let sequence = rows::put(client, revision, &ruling).await?;
@@ -219,9 +232,9 @@ impl Store for Postgres {
         self.place.clone()
     }
 
-    fn append(&self, revision: &Revision) -> Result<Appended, StoreError> {
-        self.together.append(revision, &|revisions| {
-            let answers = self.retry(PATIENCE, &async |client| self.append_all(client, revisions).await)?;
+    fn append(&self, revision: &Revision, by: Authorship) -> Result<Appended, StoreError> {
+        self.together.append(revision, by, &|submissions| {
+            let answers = self.retry(PATIENCE, &async |client| self.append_all(client, submissions).await)?;
             let written = answers.iter().flatten().map(|appended| appended.sequence).max();
             written.into_iter().for_each(|latest| self.bell.ring(latest));
             Ok(answers)

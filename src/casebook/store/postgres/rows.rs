@@ -8,9 +8,11 @@ use tokio_postgres::types::ToSql;
 
 use super::fault::Failure;
 use crate::casebook::model::{Revision, Ruling, RulingId, ShortId, Token};
-use crate::casebook::store::plan::{self, Standing};
+use crate::casebook::store::plan::{self, Right, Standing};
 use crate::casebook::store::row::{Kept, Row};
-use crate::casebook::store::{Entry, Imported, Sequence, StoreError, Unusable};
+use crate::casebook::store::together::Submission;
+use crate::casebook::store::{Authorship, Entry, Imported, Sequence, StoreError, Unusable};
+use crate::casebook::world;
 use crate::corpus::EventId;
 
 /// Values of a statement.
@@ -96,9 +98,18 @@ pub(super) async fn events_of(
 /// Looks up what must be known before a revision is written.
 pub(super) async fn standing(
     client: &impl GenericClient,
-    revision: &Revision,
+    submission: &Submission,
     place: &str,
 ) -> Result<Standing, Failure> {
+    let revision = &submission.revision;
+    let right = match submission.by {
+        Authorship::Operator => Right::Operator,
+        Authorship::Token(id) => {
+            // A revocation waits until the transaction ends.
+            let sql = "SELECT body, sum FROM token WHERE id = $1 FOR SHARE";
+            Right::Token(tokens(client, sql, &[&id.to_string()], place).await?.pop())
+        }
+    };
     let sql = "SELECT sequence, body, sum FROM revision WHERE key = $1";
     let same_key = match entries(client, sql, &[&revision.key.as_str()], place).await?.pop() {
         None => None,
@@ -108,7 +119,8 @@ pub(super) async fn standing(
         None => false,
         Some(successor) => ruling(client, successor, place).await?.is_some(),
     };
-    Ok(Standing { same_key, ruling: ruling(client, revision.ruling, place).await?, knows_successor })
+    let ruling = ruling(client, revision.ruling, place).await?;
+    Ok(Standing { right, now: world::now(), same_key, ruling, knows_successor })
 }
 
 /// Writes a revision and the ruling that it makes; returns its place. If somebody else wrote the same

@@ -24,10 +24,10 @@ use self::open::Access;
 use super::bell::Bell;
 use super::plan::{self, Plan};
 use super::query::{self, Dialect, Value};
-use super::together::{Answer, Together, locked};
+use super::together::{Answer, Submission, Together, locked};
 use super::{
-    Appended, Cursor, Entry, Filter, Health, Imported, Listing, Opening, Page, Sequence, Store, StoreError,
-    Subscription, Unusable,
+    Appended, Authorship, Cursor, Entry, Filter, Health, Imported, Listing, Opening, Page, Sequence, Store,
+    StoreError, Subscription, Unusable,
 };
 use crate::casebook::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId};
 use crate::casebook::transfer::TransferError;
@@ -147,8 +147,9 @@ impl Sqlite {
     }
 
     /// Writes a revision in a transaction, or says why it is refused.
-    fn append_to(&self, transaction: &Transaction<'_>, revision: &Revision) -> Result<Answer, Failure> {
-        let standing = rows::standing(transaction, revision, &self.place)?;
+    fn append_to(&self, transaction: &Transaction<'_>, submission: &Submission) -> Result<Answer, Failure> {
+        let revision = &submission.revision;
+        let standing = rows::standing(transaction, submission, &self.place)?;
         Ok(match plan::append(revision, standing) {
             Ok(Plan::Write(ruling)) => {
                 let sequence = rows::put(transaction, revision, &ruling)?;
@@ -203,10 +204,10 @@ impl Store for Sqlite {
         self.place.clone()
     }
 
-    fn append(&self, revision: &Revision) -> Result<Appended, StoreError> {
-        self.together.append(revision, &|revisions| {
+    fn append(&self, revision: &Revision, by: Authorship) -> Result<Appended, StoreError> {
+        self.together.append(revision, by, &|submissions| {
             self.write(|transaction| {
-                revisions.iter().map(|revision| self.append_to(transaction, revision)).collect()
+                submissions.iter().map(|submission| self.append_to(transaction, submission)).collect()
             })
         })
     }
@@ -285,8 +286,7 @@ impl Store for Sqlite {
     }
 
     fn token(&self, id: TokenId) -> Result<Option<Token>, StoreError> {
-        let sql = "SELECT body, sum FROM token WHERE id = ?1";
-        self.read(|connection| Ok(rows::tokens(connection, sql, params![id.to_string()], &self.place)?.pop()))
+        self.read(|connection| rows::token(connection, id, &self.place))
     }
 
     fn tokens(&self) -> Result<Vec<Token>, StoreError> {

@@ -5,11 +5,13 @@ use std::collections::BTreeMap;
 use rusqlite::{Connection, OptionalExtension as _, Params, Row as Found, params};
 
 use super::fault::Failure;
-use crate::casebook::model::{Revision, Ruling, RulingId, ShortId, Token};
-use crate::casebook::store::plan::{self, Standing};
+use crate::casebook::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId};
+use crate::casebook::store::plan::{self, Right, Standing};
 use crate::casebook::store::query::Mentioned;
 use crate::casebook::store::row::{Kept, Row};
-use crate::casebook::store::{Entry, Imported, Sequence, StoreError, Unusable};
+use crate::casebook::store::together::Submission;
+use crate::casebook::store::{Authorship, Entry, Imported, Sequence, StoreError, Unusable};
+use crate::casebook::world;
 use crate::corpus::EventId;
 
 /// Returns the name under which mentions of a kind are kept.
@@ -98,9 +100,14 @@ pub(super) fn events_of(
 /// Looks up what must be known before a revision is written.
 pub(super) fn standing(
     connection: &Connection,
-    revision: &Revision,
+    submission: &Submission,
     place: &str,
 ) -> Result<Standing, Failure> {
+    let revision = &submission.revision;
+    let right = match submission.by {
+        Authorship::Operator => Right::Operator,
+        Authorship::Token(id) => Right::Token(token(connection, id, place)?),
+    };
     let sql = "SELECT sequence, body, sum FROM revision WHERE key = ?1";
     let same_key = match entries(connection, sql, params![revision.key.as_str()], place)?.pop() {
         None => None,
@@ -110,7 +117,8 @@ pub(super) fn standing(
         None => false,
         Some(successor) => ruling(connection, successor, place)?.is_some(),
     };
-    Ok(Standing { same_key, ruling: ruling(connection, revision.ruling, place)?, knows_successor })
+    let ruling = ruling(connection, revision.ruling, place)?;
+    Ok(Standing { right, now: world::now(), same_key, ruling, knows_successor })
 }
 
 /// Writes a revision and the ruling that it makes; returns its place.
@@ -200,6 +208,12 @@ pub(super) fn put_token(connection: &Connection, token: &Token) -> Result<(), Fa
                ON CONFLICT (id) DO UPDATE SET body = ?2, sum = ?3";
     connection.prepare_cached(sql)?.execute(params![token.id.to_string(), kept.body, kept.sum])?;
     Ok(())
+}
+
+/// Returns a token.
+pub(super) fn token(connection: &Connection, id: TokenId, place: &str) -> Result<Option<Token>, Failure> {
+    let sql = "SELECT body, sum FROM token WHERE id = ?1";
+    Ok(tokens(connection, sql, params![id.to_string()], place)?.pop())
 }
 
 /// Returns the tokens that a question finds.

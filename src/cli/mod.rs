@@ -51,6 +51,8 @@ use session::{Outcome, Session, Trouble};
 
 use crate::l10n::Localizer;
 use crate::lang::Message;
+#[cfg(feature = "pdf")]
+use crate::web;
 
 /// Runs the program with the process's arguments.
 ///
@@ -58,6 +60,10 @@ use crate::lang::Message;
 /// (`| head`) is a normal end.
 #[must_use]
 pub fn run() -> ExitCode {
+    #[cfg(feature = "pdf")]
+    if let Some(done) = web::typeset_if_asked(std::env::args_os().nth(1).as_deref()) {
+        return done.map_or(ExitCode::from(2), |()| ExitCode::SUCCESS);
+    }
     let localizer = Localizer::new(session::ui_lang());
     let typed = work::options_first(std::env::args_os());
     let matches = match help::command_for(&typed, &localizer).try_get_matches_from(&typed) {

@@ -200,11 +200,14 @@ function board(element) {
   };
   news.addEventListener('open', () => { live.textContent = live.dataset.on; });
   news.addEventListener('error', () => { live.textContent = live.dataset.off; });
-  news.addEventListener('ruling', () => {
-    // Many at once are one renewal.
-    clearTimeout(again);
-    again = setTimeout(renew, 150);
-  });
+  // After `reset` the casebook is another one than the board was loaded from.
+  for (const kind of ['ruling', 'reset']) {
+    news.addEventListener(kind, () => {
+      // Many at once are one renewal.
+      clearTimeout(again);
+      again = setTimeout(renew, 150);
+    });
+  }
 }
 
 /** Shows times by the reader's clock. */

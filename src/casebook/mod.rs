@@ -27,6 +27,9 @@
 //!   would give out 6 and 7 and show 7 first; a reader that goes on from 7 never sees 6. There the counter
 //!   is a row that a writer holds until he has committed. Writers then commit one after the other, which a
 //!   casebook can afford.
+//! - **A reader's place has a mark of the revision there** ([`Position`]), not an epoch that a restore would
+//!   have to change: whoever copies a file back, or restores a dump, changes nothing by it. Where another
+//!   revision stands at a reader's number, or none, the casebook was put back, and he begins again.
 //! - **A notice carries no ruling.** It only wakes; what is new is read from the last number on. So a
 //!   notice may be lost, doubled or late, and a connection may have been down, and nothing is missed. In a
 //!   file, other programs' writes are noticed by SQLite's `data_version`.
@@ -125,8 +128,8 @@ pub use standing::{CitedStanding, Standing, standing};
 #[cfg(not(target_family = "wasm"))]
 pub use store::open;
 pub use store::{
-    Appended, Authorship, Cursor, Entry, Filter, Health, Imported, Listing, Opening, Page, Sequence, Store,
-    StoreError, Subscription, Unusable,
+    Appended, Authorship, BadPosition, Cursor, Entry, Filter, Health, Imported, Listing, Opening, Page,
+    Position, Sequence, Store, StoreError, Subscription, Unusable,
 };
 pub use transfer::{TransferError, export, import};
 #[cfg(not(target_family = "wasm"))]

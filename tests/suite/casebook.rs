@@ -69,6 +69,11 @@ impl Bed {
         format!("{base}/{database}")
     }
 
+    /// Returns a path for a file of this test.
+    pub(crate) fn path(&self, name: &str) -> String {
+        self.folder.path().join(name).display().to_string()
+    }
+
     /// Returns the server, for casebooks on one.
     pub(crate) fn server(&self) -> Option<&str> {
         self.server.as_deref()

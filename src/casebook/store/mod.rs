@@ -7,6 +7,7 @@
 mod bell;
 mod error;
 mod plan;
+mod position;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod query;
@@ -23,6 +24,7 @@ use utoipa::ToSchema;
 
 pub use bell::Subscription;
 pub use error::{StoreError, Unusable};
+pub use position::{BadPosition, Position};
 
 use super::address::Address;
 use super::model::{Revision, Ruling, RulingId, ShortId, Status, Timestamp, Token, TokenId};

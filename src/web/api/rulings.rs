@@ -16,14 +16,14 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
 
 use crate::casebook::{
-    Cursor, Filter, Key, Page, Patch, PrecedentView, Ruling, Sequence, Status, Token, Writer, amendment,
-    recording, with_those_below,
+    Cursor, Filter, Key, Page, Patch, Position, PrecedentView, Ruling, Sequence, Status, Token, Writer,
+    amendment, recording, with_those_below,
 };
 use crate::corpus::{ClauseId, Corpus, EventId, PointId};
 use crate::lang::Message;
 use crate::view::{HistoryView, RecordedListView, RecordedView};
 use crate::web::casebook::access::{Judge, Kept, MaybeJudge, Network};
-use crate::web::casebook::{Casebook, RulingEvent, Told, Written, told};
+use crate::web::casebook::{Casebook, Latest, RulingEvent, Told, Written, told};
 use crate::web::params::{Asked, Named, bad, one, query};
 use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
@@ -300,14 +300,16 @@ pub(super) struct StreamParams {
     /// Only changes of rulings of this event.
     #[param(value_type = Option<EventId>)]
     event: Option<String>,
-    /// Begin with what came after this sequence number; without it, with what comes from now on. A browser
-    /// that connects again sends `Last-Event-ID` instead, which counts more.
-    #[param(value_type = Option<i64>, minimum = 0)]
+    /// Begin with what came after this event: its id, or a sequence number; without it, with what comes from
+    /// now on. A browser that connects again sends `Last-Event-ID` instead, which counts more.
+    #[param(value_type = Option<String>, pattern = "^[0-9]{1,18}(-[0-9a-f]{8})?$")]
     after: Option<String>,
 }
 
 /// Every change of a ruling as it is made, as server-sent events (HTML, section 9.2). The id of each is its
-/// sequence number: nothing is left out by whoever connects again with the last one that he saw.
+/// sequence number and a mark: nothing is left out by whoever connects again with the last one that he saw. If
+/// that is no event of this casebook any more, because it was put back from a backup, an event `reset` comes
+/// first; then all that was loaded is to be loaded again.
 #[utoipa::path(get, path = "/rulings/stream", tag = "rulings", params(StreamParams),
     responses((status = 200, description = "The changes, one after the other",
         body = RulingEvent, content_type = "text/event-stream")))]
@@ -319,14 +321,20 @@ pub(super) async fn stream(
 ) -> Result<Response, Problem> {
     let place = casebook.listener(from)?;
     let event: Option<EventId> = named("event", params.event.as_deref())?;
-    let again = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse().ok());
-    let asked: Option<Sequence> = named("after", params.after.as_deref())?;
-    if asked.is_some_and(|after| after < 0) {
-        return Err(bad("after", params.after.as_deref().unwrap_or_default()));
-    }
+    let asked: Option<Position> = named("after", params.after.as_deref())?;
     let (news, ending) = (casebook.live().subscribe(), casebook.ending());
-    let last = again.or(asked).unwrap_or_else(|| casebook.latest());
-    let listener = Listener { casebook, news, ending, last, event, _place: place };
+    let Latest { position, resets } = casebook.live().latest();
+    let again = headers.get("last-event-id").filter(|value| !value.is_empty());
+    let last = match again {
+        // An id that nobody gave out was not seen here.
+        Some(value) => value.to_str().ok().and_then(|value| value.parse().ok()),
+        None => Some(asked.unwrap_or(position)),
+    };
+    let last = match last {
+        Some(last) if casebook.has(last).await? => Some(last.sequence),
+        _ => None,
+    };
+    let listener = Listener { casebook, news, ending, last, resets, event, _place: place };
     let events = Body::from_stream(futures_util::stream::unfold(listener, Listener::next));
     let mut response = at_the_moment(([(header::CONTENT_TYPE, "text/event-stream")], events));
     // nginx would else keep events until it has enough of them.
@@ -337,9 +345,12 @@ pub(super) async fn stream(
 /// Somebody who listens, and how far he is.
 struct Listener {
     casebook: Casebook,
-    news: watch::Receiver<Sequence>,
+    news: watch::Receiver<Latest>,
     ending: watch::Receiver<bool>,
-    last: Sequence,
+    /// `None` where what he saw is void, and he has not been told yet.
+    last: Option<Sequence>,
+    /// How often the casebook had been put back when he was told last.
+    resets: u64,
     event: Option<EventId>,
     _place: Place,
 }
@@ -349,10 +360,14 @@ impl Listener {
     /// connects again and goes on from there.
     async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Self)> {
         while !*self.ending.borrow() {
-            self.news.borrow_and_update();
-            let told = self.read().await.ok()?;
+            let latest = *self.news.borrow_and_update();
+            let Some(last) = self.last.filter(|_| latest.resets == self.resets) else {
+                (self.last, self.resets) = (Some(latest.position.sequence), latest.resets);
+                return Some((Ok(reset(latest.position)), self));
+            };
+            let told = self.read(last).await.ok()?;
             if let Some(last) = told.last() {
-                self.last = last.sequence;
+                self.last = Some(last.position.sequence);
                 let wanted: Vec<_> = told.iter().filter(|told| self.wants(told)).collect();
                 if !wanted.is_empty() {
                     self.casebook.count_events(wanted.len());
@@ -377,9 +392,9 @@ impl Listener {
     }
 
     /// Reads what comes next: from what is kept for all, or from the store for who was away for long.
-    async fn read(&self) -> Result<Vec<Arc<Told>>, Problem> {
-        let (last, live) = (self.last, self.casebook.live());
-        if self.casebook.latest() <= last {
+    async fn read(&self, last: Sequence) -> Result<Vec<Arc<Told>>, Problem> {
+        let live = self.casebook.live();
+        if self.casebook.latest().sequence <= last {
             return Ok(Vec::new());
         }
         if let Some(kept) = live.after(last) {
@@ -388,6 +403,11 @@ impl Listener {
         let _turn = live.turn().await;
         self.casebook.ask(move |store| told(store, last, CHUNK)).await
     }
+}
+
+/// Says that the casebook was put back: what a listener has is void, and he goes on from here.
+fn reset(latest: Position) -> Bytes {
+    format!("id: {latest}\nevent: reset\ndata: {{}}\n\n").into()
 }
 
 /// Joins events that are sent together; one alone is not copied.

@@ -23,12 +23,12 @@ use tokio::sync::{Semaphore, watch};
 use tokio::time::timeout;
 
 use self::live::Live;
-pub(super) use self::live::{RulingEvent, Told, told};
+pub(super) use self::live::{Latest, RulingEvent, Told, told};
 use self::metrics::CasebookMetrics;
 use self::state::CasebookState;
 use crate::casebook::{
-    Appended, Authorship, BearerToken, MOST_SHOWN, Precedent, Revision, Ruling, RulingId, RulingRef,
-    Sequence, Store, StoreError, Token, Unusable, compare_with_earlier, now,
+    Appended, Authorship, BearerToken, MOST_SHOWN, Position, Precedent, Revision, Ruling, RulingId,
+    RulingRef, Store, StoreError, Token, Unusable, compare_with_earlier, now,
 };
 use crate::corpus::Corpus;
 use crate::lang::Message;
@@ -149,20 +149,32 @@ impl Casebook {
     /// If there is no memory to write to.
     pub(super) async fn write_metrics(&self, text: &mut String) -> fmt::Result {
         let answers = timeout(GLANCE, self.ask(|store| store.latest())).await;
-        self.0.metrics.note(self.listeners(), self.latest(), matches!(answers, Ok(Ok(_))));
+        self.0.metrics.note(self.listeners(), self.latest().sequence, matches!(answers, Ok(Ok(_))));
         self.0.metrics.write(text)
     }
 
     /// Returns the place of the last revision that was told: what is shown of rulings may change when it
     /// does.
-    pub(super) fn latest(&self) -> Sequence {
-        self.0.live.latest()
+    pub(super) fn latest(&self) -> Position {
+        self.0.live.latest().position
+    }
+
+    /// Tells whether somebody who listened came so far in this casebook, and may go on from there.
+    ///
+    /// # Errors
+    /// If the casebook cannot be read.
+    pub(super) async fn has(&self, position: Position) -> Result<bool, Problem> {
+        if let Some(known) = self.0.live.has(position) {
+            return Ok(known);
+        }
+        let _turn = self.0.live.turn().await;
+        self.ask(move |store| position.is_in(store)).await
     }
 
     /// Returns what answers that show rulings depend on.
     pub(super) fn state(&self) -> CasebookState {
         CasebookState {
-            latest: self.latest(),
+            latest: self.0.live.latest(),
             written: self.0.written.load(Ordering::Acquire),
             failures: self.0.failures.load(Ordering::Relaxed),
         }

@@ -67,7 +67,7 @@ async fn of_operator(State(state): State<AppState>) -> Response {
         health.casebook = Some(CasebookHealth {
             reads: tried.as_ref().is_some_and(|tried| tried.reads.is_ok()),
             writes: tried.as_ref().is_some_and(|tried| tried.writes.is_ok()),
-            revisions: casebook.latest(),
+            revisions: casebook.latest().sequence,
             listeners: casebook.listeners(),
         });
     }

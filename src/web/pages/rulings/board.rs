@@ -6,7 +6,7 @@ use axum::response::Response;
 use serde::Deserialize;
 
 use super::{Reader, at_the_moment};
-use crate::casebook::{Filter, Page, Sequence, Status, Token};
+use crate::casebook::{Filter, Page, Position, Status, Token};
 use crate::corpus::EventId;
 use crate::web::casebook::Casebook;
 use crate::web::casebook::access::{Kept, MaybeJudge};
@@ -42,7 +42,7 @@ struct BoardPage {
     reader: Reader,
     event: Option<EventId>,
     /// The revision up to which the board is complete; from there the script listens.
-    latest: Sequence,
+    latest: Position,
     columns: Vec<Column>,
 }
 

@@ -116,6 +116,7 @@ pub use keeping::{Mention, expire, forget, mentions};
 pub use model::{
     Author, Authority, BearerToken, Change, Cited, Fault, Key, Link, Patch, Redaction, Revision, Role,
     Ruling, RulingId, RulingRef, ShortId, Statement, Status, Timestamp, Token, TokenHash, TokenId,
+    Tournament, Tournaments, Zone, minute,
 };
 pub use names::{check_names, check_patch_names, pin, with_those_below};
 pub use precedents::{
@@ -128,11 +129,11 @@ pub use standing::{CitedStanding, Standing, standing};
 #[cfg(not(target_family = "wasm"))]
 pub use store::open;
 pub use store::{
-    Appended, Authorship, BadPosition, Cursor, Entry, Filter, Health, Imported, Listing, Opening, Page,
-    Position, Sequence, Store, StoreError, Subscription, Unusable,
+    Appended, Authorship, BadPosition, Cursor, Entry, Filter, Health, Imported, Listing, Occasion, Opening,
+    Page, Position, Sequence, Store, StoreError, Subscription, Unusable, Within,
 };
-pub use transfer::{TransferError, export, import};
+pub use transfer::{Moved, TransferError, export, import};
 #[cfg(not(target_family = "wasm"))]
 pub use world::{new_id, new_key, new_token, now};
 #[cfg(not(target_family = "wasm"))]
-pub use writing::{Writer, amendment, recording};
+pub use writing::{Writer, amendment, complete, recording};

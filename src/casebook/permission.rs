@@ -12,15 +12,22 @@ use crate::lang::Message;
 /// | confirm, overturn, amend what is confirmed, decide as head judge | | yes | yes |
 /// | decide as organiser, delete what must not be kept | | | yes |
 ///
-/// A token for an event is good for the rulings of this event alone.
+/// A token for an event or a tournament is good for the rulings of this one alone.
 #[must_use]
 pub(super) fn refusal(token: &Token, before: Option<&Ruling>, change: &Change) -> Option<Message> {
     let after = after(before, change);
     let statements = before.map(|ruling| &ruling.statement).into_iter().chain(&after);
     for statement in statements {
-        if !token.covers(statement.event.as_ref()) {
-            let event = token.event.as_ref().map(ToString::to_string).unwrap_or_default();
-            return Some(Message::new("casebook-other-event").with("event", event));
+        if !token.covers(statement) {
+            return Some(match (&token.tournament, &token.event) {
+                (Some(own), _) => {
+                    Message::new("casebook-other-tournament").with("tournament", own.to_string())
+                }
+                (None, own) => {
+                    let event = own.as_ref().map(ToString::to_string).unwrap_or_default();
+                    Message::new("casebook-other-event").with("event", event)
+                }
+            });
         }
     }
     let needed = needed(before, change, after.as_ref());
@@ -92,7 +99,8 @@ mod tests {
         let holder = Author { name: "A".to_owned(), role };
         let event = event.map(|event| event.parse().unwrap());
         let (made, expires) = ("2026-01-01".parse().unwrap(), "2026-01-02".parse().unwrap());
-        Token { id: bearer.id(), hash: bearer.hash(), holder, event, made, expires, revoked: None }
+        let (id, hash, tournament) = (bearer.id(), bearer.hash(), None);
+        Token { id, hash, holder, event, tournament, made, expires, revoked: None }
     }
 
     fn statement(status: Status, authority: Authority) -> Statement {
@@ -159,5 +167,17 @@ mod tests {
         for event in ["club", "other"] {
             assert!(refusal(&token(Role::Admin, Some(event)), Some(&before), &away).is_some(), "{event}");
         }
+        let here = Token { tournament: Some("here".parse().unwrap()), ..token(Role::Admin, None) };
+        assert!(refusal(&here, None, &change).is_some(), "a ruling of no tournament");
+        let into = |tournament: &str| {
+            let tournament = Some(tournament.parse().unwrap());
+            Change::Amended(Box::new(Patch { tournament, ..Patch::default() }))
+        };
+        assert!(refusal(&here, Some(&before), &into("here")).is_some(), "taken from elsewhere");
+        let mut ours = before.clone();
+        ours.statement.tournament = here.tournament.clone();
+        assert!(refusal(&here, Some(&ours), &into("there")).is_some(), "given away");
+        let facts = Patch { facts: Some("more".to_owned()), ..Patch::default() };
+        assert!(refusal(&here, Some(&ours), &Change::Amended(Box::new(facts))).is_none());
     }
 }

@@ -27,9 +27,11 @@ pub use error::{StoreError, Unusable};
 pub use position::{BadPosition, Position};
 
 use super::address::Address;
-use super::model::{Revision, Ruling, RulingId, ShortId, Status, Timestamp, Token, TokenId};
-use super::transfer::TransferError;
-use crate::corpus::{ClauseId, EventId, PointId};
+use super::model::{
+    Revision, Ruling, RulingId, ShortId, Status, Timestamp, Token, TokenId, Tournament, Tournaments,
+};
+use super::transfer::{Moved, TransferError};
+use crate::corpus::{ClauseId, EventId, PointId, TournamentId};
 
 /// The place of a revision among all that a store holds. They are counted from 1 without a gap, in the
 /// order in which they became visible: whoever has read up to a number never misses one below it.
@@ -97,11 +99,11 @@ pub trait Store: Send + Sync {
     /// If the database fails.
     fn since(&self, after: Sequence, limit: usize) -> Result<Vec<Entry>, StoreError>;
 
-    /// Returns the events of rulings as they are now; those of no event, and unknown ones, are left out.
+    /// Returns the events and tournaments of rulings as they are now; unknown rulings are left out.
     ///
     /// # Errors
     /// If the database fails.
-    fn events_of(&self, rulings: &[RulingId]) -> Result<BTreeMap<RulingId, EventId>, StoreError>;
+    fn occasions_of(&self, rulings: &[RulingId]) -> Result<BTreeMap<RulingId, Occasion>, StoreError>;
 
     /// Returns the sequence number of the last revision; 0 where there is none.
     ///
@@ -133,18 +135,30 @@ pub trait Store: Send + Sync {
     /// If the database fails.
     fn tokens(&self) -> Result<Vec<Token>, StoreError>;
 
+    /// Keeps a tournament, in the place of the one of this id.
+    ///
+    /// # Errors
+    /// If it is unsound, or the database fails.
+    fn put_tournament(&self, tournament: &Tournament) -> Result<(), StoreError>;
+
+    /// Returns all tournaments.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn tournaments(&self) -> Result<Tournaments, StoreError>;
+
     /// Tries whether the database can be read and written. Trying to write writes.
     fn health(&self) -> Health;
 
-    /// Writes revisions of another casebook: all, or none if one of them fails. What is here already is
-    /// left alone if it is the same.
+    /// Writes revisions and tournaments of another casebook: all, or none if one of them fails. What is here
+    /// already is left alone if it is the same.
     ///
     /// # Errors
-    /// What the revisions' own source reports, or a revision that does not fit those that are here, or
+    /// What their own source reports, or a revision that does not fit those that are here, or
     /// if the database fails.
     fn import(
         &self,
-        revisions: &mut dyn Iterator<Item = Result<Revision, TransferError>>,
+        moved: &mut dyn Iterator<Item = Result<Moved, TransferError>>,
     ) -> Result<Imported, TransferError>;
 
     /// Writes a copy of the database into a new file while others go on writing.
@@ -191,11 +205,40 @@ pub struct Appended {
     pub repeated: bool,
 }
 
+/// Where a ruling was made.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Occasion {
+    /// The event, where one is named.
+    pub event: Option<EventId>,
+    /// The tournament, where one is named.
+    pub tournament: Option<TournamentId>,
+}
+
+/// At which tournament rulings are looked for.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum Within {
+    /// At any, and outside of all.
+    #[default]
+    Anywhere,
+    /// Those that name no tournament.
+    NoTournament,
+    /// At this one.
+    Tournament(TournamentId),
+}
+
+impl From<Option<TournamentId>> for Within {
+    fn from(tournament: Option<TournamentId>) -> Self {
+        tournament.map_or(Self::Anywhere, Self::Tournament)
+    }
+}
+
 /// Which rulings are listed: those that fit every field that is set.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Filter {
     /// Decided at this event.
     pub event: Option<EventId>,
+    /// Decided at this tournament.
+    pub within: Within,
     /// Deciding this point.
     pub point: Option<PointId>,
     /// Resting on any of these clauses, where there are some: a clause and those below it.

@@ -16,10 +16,10 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
 
 use crate::casebook::{
-    Cursor, Filter, Key, Page, Patch, Position, PrecedentView, Ruling, Sequence, Status, Token, Writer,
-    amendment, recording, with_those_below,
+    Cursor, Filter, Key, Occasion, Page, Patch, Position, PrecedentView, Ruling, Sequence, Status, Token,
+    Within, Writer, amendment, recording, with_those_below,
 };
-use crate::corpus::{ClauseId, Corpus, EventId, PointId};
+use crate::corpus::{ClauseId, Corpus, EventId, PointId, TournamentId};
 use crate::lang::Message;
 use crate::view::{HistoryView, RecordedListView, RecordedView};
 use crate::web::casebook::access::{Judge, Kept, MaybeJudge, Network};
@@ -45,6 +45,9 @@ pub(super) struct RulingParams {
     /// Only those of this event.
     #[param(value_type = Option<EventId>)]
     event: Option<String>,
+    /// Only those of this tournament.
+    #[param(value_type = Option<TournamentId>)]
+    tournament: Option<String>,
     /// Only those that decide this point.
     #[param(value_type = Option<PointId>)]
     point: Option<String>,
@@ -79,6 +82,7 @@ impl RulingParams {
         }
         Ok(Filter {
             event: named("event", self.event.as_deref())?,
+            within: Within::from(named("tournament", self.tournament.as_deref())?),
             point: named("point", self.point.as_deref())?,
             clauses: clause.iter().flat_map(|clause| with_those_below(corpus, clause)).collect(),
             table: self.table.clone(),
@@ -117,7 +121,7 @@ pub(super) async fn rulings(
     Asked(params): Asked<RulingParams>,
 ) -> Result<Response, Problem> {
     // Words of officials' parts are found by those who may read them all.
-    let officials = judge.as_ref().is_some_and(|judge| judge.event.is_none());
+    let officials = judge.as_ref().is_some_and(Token::is_for_all);
     let (filter, page) = (params.filter(&rules.corpus, officials)?, params.page()?);
     let listing = casebook.ask(move |store| store.list(&filter, page)).await?;
     let shown = listing.rulings.into_iter().map(|ruling| shown(&rules, ruling, judge.as_ref()));
@@ -149,7 +153,7 @@ pub(super) async fn history(
     Named(id): Named<String>,
 ) -> Result<Response, Problem> {
     let ruling = casebook.existing(one("id", &id)?).await?;
-    let covers = judge.is_some_and(|judge| judge.covers(ruling.statement.event.as_ref()));
+    let covers = judge.is_some_and(|judge| judge.covers(&ruling.statement));
     let mut history = casebook.ask(move |store| store.history(ruling.id)).await?;
     if !covers {
         history.iter_mut().for_each(|entry| entry.revision = entry.revision.public());
@@ -173,6 +177,7 @@ pub(super) async fn record(
 ) -> Result<Response, Problem> {
     let (patch, reason) = recorded(&body)?;
     let writer = Writer { by: judge.holder.clone(), key: key(&headers)?, reason };
+    let patch = casebook.placed(&judge, patch).await?;
     let corpus = Arc::clone(&rules.corpus);
     let written = casebook
         .write(&judge, Arc::clone(&corpus), None, move || recording(&corpus, patch, preferences.lang, writer))
@@ -258,7 +263,7 @@ pub(super) async fn amend(
 
 /// Shows a ruling: the officials' part to those alone who hold a token for its event.
 fn shown(rules: &Rules, ruling: Ruling, judge: Option<&Token>) -> RecordedView {
-    let covers = judge.is_some_and(|judge| judge.covers(ruling.statement.event.as_ref()));
+    let covers = judge.is_some_and(|judge| judge.covers(&ruling.statement));
     RecordedView::new(&rules.corpus, if covers { ruling } else { ruling.public() })
 }
 
@@ -300,6 +305,9 @@ pub(super) struct StreamParams {
     /// Only changes of rulings of this event.
     #[param(value_type = Option<EventId>)]
     event: Option<String>,
+    /// Only changes of rulings of this tournament.
+    #[param(value_type = Option<TournamentId>)]
+    tournament: Option<String>,
     /// Begin with what came after this event: its id, or a sequence number; without it, with what comes from
     /// now on. A browser that connects again sends `Last-Event-ID` instead, which counts more.
     #[param(value_type = Option<String>, pattern = "^[0-9]{1,18}(-[0-9a-f]{8})?$")]
@@ -320,7 +328,10 @@ pub(super) async fn stream(
     Asked(params): Asked<StreamParams>,
 ) -> Result<Response, Problem> {
     let place = casebook.listener(from)?;
-    let event: Option<EventId> = named("event", params.event.as_deref())?;
+    let wanted = Occasion {
+        event: named("event", params.event.as_deref())?,
+        tournament: named("tournament", params.tournament.as_deref())?,
+    };
     let asked: Option<Position> = named("after", params.after.as_deref())?;
     let (news, ending) = (casebook.live().subscribe(), casebook.ending());
     let Latest { position, resets } = casebook.live().latest();
@@ -334,7 +345,7 @@ pub(super) async fn stream(
         Some(last) if casebook.has(last).await? => Some(last.sequence),
         _ => None,
     };
-    let listener = Listener { casebook, news, ending, last, resets, event, _place: place };
+    let listener = Listener { casebook, news, ending, last, resets, wanted, _place: place };
     let events = Body::from_stream(futures_util::stream::unfold(listener, Listener::next));
     let mut response = at_the_moment(([(header::CONTENT_TYPE, "text/event-stream")], events));
     // nginx would else keep events until it has enough of them.
@@ -351,7 +362,8 @@ struct Listener {
     last: Option<Sequence>,
     /// How often the casebook had been put back when he was told last.
     resets: u64,
-    event: Option<EventId>,
+    /// What is told: of this event, of this tournament; of all where none is named.
+    wanted: Occasion,
     _place: Place,
 }
 
@@ -388,7 +400,9 @@ impl Listener {
     }
 
     fn wants(&self, told: &Told) -> bool {
-        self.event.is_none() || told.event == self.event
+        let Occasion { event, tournament } = &self.wanted;
+        (event.is_none() || told.occasion.event == *event)
+            && (tournament.is_none() || told.occasion.tournament == *tournament)
     }
 
     /// Reads what comes next: from what is kept for all, or from the store for who was away for long.

@@ -15,8 +15,8 @@ use serde::Serialize;
 use tokio::sync::{Semaphore, SemaphorePermit, watch};
 use utoipa::ToSchema;
 
-use crate::casebook::{Entry, Position, Sequence, Store, StoreError, Subscription, Unusable};
-use crate::corpus::EventId;
+use crate::casebook::{Entry, Occasion, Position, Sequence, Store, StoreError, Subscription, Unusable};
+use crate::corpus::{EventId, TournamentId};
 
 /// How many revisions are kept for those who listen.
 const KEPT: usize = 1024;
@@ -39,6 +39,9 @@ pub(in crate::web) struct RulingEvent {
     /// The ruling's event, as it is now.
     #[serde(skip_serializing_if = "Option::is_none")]
     event: Option<EventId>,
+    /// The ruling's tournament, as it is now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tournament: Option<TournamentId>,
 }
 
 /// A revision as it is told.
@@ -46,21 +49,23 @@ pub(in crate::web) struct RulingEvent {
 pub(in crate::web) struct Told {
     /// Its place among all.
     pub(in crate::web) position: Position,
-    /// The ruling's event, as it is now.
-    pub(in crate::web) event: Option<EventId>,
+    /// Where the ruling was made, as it is now.
+    pub(in crate::web) occasion: Occasion,
     /// A [`RulingEvent`] as it is sent (HTML, section 9.2): written once for all who listen.
     pub(in crate::web) text: Bytes,
 }
 
 impl Told {
-    fn new(entry: Entry, event: Option<EventId>) -> Result<Self, StoreError> {
+    fn new(entry: Entry, occasion: Occasion) -> Result<Self, StoreError> {
         let position = Position::of(&entry);
         let Entry { sequence, revision } = entry;
-        let told = RulingEvent { entry: Entry { sequence, revision: revision.public() }, event };
+        let Occasion { event, tournament } = occasion.clone();
+        let entry = Entry { sequence, revision: revision.public() };
+        let told = RulingEvent { entry, event, tournament };
         let data = serde_json::to_string(&told)
             .map_err(|error| StoreError::unusable(Unusable::Failed, "JSON", error))?;
         let text = format!("id: {position}\nevent: ruling\ndata: {data}\n\n");
-        Ok(Self { position, event: told.event, text: text.into() })
+        Ok(Self { position, occasion, text: text.into() })
     }
 }
 
@@ -82,10 +87,10 @@ fn tell(store: &dyn Store, entries: Vec<Entry>) -> Result<Vec<Arc<Told>>, StoreE
         return Ok(Vec::new());
     }
     let rulings: BTreeSet<_> = entries.iter().map(|entry| entry.revision.ruling).collect();
-    let events = store.events_of(&rulings.into_iter().collect::<Vec<_>>())?;
+    let occasions = store.occasions_of(&rulings.into_iter().collect::<Vec<_>>())?;
     let told = entries.into_iter().map(|entry| {
-        let event = events.get(&entry.revision.ruling).cloned();
-        Told::new(entry, event).map(Arc::new)
+        let occasion = occasions.get(&entry.revision.ruling).cloned().unwrap_or_default();
+        Told::new(entry, occasion).map(Arc::new)
     });
     told.collect()
 }

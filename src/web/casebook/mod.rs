@@ -27,10 +27,11 @@ pub(super) use self::live::{Latest, RulingEvent, Told, told};
 use self::metrics::CasebookMetrics;
 use self::state::CasebookState;
 use crate::casebook::{
-    Appended, Authorship, BearerToken, MOST_SHOWN, Position, Precedent, Revision, Ruling, RulingId,
-    RulingRef, Store, StoreError, Token, Unusable, compare_with_earlier, now,
+    Appended, Authorship, BearerToken, MOST_SHOWN, Patch, Position, Precedent, Revision, Ruling, RulingId,
+    RulingRef, Store, StoreError, Token, Tournament, Tournaments, Unusable, compare_with_earlier, complete,
+    now,
 };
-use crate::corpus::Corpus;
+use crate::corpus::{Corpus, TournamentId};
 use crate::lang::Message;
 use crate::view::Wanted;
 use crate::web::problem::Problem;
@@ -219,6 +220,29 @@ impl Casebook {
         }
     }
 
+    /// Returns the tournaments.
+    ///
+    /// # Errors
+    /// If the casebook cannot be read.
+    pub(super) async fn tournaments(&self) -> Result<Tournaments, Problem> {
+        self.ask(|store| store.tournaments()).await
+    }
+
+    /// Completes what somebody says of a ruling that he records: what is recorded with a token for a tournament
+    /// belongs to it, and what belongs to one is decided by the rules of its event.
+    ///
+    /// # Errors
+    /// If the casebook cannot be read.
+    pub(super) async fn placed(&self, judge: &Token, mut patch: Patch) -> Result<Patch, Problem> {
+        if patch.tournament.is_none() && judge.tournament.is_some() {
+            patch = Patch { tournament: judge.tournament.clone(), event: None, stack: None, ..patch };
+        }
+        if patch.tournament.is_some() {
+            complete(&self.tournaments().await?, &mut patch);
+        }
+        Ok(patch)
+    }
+
     /// Finds the ruling that somebody named.
     ///
     /// # Errors
@@ -333,6 +357,18 @@ pub(super) struct Written {
 fn silent() -> Problem {
     tracing::error!("the casebook does not answer");
     Problem::unavailable(Message::new("rulings-unusable"))
+}
+
+/// Returns a tournament that somebody named.
+///
+/// # Errors
+/// If there is none.
+pub(super) fn known_tournament<'t>(
+    all: &'t Tournaments,
+    id: &TournamentId,
+) -> Result<&'t Tournament, Problem> {
+    let unknown = || Message::new("casebook-no-tournament").with("tournament", id.to_string());
+    all.get(id).ok_or_else(|| Problem::unknown_name(unknown()))
 }
 
 /// Says that there is no such ruling.

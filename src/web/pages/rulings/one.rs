@@ -9,7 +9,9 @@ use axum::response::Response;
 
 use super::form::Fields;
 use super::{Reader, at_the_moment, lead_on};
-use crate::casebook::{self, Author, Role, Ruling, RulingRef, Status, Token, Writer, amendment};
+use crate::casebook::{
+    self, Author, Role, Ruling, RulingRef, Status, Timestamp, Token, Tournament, Writer, amendment,
+};
 use crate::corpus::Outcome;
 use crate::render::{self, HistoryStep};
 use crate::web::casebook::Casebook;
@@ -25,6 +27,8 @@ struct RulingPage {
     frame: Frame,
     reader: Reader,
     ruling: RulingHtml,
+    /// The tournament at which it was made.
+    tournament: Option<Tournament>,
     history: Vec<HistoryStep>,
     /// The form that amends it, for those who may; with what was typed where it could not be written.
     fields: Option<Fields>,
@@ -38,6 +42,11 @@ impl RulingPage {
     /// Says who somebody is.
     fn author(&self, by: &Author) -> String {
         render::author(by, self.frame.localizer())
+    }
+
+    /// Says a time by the clock of its tournament.
+    fn minute(&self, time: &Timestamp) -> String {
+        casebook::minute(self.tournament.as_ref(), *time)
     }
 
     /// Returns what a ruling may come to.
@@ -67,7 +76,8 @@ async fn page(
 ) -> Result<Response, Problem> {
     let id = ruling.id;
     let entries = casebook.ask(move |store| store.history(id)).await?;
-    let covering = judge.filter(|judge| judge.covers(ruling.statement.event.as_ref()));
+    let tournaments = casebook.tournaments().await?;
+    let covering = judge.filter(|judge| judge.covers(&ruling.statement));
     let revisions: Vec<_> = entries.into_iter().map(|entry| entry.revision).collect();
     let history = render::history(&revisions, covering.is_some(), frame.localizer());
     let fields = match (covering, typed) {
@@ -81,7 +91,8 @@ async fn page(
     };
     let page = RulingPage {
         reader: Reader::new(&frame, judge),
-        ruling: RulingHtml::new(&frame, ruling, judge),
+        ruling: RulingHtml::new(&frame, ruling, judge, &tournaments),
+        tournament: tournaments.of(&ruling.statement).cloned(),
         history,
         fields,
         statuses,

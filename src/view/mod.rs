@@ -61,7 +61,7 @@ pub use point::{PointDetails, PointsView, PositionView, point_details};
 pub use precedents::Wanted;
 pub use print::{ChangeView, ClauseChange, PrintView, print_view};
 pub use published::{CitedView, PublishedCaseView, PublishedCasesView, published_case};
-pub use recorded::{HistoryView, RecordedListView, RecordedView};
+pub use recorded::{DivergenceView, HistoryView, RecordedListView, RecordedView};
 
 use serde::Serialize;
 use utoipa::ToSchema;

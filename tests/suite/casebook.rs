@@ -293,6 +293,7 @@ impl<'b> Player<'b> {
         let text = |key: &str| asked.get(key).and_then(Json::as_str).map(str::to_owned);
         let filter = Filter {
             event: text("event").map(|id| id.parse().unwrap()),
+            within: casebook::Within::from(text("tournament").map(|id| id.parse().unwrap())),
             point: text("point").map(|id| id.parse().unwrap()),
             clauses: text("clause")
                 .map(|id| with_those_below(&SHIPPED, &id.parse().unwrap()))

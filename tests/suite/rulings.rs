@@ -16,7 +16,7 @@ use axum::Router;
 use futures_util::StreamExt as _;
 use schiri::cache::Cache;
 use schiri::casebook::{
-    self, Author, BearerToken, Change, Position, Redaction, Role, Store, Timestamp, Token,
+    self, Author, BearerToken, Change, Moved, Position, Redaction, Role, Store, Timestamp, Token,
 };
 use schiri::web::{self, AppState, Casebook, Limits, Rulebook};
 use schiri::{corpus, source};
@@ -30,10 +30,10 @@ use crate::reload::{self, Server};
 use crate::support::{TempDir, cases as folder};
 
 /// Tokens by the names of those who hold them.
-type Tokens = BTreeMap<&'static str, BearerToken>;
+pub(crate) type Tokens = BTreeMap<&'static str, BearerToken>;
 
 /// Makes the tokens of the cases.
-fn tokens(store: &dyn Store) -> Tokens {
+pub(crate) fn tokens(store: &dyn Store) -> Tokens {
     let at = |text: &str| text.parse::<Timestamp>().unwrap();
     let all = [
         ("anna", Role::Judge, Some("de-quali"), "9999-01-01", false),
@@ -51,6 +51,7 @@ fn tokens(store: &dyn Store) -> Tokens {
             hash: bearer.hash(),
             holder: Author { name: name.to_owned(), role },
             event: event.map(|event| event.parse().unwrap()),
+            tournament: None,
             made: at("2020-01-01"),
             expires: at(expires),
             revoked: revoked.then(|| at("2020-01-02")),
@@ -62,7 +63,7 @@ fn tokens(store: &dyn Store) -> Tokens {
 }
 
 /// A server on a store, with the shipped rules.
-fn service(store: Box<dyn Store>) -> Router {
+pub(crate) fn service(store: Box<dyn Store>) -> Router {
     service_at(store, None)
 }
 
@@ -343,7 +344,8 @@ async fn who_was_away_for_long_misses_nothing() {
         let address = bed.fresh("away");
         let opened = tokio::task::spawn_blocking(move || {
             let store = open(&address);
-            let mut revisions = (0..1500).map(|number| Ok(record(&format!("key-{number}"))));
+            let mut revisions =
+                (0..1500).map(|number| Ok(Moved::Revision(Box::new(record(&format!("key-{number}"))))));
             store.import(&mut revisions).unwrap();
             service(store)
         });
@@ -365,7 +367,11 @@ fn the_operator_is_told_how_the_casebook_is() {
     let (kb, database) = (folder.path().join("kb"), folder.path().join("casebook.db"));
     reload::write(&kb, "Anna");
     let server = Server::start_with(&kb, &["--database".as_ref(), database.as_os_str()]);
-    reload::until(&server.operator, "/healthz", r#""casebook":{"reads":true,"writes":true,"revisions":0"#);
+    reload::until(
+        &server.operator,
+        "/healthz",
+        r#""casebook":{"reads":true,"writes":true,"tested":"read the last revision,"#,
+    );
     assert!(!reload::fetch(&server.readers, "/healthz").contains("casebook"));
     // What stands there is private, and no longer to be read once something else stands in its place.
     let mode = std::os::unix::fs::PermissionsExt::mode(&fs::metadata(&database).unwrap().permissions());
@@ -441,6 +447,14 @@ fn a_server_counts_what_is_written_and_closes_the_casebook() {
         "schiri_casebook_write_seconds_count 4",
         "schiri_casebook_listeners 0",
         "schiri_casebook_answers 1",
+        // What has not happened yet stands there, so that an alarm can say that it grows.
+        r#"schiri_casebook_store_errors_total{kind="full"} 0"#,
+        r#"schiri_casebook_store_errors_total{kind="silent"} 0"#,
+        r#"schiri_casebook_refused_total{what="streams",of="address"} 0"#,
+        r#"schiri_casebook_refused_total{what="tokens",of="address"} 0"#,
+        r#"schiri_refused_total{what="connections",of="all"} 0"#,
+        r#"schiri_refused_total{what="requests",of="address"} 0"#,
+        "schiri_connections ",
     ] {
         assert!(figures.contains(line), "no {line} in {figures}");
     }

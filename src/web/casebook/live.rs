@@ -59,9 +59,12 @@ impl Told {
     fn new(entry: Entry, occasion: Occasion) -> Result<Self, StoreError> {
         let position = Position::of(&entry);
         let Entry { sequence, revision } = entry;
+        let Some(revision) = revision.public() else {
+            // What is not public moves the place from which a listener goes on, and tells nothing.
+            return Ok(Self { position, occasion, text: format!("id: {position}\n\n").into() });
+        };
         let Occasion { event, tournament } = occasion.clone();
-        let entry = Entry { sequence, revision: revision.public() };
-        let told = RulingEvent { entry, event, tournament };
+        let told = RulingEvent { entry: Entry { sequence, revision }, event, tournament };
         let data = serde_json::to_string(&told)
             .map_err(|error| StoreError::unusable(Unusable::Failed, "JSON", error))?;
         let text = format!("id: {position}\nevent: ruling\ndata: {data}\n\n");

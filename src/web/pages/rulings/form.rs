@@ -35,6 +35,19 @@ impl Fields {
         self.0.push((name.to_owned(), value.into()));
     }
 
+    /// Puts the writer's own values in place of those of the fields for which he chose so (`own`), after
+    /// somebody else had changed them, too.
+    pub(super) fn take_own(&mut self) {
+        let chosen: Vec<String> = self.all("own").map(str::to_owned).collect();
+        for name in chosen {
+            self.0.retain(|(key, _)| *key != name);
+            let own = format!("own-{name}");
+            for (key, _) in self.0.iter_mut().filter(|(key, _)| *key == own) {
+                key.clone_from(&name);
+            }
+        }
+    }
+
     /// Reads a value that may be left out.
     pub(super) fn one<T: FromStr>(&self, name: &'static str) -> Result<Option<T>, Problem> {
         let value = self.all(name).next();

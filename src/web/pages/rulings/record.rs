@@ -65,7 +65,7 @@ impl RecordPage {
 pub(in crate::web::pages) async fn form(
     frame: Frame,
     Kept(casebook): Kept,
-    MaybeJudge(judge): MaybeJudge,
+    judge: Result<MaybeJudge, Problem>,
     Asked(pairs): Asked<Vec<(String, String)>>,
 ) -> Result<Response, Problem> {
     let mut fields = Fields(pairs);
@@ -78,12 +78,21 @@ pub(in crate::web::pages) async fn form(
         let key = casebook::new_key().map_err(|_| Problem::internal())?;
         fields.add("key", key.to_string());
     }
+    // A casebook that does not answer must not keep a judge from writing down what was decided.
+    let (judge, problem) = match judge {
+        Ok(MaybeJudge(judge)) => (judge, None),
+        Err(problem) => (None, Some(problem)),
+    };
     let may_confirm = judge.as_ref().is_some_and(|judge| judge.role() != Role::Judge);
-    let reader = Reader::new(&frame, judge.as_ref());
-    let tournaments = tournaments(&frame, &casebook, judge.as_ref(), &mut fields).await?;
-    let page = RecordPage::new(frame, reader, fields, may_confirm, None);
-    let page = RecordPage { tournaments, ..page }.with_precedents().await;
-    Ok(at_the_moment(page, StatusCode::OK))
+    let reader = match problem {
+        None => Reader::new(&frame, judge.as_ref()),
+        Some(_) => Reader::unknown(),
+    };
+    let tournaments = tournaments(&frame, &casebook, judge.as_ref(), &mut fields).await;
+    let view = problem.as_ref().map(|problem| problem.view(frame.localizer()));
+    let page = RecordPage::new(frame, reader, fields, may_confirm, view);
+    let page = RecordPage { tournaments: tournaments.unwrap_or_default(), ..page }.with_precedents().await;
+    Ok(at_the_moment(page, problem.as_ref().map_or(StatusCode::OK, Problem::status)))
 }
 
 impl RecordPage {

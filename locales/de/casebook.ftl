@@ -192,7 +192,6 @@ casebook-faulty =
     { $text }
 casebook-empty = darf nicht leer sein.
 casebook-too-long = darf höchstens { $most } Zeichen haben.
-casebook-not-a-day = muss ein ganzer Tag sein: 2026-11-21.
 casebook-ends-before = liegt vor dem ersten Tag.
 casebook-unknown-zone = ist keine Zeitzone, die hier bekannt ist. Ihr Name steht in der IANA-Datenbank, zum Beispiel Europe/Berlin.
 casebook-too-many = darf höchstens { $most } Einträge haben.
@@ -240,6 +239,7 @@ casebook-not-written = Die Entscheidung ließ sich nicht als YAML schreiben: { $
 casebook-publish-where = Die mitgelieferten Regeln lassen sich nicht ändern. Bitte den Ordner der Regelsammlung nennen: --kb ORDNER
 casebook-not-accepted = Die Regelsammlung nimmt den Fall nicht an: { $text }. Nichts wurde geschrieben.
 casebook-other-event = Dieser Zugangscode gilt nur für die Entscheidungen des Turniers { $event }.
+casebook-token-beyond = Dieser Zugangscode darf jenen nicht ausstellen oder zurückziehen: Niemand gibt mehr, als der eigene Zugangscode erlaubt, und was ausgestellt ist, wird nicht geändert.
 casebook-other-tournament = Dieser Zugangscode gilt nur für die Entscheidungen der Austragung { $tournament }.
 casebook-no-tournament = Die Austragung { $tournament } gibt es nicht. schiri tournament list zeigt alle.
 casebook-tournament-plays = Die Austragung { $tournament } spielt nach den Regeln des Turniers { $event }; die Entscheidung muss dasselbe Turnier nennen.

@@ -192,7 +192,6 @@ casebook-faulty =
     { $text }
 casebook-empty = must not be empty.
 casebook-too-long = may have at most { $most } characters.
-casebook-not-a-day = must be a whole day: 2026-11-21.
 casebook-ends-before = lies before the first day.
 casebook-unknown-zone = is no time zone that is known here. Its name stands in IANA’s database, for example Europe/Berlin.
 casebook-too-many = may have at most { $most } entries.
@@ -240,6 +239,7 @@ casebook-not-written = The ruling cannot be written as YAML: { $reason }
 casebook-publish-where = The shipped rules cannot be changed. Name the folder of the rule collection: --kb DIR
 casebook-not-accepted = The rule collection does not accept the case: { $text }. Nothing was written.
 casebook-other-event = This token is good for the rulings of the event { $event } alone.
+casebook-token-beyond = This token may not make or revoke that one: an admin gives no more than his own token is good for, and what was made is not changed.
 casebook-other-tournament = This token is good for the rulings of the tournament { $tournament } alone.
 casebook-no-tournament = There is no tournament { $tournament }. schiri tournament list shows all.
 casebook-tournament-plays = The tournament { $tournament } plays by the rules of the event { $event }; the ruling must name that event too.

@@ -192,7 +192,6 @@ casebook-faulty =
     { $text }
 casebook-empty = mag niet leeg zijn.
 casebook-too-long = mag hoogstens { $most } tekens hebben.
-casebook-not-a-day = moet een hele dag zijn: 2026-11-21.
 casebook-ends-before = ligt vóór de eerste dag.
 casebook-unknown-zone = is geen tijdzone die hier bekend is. De naam staat in de IANA-database, bijvoorbeeld Europe/Amsterdam.
 casebook-too-many = mag hoogstens { $most } vermeldingen hebben.
@@ -240,6 +239,7 @@ casebook-not-written = De beslissing kon niet als YAML worden geschreven: { $rea
 casebook-publish-where = De meegeleverde regels kunnen niet worden gewijzigd. Noem de map van de regelverzameling: --kb MAP
 casebook-not-accepted = De regelverzameling neemt het geval niet aan: { $text }. Er is niets geschreven.
 casebook-other-event = Deze toegangscode geldt alleen voor de beslissingen van het toernooi { $event }.
+casebook-token-beyond = Deze toegangscode mag die andere niet maken of intrekken: niemand geeft meer dan de eigen toegangscode toestaat, en wat gemaakt is, wordt niet gewijzigd.
 casebook-other-tournament = Deze toegangscode geldt alleen voor de beslissingen van het evenement { $tournament }.
 casebook-no-tournament = Het evenement { $tournament } bestaat niet. schiri tournament list toont ze allemaal.
 casebook-tournament-plays = Op het evenement { $tournament } gelden de regels van het toernooi { $event }; de beslissing moet dat toernooi ook noemen.

@@ -116,11 +116,12 @@ pub use address::{Address, BadAddress};
 pub use divergence::{Divergence, at_revision};
 pub use keeping::{Mention, expire, forget, mentions};
 pub use model::{
-    Author, Authority, BearerToken, Change, Cited, Fault, Key, Link, Patch, Redaction, Revision, Role,
+    Author, Authority, BearerToken, Change, Cited, Day, Fault, Key, Link, Patch, Redaction, Revision, Role,
     Ruling, RulingId, RulingRef, ShortId, Statement, Status, Timestamp, Token, TokenHash, TokenId,
     Tournament, Tournaments, Zone, minute,
 };
 pub use names::{check_names, check_patch_names, pin, with_those_below};
+pub use permission::role_needed;
 pub use precedents::{
     Because, HasWords, MOST_READ, MOST_SHOWN, Precedent, PrecedentCite, PrecedentView, Sought,
     compare_with_earlier, contradicted, contradiction, latest, latest_on, precedents, settling, similar,

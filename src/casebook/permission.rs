@@ -1,7 +1,7 @@
 //! Who may do what: the roles, checked before anything is written.
 
 use super::model::{Authority, Change, Patch, Role, Ruling, Statement, Status, Token};
-use crate::lang::Message;
+use crate::lang::{Arg, Message};
 
 /// Says why the holder of a token may not make a change; `None` if he may. `before` is the ruling as it
 /// is, for a change of one.
@@ -31,11 +31,27 @@ pub(super) fn refusal(token: &Token, before: Option<&Ruling>, change: &Change) -
         }
     }
     let needed = needed(before, change, after.as_ref());
-    (rank(token.role()) < rank(needed)).then(|| {
-        Message::new("casebook-role-needed")
-            .with("role", crate::lang::Arg::Word(needed.message_id()))
-            .with("own", crate::lang::Arg::Word(token.role().message_id()))
-    })
+    (rank(token.role()) < rank(needed)).then(|| role_needed(needed, token.role()))
+}
+
+/// Says that something takes another role than a token has.
+#[must_use]
+pub fn role_needed(needed: Role, own: Role) -> Message {
+    Message::new("casebook-role-needed")
+        .with("role", Arg::Word(needed.message_id()))
+        .with("own", Arg::Word(own.message_id()))
+}
+
+/// Says why the holder of a token may not make or revoke another one; `None` if he may. `before` is the token
+/// of that name, where there is one: it can be revoked, and nothing else of it changes.
+#[must_use]
+pub(super) fn token_refusal(by: &Token, before: Option<&Token>, token: &Token) -> Option<Message> {
+    if by.role() != Role::Admin {
+        return Some(role_needed(Role::Admin, by.role()));
+    }
+    let is_change = before.is_some_and(|before| Token { revoked: token.revoked, ..before.clone() } != *token);
+    let is_beyond = !by.may_give(token) || before.is_some_and(|before| !by.may_give(before));
+    (is_change || is_beyond).then(|| Message::new("casebook-token-beyond"))
 }
 
 fn after(before: Option<&Ruling>, change: &Change) -> Option<Statement> {
@@ -154,6 +170,29 @@ mod tests {
         );
         let deleted = Change::Redacted(crate::casebook::Redaction::Person);
         assert_eq!(least(Some(&ruling(Provisional, Judge)), &deleted), Some(Role::Admin));
+    }
+
+    #[test]
+    fn an_admin_gives_no_more_than_he_has() {
+        let club = |role| token(role, Some("club"));
+        let other = BearerToken::new([4, 5, 6]);
+        let new = |event| Token { id: other.id(), hash: other.hash(), ..token(Role::Judge, event) };
+        assert!(token_refusal(&token(Role::Admin, None), None, &new(None)).is_none());
+        assert!(token_refusal(&club(Role::Admin), None, &new(Some("club"))).is_none());
+        for (by, given) in [
+            (club(Role::HeadJudge), new(Some("club"))),
+            (club(Role::Admin), new(None)),
+            (club(Role::Admin), new(Some("other"))),
+            (Token { tournament: Some("here".parse().unwrap()), ..token(Role::Admin, None) }, new(None)),
+        ] {
+            assert!(token_refusal(&by, None, &given).is_some(), "{by:?} gave {given:?}");
+        }
+        let (admin, before) = (token(Role::Admin, None), new(None));
+        let revoked = Token { revoked: Some("2026-01-01".parse().unwrap()), ..before.clone() };
+        assert!(token_refusal(&admin, Some(&before), &revoked).is_none());
+        let longer = Token { expires: "2027-01-01".parse().unwrap(), ..before.clone() };
+        assert!(token_refusal(&admin, Some(&before), &longer).is_some());
+        assert!(token_refusal(&club(Role::Admin), Some(&before), &revoked).is_some());
     }
 
     #[test]

@@ -66,11 +66,6 @@ impl Tournament {
         faults.text("name", &self.name, SHORT);
         faults.needed("name", &self.name);
         faults.text("place", &self.place, SHORT);
-        for (field, date) in [("first", self.first), ("last", self.last)] {
-            if date.day.is_none() {
-                faults.0.push(Fault::new(field, "casebook-not-a-day"));
-            }
-        }
         if self.last < self.first {
             faults.0.push(Fault::new("last", "casebook-ends-before"));
         }

@@ -24,4 +24,4 @@ pub use revision::{Author, Change, Redaction, Revision, Role};
 pub use statement::{Authority, Cited, Link, Patch, Statement, Status};
 pub use timestamp::{BadTimestamp, Timestamp};
 pub use token::{BadToken, BearerToken, Token, TokenHash, TokenId};
-pub use tournament::{BadZone, Tournament, Tournaments, Zone, minute};
+pub use tournament::{BadDay, BadZone, Day, Tournament, Tournaments, Zone, minute};

@@ -129,6 +129,14 @@ impl Token {
         self.event.is_none() && self.tournament.is_none()
     }
 
+    /// Tells whether its holder may give or take this one as far as events and tournaments go: not for more than
+    /// his own is good for.
+    #[must_use]
+    pub fn may_give(&self, token: &Self) -> bool {
+        (self.event.is_none() || self.event == token.event)
+            && (self.tournament.is_none() || self.tournament == token.tournament)
+    }
+
     /// Returns what its holder is.
     #[must_use]
     pub const fn role(&self) -> Role {

@@ -23,16 +23,23 @@ pub struct Tournament {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub place: String,
     /// Its first day there.
-    #[schema(value_type = String, format = Date)]
-    pub first: PartialDate,
+    pub first: Day,
     /// Its last day there.
-    #[schema(value_type = String, format = Date)]
-    pub last: PartialDate,
+    pub last: Day,
     /// The time zone of the place.
     pub zone: Zone,
     /// The event whose rules it plays.
     pub event: EventId,
 }
+
+/// A day of the calendar: `2026-11-21`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ToSchema)]
+#[schema(value_type = String, format = Date)]
+pub struct Day(PartialDate);
+
+/// A text that is no day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BadDay;
 
 /// A time zone, by its name in IANA's database: `Europe/Berlin`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, ToSchema)]
@@ -47,7 +54,30 @@ pub struct BadZone;
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Tournaments(Vec<Tournament>);
 
-as_text!(Zone);
+as_text!(Day, Zone);
+
+impl FromStr for Day {
+    type Err = BadDay;
+
+    fn from_str(text: &str) -> Result<Self, BadDay> {
+        let date: PartialDate = text.parse().map_err(|_| BadDay)?;
+        date.day.map(|_| Self(date)).ok_or(BadDay)
+    }
+}
+
+impl fmt::Display for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Display for BadDay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a day: YYYY-MM-DD")
+    }
+}
+
+impl std::error::Error for BadDay {}
 
 impl Tournament {
     /// Tells whether a time lies on one of its days.
@@ -127,9 +157,9 @@ impl Zone {
 
     /// Returns the day that a time belongs to there.
     #[must_use]
-    pub fn day(&self, time: Timestamp) -> PartialDate {
+    pub fn day(&self, time: Timestamp) -> Day {
         let there = self.there(time).and_then(|there| there.date().to_string().parse().ok());
-        there.unwrap_or_else(|| time.day())
+        there.unwrap_or_else(|| Day(time.day()))
     }
 
     /// Returns a time there; `None` where another program kept a zone that this one does not know.
@@ -156,8 +186,8 @@ impl Zone {
 
     /// Returns the day in UTC.
     #[must_use]
-    pub fn day(&self, time: Timestamp) -> PartialDate {
-        time.day()
+    pub fn day(&self, time: Timestamp) -> Day {
+        Day(time.day())
     }
 }
 

@@ -123,6 +123,13 @@ pub trait Store: Send + Sync {
     /// If the database fails.
     fn put_token(&self, token: &Token) -> Result<(), StoreError>;
 
+    /// Keeps a token that the holder of another one makes or revokes. Whether he may is decided by his own as it
+    /// is in the transaction that writes.
+    ///
+    /// # Errors
+    /// If his is not good any more, he may not, or the database fails.
+    fn grant(&self, token: &Token, by: TokenId) -> Result<(), StoreError>;
+
     /// Returns a token.
     ///
     /// # Errors

@@ -6,7 +6,7 @@ use crate::casebook::model::{
     Change, Cited, Misfit, Patch, Revision, Ruling, RulingId, Statement, Timestamp, Token, Tournament,
     objection,
 };
-use crate::casebook::permission::refusal;
+use crate::casebook::permission::{refusal, token_refusal};
 use crate::corpus::TournamentId;
 use crate::lang::Message;
 
@@ -86,6 +86,17 @@ pub(super) fn tournament<'r>(revision: &'r Revision, ruling: Option<&'r Ruling>)
         }
         _ => None,
     }
+}
+
+/// Refuses a token that the holder of another one may not make or revoke.
+pub(super) fn grant(
+    by: Option<&Token>,
+    now: Timestamp,
+    before: Option<&Token>,
+    token: &Token,
+) -> Result<(), StoreError> {
+    let by = by.filter(|by| by.is_valid(now)).ok_or(StoreError::TokenUnusable)?;
+    token_refusal(by, before, token).map_or(Ok(()), |message| Err(StoreError::Forbidden(message)))
 }
 
 /// Works out what appending a revision comes to.

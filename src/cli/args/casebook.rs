@@ -6,10 +6,10 @@ use clap::{Args, Subcommand, ValueEnum, value_parser};
 
 use super::values::{base_url, lang, names};
 use crate::booklet::RecordFormat;
-use crate::casebook::{Address, Authority, Key, Link, Role, RulingRef, Status, Timestamp, TokenId, Zone};
-use crate::corpus::{
-    CaseId, ClauseId, EditionId, EventId, Outcome, PartialDate, PointId, ScopeId, TournamentId,
+use crate::casebook::{
+    Address, Authority, Day, Key, Link, Role, RulingRef, Status, Timestamp, TokenId, Zone,
 };
+use crate::corpus::{CaseId, ClauseId, EditionId, EventId, Outcome, PointId, ScopeId, TournamentId};
 use crate::lang::Lang;
 
 /// `schiri cases`: records rulings and finds them again.
@@ -322,9 +322,9 @@ pub(in crate::cli) struct AddTournament {
     #[arg(long, value_name = "PLACE", default_value = "")]
     pub(in crate::cli) place: String,
     #[arg(long, value_name = "DAY")]
-    pub(in crate::cli) first: PartialDate,
+    pub(in crate::cli) first: Day,
     #[arg(long, value_name = "DAY")]
-    pub(in crate::cli) last: Option<PartialDate>,
+    pub(in crate::cli) last: Option<Day>,
     #[arg(long, value_name = "ZONE")]
     pub(in crate::cli) zone: Zone,
     #[arg(long, value_name = "EVENT")]
@@ -357,9 +357,9 @@ pub(in crate::cli) struct AmendTournament {
     #[arg(long, value_name = "PLACE")]
     pub(in crate::cli) place: Option<String>,
     #[arg(long, value_name = "DAY")]
-    pub(in crate::cli) first: Option<PartialDate>,
+    pub(in crate::cli) first: Option<Day>,
     #[arg(long, value_name = "DAY")]
-    pub(in crate::cli) last: Option<PartialDate>,
+    pub(in crate::cli) last: Option<Day>,
     #[arg(long, value_name = "ZONE")]
     pub(in crate::cli) zone: Option<Zone>,
     #[arg(long, value_name = "EVENT")]

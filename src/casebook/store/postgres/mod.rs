@@ -298,6 +298,17 @@ impl Store for Postgres {
         self.retry(PATIENCE, &async |client| rows::put_token(&*client, token).await)
     }
 
+    fn grant(&self, token: &Token, by: TokenId) -> Result<(), StoreError> {
+        self.retry(PATIENCE, &async |client| {
+            let transaction = client.transaction().await?;
+            let by = rows::token(&transaction, by, &self.place).await?;
+            let before = rows::token(&transaction, token.id, &self.place).await?;
+            plan::grant(by.as_ref(), world::now(), before.as_ref(), token)?;
+            rows::put_token(&transaction, token).await?;
+            Ok(transaction.commit().await?)
+        })
+    }
+
     fn token(&self, id: TokenId) -> Result<Option<Token>, StoreError> {
         let (sql, id) = ("SELECT body, sum FROM token WHERE id = $1", id.to_string());
         let found =

@@ -8,7 +8,7 @@ use tokio_postgres::Row as Found;
 use tokio_postgres::types::ToSql;
 
 use super::fault::Failure;
-use crate::casebook::model::{Revision, Ruling, RulingId, ShortId, Token, Tournament};
+use crate::casebook::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId, Tournament};
 use crate::casebook::store::plan::{self, Right, Standing};
 use crate::casebook::store::row::{Kept, Row};
 use crate::casebook::store::together::Submission;
@@ -106,11 +106,7 @@ pub(super) async fn standing(
     let revision = &submission.revision;
     let right = match submission.by {
         Authorship::Operator => Right::Operator,
-        Authorship::Token(id) => {
-            // A revocation waits until the transaction ends.
-            let sql = "SELECT body, sum FROM token WHERE id = $1 FOR SHARE";
-            Right::Token(kept_values(client, sql, &[&id.to_string()], place).await?.pop())
-        }
+        Authorship::Token(id) => Right::Token(token(client, id, place).await?),
     };
     let sql = "SELECT sequence, body, sum FROM revision WHERE key = $1";
     let same_key = match entries(client, sql, &[&revision.key.as_str()], place).await?.pop() {
@@ -215,6 +211,16 @@ pub(super) async fn put_token(client: &impl GenericClient, token: &Token) -> Res
                ON CONFLICT (id) DO UPDATE SET body = $2, sum = $3";
     client.execute(sql, &[&token.id.to_string(), &kept.body, &kept.sum]).await?;
     Ok(())
+}
+
+/// Returns a token, and keeps it as it is until the transaction ends: a revocation waits.
+pub(super) async fn token(
+    client: &impl GenericClient,
+    id: TokenId,
+    place: &str,
+) -> Result<Option<Token>, Failure> {
+    let sql = "SELECT body, sum FROM token WHERE id = $1 FOR SHARE";
+    Ok(kept_values(client, sql, &[&id.to_string()], place).await?.pop())
 }
 
 /// Keeps a tournament.

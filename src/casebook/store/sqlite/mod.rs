@@ -301,6 +301,15 @@ impl Store for Sqlite {
         self.write(|transaction| rows::put_token(transaction, token))
     }
 
+    fn grant(&self, token: &Token, by: TokenId) -> Result<(), StoreError> {
+        self.write(|transaction| {
+            let by = rows::token(transaction, by, &self.place)?;
+            let before = rows::token(transaction, token.id, &self.place)?;
+            plan::grant(by.as_ref(), world::now(), before.as_ref(), token)?;
+            rows::put_token(transaction, token)
+        })
+    }
+
     fn token(&self, id: TokenId) -> Result<Option<Token>, StoreError> {
         self.read(|connection| rows::token(connection, id, &self.place))
     }

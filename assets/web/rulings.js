@@ -188,8 +188,7 @@ function record(form) {
 function board(element) {
   const live = byId('live');
   const { latest, event, tournament } = element.dataset;
-  const here = new URLSearchParams({ ...(event ? { event } : {}), ...(tournament ? { tournament } : {}) });
-  const asked = new URLSearchParams({ after: latest, ...Object.fromEntries(here) });
+  const asked = new URLSearchParams({ after: latest, ...(event && { event }), ...(tournament && { tournament }) });
   const news = new EventSource(`/api/v1/rulings/stream?${asked}`);
   let again;
   const renew = async () => {

@@ -73,7 +73,10 @@ async fn a_tournament_is_not_its_event() {
         let listed = async |address: &str| {
             let answer = get(&service, address).await.json();
             let rulings = answer["rulings"].as_array().unwrap().clone();
-            rulings.iter().map(|one| one["question"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+            rulings
+                .iter()
+                .map(|one| one["statement"]["question"].as_str().unwrap().to_owned())
+                .collect::<Vec<_>>()
         };
         let all = get(&service, "/api/v1/tournaments").await.json();
         assert_eq!(all.pointer("/tournaments/1/id"), Some(&json!("last")));
@@ -105,7 +108,8 @@ async fn a_tournament_is_not_its_event() {
         let recorded = write("/api/v1/rulings", &erika, new_ruling(json!({}))).await;
         assert_eq!(recorded.status, 201, "{}", text(&recorded));
         let recorded = recorded.json();
-        assert_eq!((&recorded["tournament"], &recorded["event"]), (&json!("now"), &json!("de-quali")));
+        let says = &recorded["statement"];
+        assert_eq!((&says["tournament"], &says["event"]), (&json!("now"), &json!("de-quali")));
         let similar = recorded["similar"].to_string();
         assert!(similar.contains("Voriges Mal?"), "last year's is no precedent: {similar}");
         let own = recorded["id"].as_str().unwrap();

@@ -294,7 +294,7 @@ fn answered(rules: &Rules, judge: &Token, written: Written) -> Response {
 }
 
 /// An answer that nobody may keep: another reader may see more or less, and the next moment may change it.
-fn at_the_moment(answer: impl IntoResponse) -> Response {
+pub(super) fn at_the_moment(answer: impl IntoResponse) -> Response {
     let mut response = answer.into_response();
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response

@@ -1,9 +1,11 @@
 //! `/tournaments`: the tournaments of the casebook of this server.
 
 use axum::Json;
+use axum::response::Response;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::rulings::at_the_moment;
 use crate::casebook::Tournament;
 use crate::corpus::TournamentId;
 use crate::web::casebook::access::Kept;
@@ -21,19 +23,17 @@ pub(super) struct TournamentsView {
 /// The tournaments of the casebook, the latest first.
 #[utoipa::path(get, path = "/tournaments", tag = "rulings",
     responses((status = 200, body = TournamentsView)))]
-pub(super) async fn tournaments(Kept(casebook): Kept) -> Result<Json<TournamentsView>, Problem> {
+pub(super) async fn tournaments(Kept(casebook): Kept) -> Result<Response, Problem> {
     let all = casebook.tournaments().await?;
-    Ok(Json(TournamentsView { tournaments: all.iter().cloned().collect() }))
+    Ok(at_the_moment(Json(TournamentsView { tournaments: all.iter().cloned().collect() })))
 }
 
 /// A tournament.
 #[utoipa::path(get, path = "/tournaments/{id}", tag = "rulings",
     params(("id" = TournamentId, Path, description = "The tournament")),
     responses((status = 200, body = Tournament)))]
-pub(super) async fn tournament(
-    Kept(casebook): Kept,
-    Named(id): Named<String>,
-) -> Result<Json<Tournament>, Problem> {
+pub(super) async fn tournament(Kept(casebook): Kept, Named(id): Named<String>) -> Result<Response, Problem> {
     let id: TournamentId = one("id", &id)?;
-    known_tournament(&casebook.tournaments().await?, &id).cloned().map(Json)
+    let all = casebook.tournaments().await?;
+    Ok(at_the_moment(Json(known_tournament(&all, &id)?)))
 }

@@ -193,7 +193,10 @@ function board(element) {
   let again;
   const renew = async () => {
     const answer = await fetch(`/board?part=board&tournament=${tournament ?? ''}`).catch(() => null);
-    if (!answer?.ok) return;
+    if (!answer?.ok) {
+      again = setTimeout(renew, AGAIN / 4);
+      return;
+    }
     const parsed = new DOMParser().parseFromString(await answer.text(), 'text/html');
     element.replaceChildren(...parsed.body.childNodes);
     times(element);

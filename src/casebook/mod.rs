@@ -70,6 +70,10 @@
 //!   read by any site's script, and nothing can be written through it by a browser that someone else leads
 //!   there. Pages compare `Sec-Fetch-Site`, or `Origin` with `Host`; no form needs a secret of its own, and
 //!   forms kept for a start without a network never go stale.
+//! - **A tournament is not an event.** An event is a stack of the rule collection, the same every year; when and
+//!   where it is played, only those who keep the casebook know. So a [`Tournament`] is kept there, names its
+//!   event, and a ruling names both: what is asked for by event goes on as it was. The store refuses a ruling
+//!   at a tournament that plays by other rules.
 //! - **A token is looked up for each request**, so revoking one holds at once and on every server. What is
 //!   remembered of admitted tokens is only that they count as no attempt.
 //! - **Permission is decided by the ruling before and after** (`casebook/permission`), in one function, not

@@ -105,7 +105,7 @@ async fn a_tournament_is_not_its_event() {
             let headers = [("authorization", bearer.as_str())];
             send_body(&service, "POST", address, &headers, &body.to_string()).await
         };
-        let recorded = write("/api/v1/rulings", &erika, new_ruling(json!({}))).await;
+        let recorded = write("/api/v1/rulings", &erika, new_ruling(&json!({}))).await;
         assert_eq!(recorded.status, 201, "{}", text(&recorded));
         let recorded = recorded.json();
         let says = &recorded["statement"];
@@ -123,7 +123,7 @@ async fn a_tournament_is_not_its_event() {
         for (address, body) in [
             (format!("/api/v1/rulings/{last}/events"), amend),
             (format!("/api/v1/rulings/{own}/events"), away),
-            ("/api/v1/rulings".to_owned(), new_ruling(json!({ "tournament": "last" }))),
+            ("/api/v1/rulings".to_owned(), new_ruling(&json!({ "tournament": "last" }))),
         ] {
             let refused = write(&address, &erika, body).await;
             assert_eq!(refused.status, 403, "{address}: {}", text(&refused));
@@ -133,14 +133,14 @@ async fn a_tournament_is_not_its_event() {
             (json!({ "tournament": "nowhere", "event": "de-quali" }), 422),
             (json!({ "tournament": "last" }), 201),
         ] {
-            let answer = write("/api/v1/rulings", &tokens["carla"], new_ruling(changes)).await;
+            let answer = write("/api/v1/rulings", &tokens["carla"], new_ruling(&changes)).await;
             assert_eq!(answer.status, status, "{}", text(&answer));
         }
     }
 }
 
 /// A ruling as a program sends it.
-fn new_ruling(changes: Value) -> Value {
+fn new_ruling(changes: &Value) -> Value {
     let mut says = json!({
         "question": "Neu?", "decision": "Nein.", "verdict": "forbidden", "points": ["trade-after-building"],
     });

@@ -215,14 +215,21 @@ fn told_before(store: &dyn Store, latest: Position) -> Result<Vec<Arc<Told>>, St
 /// Reads on as long as somebody needs it: when something is new, and now and then also when nothing seems to
 /// be, for a casebook that was put back does not ring.
 fn follow(live: &Weak<Live>, store: &dyn Store, mut subscription: Subscription) {
+    let mut is_readable = true;
     loop {
         subscription.wait(PATIENCE);
         let Some(live) = live.upgrade() else { return };
         // After a fault the next look reads what this one did not.
         let rest = match live.tell_news(store) {
-            Ok(()) => live.rest(),
+            Ok(()) => {
+                is_readable = true;
+                live.rest()
+            }
             Err(error) => {
-                tracing::error!(%error, "new rulings cannot be read");
+                // Said once, however long it lasts.
+                if std::mem::take(&mut is_readable) {
+                    tracing::error!(%error, "new rulings cannot be read");
+                }
                 PATIENCE
             }
         };

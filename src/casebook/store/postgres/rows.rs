@@ -180,10 +180,10 @@ pub(super) async fn import(
         Moved::Revision(revision) => revision,
         Moved::Tournament(new) => {
             let known = tournament(client, &new.id, place).await?;
-            return match plan::import_tournament(new, known.as_ref())? {
-                true => put_tournament(client, new).await,
-                false => Ok(()),
-            };
+            if plan::import_tournament(new, known.as_ref())? {
+                put_tournament(client, new).await?;
+            }
+            return Ok(());
         }
     };
     let sql = "SELECT sequence, body, sum FROM revision WHERE ruling = $1 AND number = $2";

@@ -196,10 +196,10 @@ pub(super) fn import(
         Moved::Revision(revision) => revision,
         Moved::Tournament(new) => {
             let known = tournament(connection, &new.id, place)?;
-            return match plan::import_tournament(new, known.as_ref())? {
-                true => put_tournament(connection, new),
-                false => Ok(()),
-            };
+            if plan::import_tournament(new, known.as_ref())? {
+                put_tournament(connection, new)?;
+            }
+            return Ok(());
         }
     };
     let sql = "SELECT sequence, body, sum FROM revision WHERE ruling = ?1 AND number = ?2";

@@ -8,7 +8,7 @@
 //! contradict, [`export`] and [`import`] move a whole casebook, [`expire`] and [`forget`] delete what must
 //! not be kept, and [`published`] makes a published case of a ruling.
 //!
-//! Anyone who opens a store is trusted. Over the network no one opens one; there [`permission`] decides by
+//! Anyone who opens a store is trusted. Over the network no one opens one; there `permission` decides by
 //! the [`Token`] that came with a change, inside the transaction that writes it.
 //!
 //! # Decisions

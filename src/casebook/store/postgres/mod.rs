@@ -151,13 +151,16 @@ impl Postgres {
 
     /// Writes revisions, several in a transaction: then nobody else writes meanwhile. One alone needs no
     /// lock, because its number can be written once: if the ruling that decided was changed since, writing
-    /// fails and is tried again. Its token needs a transaction, in which nobody revokes it.
+    /// fails and is tried again. Its token and its tournament
+    /// need a transaction, in which nobody changes them.
     async fn append_all(
         &self,
         client: &mut Object,
         submissions: &[&Submission],
     ) -> Result<Vec<Answer>, Failure> {
-        if let [submission @ Submission { by: Authorship::Operator, .. }] = submissions {
+        if let [submission @ Submission { by: Authorship::Operator, .. }] = submissions
+            && plan::tournament(&submission.revision, None).is_none()
+        {
             return Ok(vec![self.append_by(&*client, submission).await?]);
         }
         let transaction = client.transaction().await?;

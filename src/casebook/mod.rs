@@ -116,8 +116,8 @@ mod world;
 mod writing;
 
 pub use address::{Address, BadAddress};
-#[cfg(not(target_family = "wasm"))]
 pub use divergence::{Divergence, at_revision};
+#[cfg(not(target_family = "wasm"))]
 pub use keeping::{Mention, expire, forget, mentions};
 pub use model::{
     Author, Authority, BearerToken, Change, Cited, Day, Fault, Key, Link, Patch, Redaction, Revision, Role,

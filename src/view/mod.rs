@@ -10,6 +10,7 @@ mod clause;
 mod compare;
 mod compare_text;
 mod conflict;
+mod decides;
 mod edition;
 mod event;
 mod force;
@@ -45,6 +46,7 @@ pub use compare_text::{
     text_compare_view, trace_view,
 };
 pub use conflict::{ConflictFilter, ConflictView, EditionPositionView, conflict_view, conflict_views};
+pub use decides::DecidesView;
 pub use edition::{
     ContentView, EditionContents, EditionEntry, EditionsView, SourceView, edition_contents, editions_view,
 };

@@ -207,7 +207,7 @@ fn listed<T: Clone>(items: &[T]) -> Option<Vec<T>> {
 fn cites(typed: &[String], corpus: &Corpus, session: &mut Session) -> Result<Option<Vec<Cited>>, Trouble> {
     let mut cites: Vec<Cited> = Vec::new();
     for text in typed {
-        let Some(clauses) = show::read(corpus, text, false, session)? else { return Ok(None) };
+        let Some(clauses) = show::read(corpus, text, &[], false, session)? else { return Ok(None) };
         for clause in clauses.into_iter().map(|found| found.clause) {
             if !cites.iter().any(|cited| cited.clause == clause) {
                 cites.push(Cited { clause, hash: None });

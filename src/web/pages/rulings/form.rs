@@ -119,8 +119,10 @@ impl Fields {
     /// Reads the citations that were typed, as the search box reads them.
     fn typed_citations(&self, frame: &Frame) -> Result<Vec<ClauseId>, Problem> {
         let mut found = Vec::new();
+        let in_force = frame.stack().map(|stack| stack.editions).unwrap_or_default();
         for text in self.value("clauses").split(';').map(str::trim).filter(|text| !text.is_empty()) {
-            let reading = frame.rules.index.citations().read(&frame.rules.corpus, text, None);
+            let citations = frame.rules.index.citations();
+            let reading = citations.read_at(&frame.rules.corpus, text, None, &in_force);
             let Reading::Clauses(clauses) = reading else {
                 return Err(Problem::bad_request(Message::new("rulings-not-a-citation").with("text", text)));
             };

@@ -39,6 +39,7 @@ mod session;
 mod show;
 mod term;
 mod token;
+mod tournament;
 mod trace;
 mod work;
 
@@ -98,6 +99,7 @@ fn dispatch(line: &Line, localizer: Localizer) -> Result<Outcome, Trouble> {
         Command::Cache(args) => cache::cache(args, &mut session),
         Command::Cases(args) => cases::cases(args, &mut session),
         Command::Token(args) => token::token(args, &mut session),
+        Command::Tournament(args) => tournament::tournament(args, &mut session),
         Command::Completions(args) => completions::completions(args, &mut session),
         Command::Licences => licences::licences(&mut session),
         Command::Man(args) => completions::man(args, &mut session),

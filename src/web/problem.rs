@@ -143,6 +143,11 @@ impl Problem {
         Self::with(StatusCode::PAYLOAD_TOO_LARGE, "too-large", detail)
     }
 
+    /// More is asked for than one answer holds.
+    pub(super) const fn too_long(detail: Message) -> Self {
+        Self::with(StatusCode::PAYLOAD_TOO_LARGE, "too-large", detail)
+    }
+
     /// The fault is ours.
     pub(super) const fn internal() -> Self {
         Self::plain(StatusCode::INTERNAL_SERVER_ERROR, "internal")

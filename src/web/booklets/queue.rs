@@ -1,36 +1,76 @@
-//! The queue of booklets to be made, and the cache of those that were made. One booklet is made at a
-//! time, because typesetting is the only request that takes long.
+//! The queues of what is to be typeset, and the cache of booklets that were made. Of booklets and logs one is made
+//! at a time, because typesetting takes long; protest sheets have a place of their own, and wait for no booklet.
 
+use std::collections::HashMap;
 use std::num::NonZeroU8;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
 use axum::body::Bytes;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{OnceCell, OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
-use crate::booklet::Paper;
 use crate::booklet::pdf::PdfError;
+use crate::booklet::{Paper, RecordKind};
+use crate::web::problem::Problem;
 
-/// How many booklets are made at once.
+/// How many are made at once in each queue.
 const AT_ONCE: usize = 1;
 /// How long a reader waits for a turn.
 const TURN: Duration = Duration::from_secs(5);
 
-/// Whose turn it is: one booklet is made at a time.
-pub(in crate::web) struct BookletQueue(Arc<Semaphore>);
+/// Whose turn it is: one print is made at a time.
+pub(in crate::web) struct Queue(Arc<Semaphore>);
 
-impl BookletQueue {
-    /// Makes an empty queue.
-    pub(in crate::web) fn new() -> Self {
+impl Queue {
+    fn new() -> Self {
         Self(Arc::new(Semaphore::new(AT_ONCE)))
     }
 
     /// Waits for a turn; `None` where it does not come in time. The turn ends when it is dropped.
     pub(in crate::web) async fn turn(&self) -> Option<OwnedSemaphorePermit> {
         timeout(TURN, Arc::clone(&self.0).acquire_owned()).await.ok()?.ok()
+    }
+}
+
+/// What came of typesetting rulings.
+type Print = Arc<OnceCell<Result<Bytes, Problem>>>;
+
+/// The queues, and the prints of rulings that are being made.
+pub(in crate::web) struct Queues {
+    /// Booklets and logs.
+    pub(in crate::web) booklets: Queue,
+    sheets: Queue,
+    under_way: Mutex<HashMap<[u8; 32], Weak<OnceCell<Result<Bytes, Problem>>>>>,
+}
+
+impl Queues {
+    /// Makes empty queues.
+    pub(in crate::web) fn new() -> Self {
+        Self { booklets: Queue::new(), sheets: Queue::new(), under_way: Mutex::default() }
+    }
+
+    /// Returns the queue of a kind of record.
+    pub(in crate::web) const fn of(&self, kind: RecordKind) -> &Queue {
+        match kind {
+            RecordKind::Sheet => &self.sheets,
+            RecordKind::Log => &self.booklets,
+        }
+    }
+
+    /// Returns the place of the print with this key, which all share who wait for it at this moment: the first makes
+    /// it, and if he leaves, the next. It is gone when nobody waits any more.
+    pub(in crate::web) fn shared(&self, key: [u8; 32]) -> Print {
+        let mut under_way = self.under_way.lock().unwrap_or_else(PoisonError::into_inner);
+        under_way.retain(|_, print| print.strong_count() > 0);
+        if let Some(print) = under_way.get(&key).and_then(Weak::upgrade) {
+            return print;
+        }
+        let print = Print::default();
+        under_way.insert(key, Arc::downgrade(&print));
+        print
     }
 }
 

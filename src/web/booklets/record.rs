@@ -3,6 +3,8 @@
 use axum::body::Bytes;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse as _, Response};
+#[cfg(feature = "pdf")]
+use sha2::{Digest as _, Sha256};
 
 use super::CONTENT_SECURITY_POLICY;
 use crate::booklet::{self, Record, RecordFormat};
@@ -37,10 +39,17 @@ pub(in crate::web) async fn make(
     Ok(response)
 }
 
-/// Typesets in its turn among the booklets.
+/// Typesets in its turn. Those who ask for the same at the same time wait for the same work.
 #[cfg(feature = "pdf")]
 async fn pdf(state: &AppState, record: Record) -> Result<Bytes, Problem> {
-    let turn = state.booklet_queue().turn().await.ok_or_else(Problem::busy)?;
+    let said = serde_json::to_vec(&record).map_err(|_| Problem::internal())?;
+    let print = state.queues().shared(Sha256::digest(said).into());
+    print.get_or_init(|| typeset(state, record)).await.clone()
+}
+
+#[cfg(feature = "pdf")]
+async fn typeset(state: &AppState, record: Record) -> Result<Bytes, Problem> {
+    let turn = state.queues().of(record.kind).turn().await.ok_or_else(Problem::busy)?;
     let made = tokio::task::spawn_blocking(move || {
         let _turn = turn;
         booklet::pdf::typeset_record(&record, booklet::last_change(&record))

@@ -29,7 +29,7 @@ pub(in crate::web) async fn pdf(
     if let Some(made) = rules.answered.booklets.get(&key) {
         return made.map_err(|error| refusal(&error));
     }
-    let turn = state.booklet_queue().turn().await.ok_or_else(Problem::busy)?;
+    let turn = state.queues().booklets.turn().await.ok_or_else(Problem::busy)?;
     let rules = rules.clone();
     let made = spawn_blocking(move || {
         // The turn ends with the work.

@@ -9,7 +9,7 @@ use super::AppState;
 use crate::corpus::Corpus;
 use crate::web::booklets::history::PrintHistory;
 #[cfg(feature = "pdf")]
-use crate::web::booklets::queue::BookletQueue;
+use crate::web::booklets::queue::Queues;
 use crate::web::rulebook::Rulebook;
 use crate::web::server::metrics::Metrics;
 
@@ -28,7 +28,7 @@ pub(super) struct Serving {
     #[cfg(feature = "mcp")]
     mcp: OnceLock<()>,
     #[cfg(feature = "pdf")]
-    booklet_queue: BookletQueue,
+    queues: Queues,
 }
 
 impl AppState {
@@ -47,7 +47,7 @@ impl AppState {
             #[cfg(feature = "mcp")]
             mcp: OnceLock::new(),
             #[cfg(feature = "pdf")]
-            booklet_queue: BookletQueue::new(),
+            queues: Queues::new(),
         };
         Self::sharing(rulebook, base, serving)
     }
@@ -90,10 +90,10 @@ impl AppState {
         &self.0.serving.metrics
     }
 
-    /// Returns the queue of booklets to be made.
+    /// Returns the queues of what is to be typeset.
     #[cfg(feature = "pdf")]
-    pub(in crate::web) fn booklet_queue(&self) -> &BookletQueue {
-        &self.0.serving.booklet_queue
+    pub(in crate::web) fn queues(&self) -> &Queues {
+        &self.0.serving.queues
     }
 
     /// Returns what was served before.

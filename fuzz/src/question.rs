@@ -49,7 +49,8 @@ pub fn law(data: &[u8]) {
     let reply = asked();
     is_sound(corpus, &question, &reply);
     let shown = |reply: &Reply<'_>| {
-        serde_json::to_string(&reply_view(corpus, reply, question.lang)).expect("a view is plain data")
+        serde_json::to_string(&reply_view(corpus, reply, &question.stack, question.lang))
+            .expect("a view is plain data")
     };
     let first = shown(&reply);
     // To ask takes longer than all the rest, so each question is asked only once more.

@@ -2,7 +2,6 @@
 verdict-allowed = erlaubt
 verdict-forbidden = verboten
 verdict-required = vorgeschrieben
-verdict-not-required = nicht vorgeschrieben
 verdict-yes = ja
 verdict-no = nein
 verdict-value = Antwort

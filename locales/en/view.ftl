@@ -2,7 +2,6 @@
 verdict-allowed = allowed
 verdict-forbidden = forbidden
 verdict-required = required
-verdict-not-required = not required
 verdict-yes = yes
 verdict-no = no
 verdict-value = answer

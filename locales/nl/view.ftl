@@ -2,7 +2,6 @@
 verdict-allowed = toegestaan
 verdict-forbidden = verboden
 verdict-required = verplicht
-verdict-not-required = niet verplicht
 verdict-yes = ja
 verdict-no = nee
 verdict-value = antwoord

@@ -32,13 +32,26 @@ fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates)
     let rulings =
         distinct(near.map(|near| ruling(library, &stack, &near.point, near.form.as_ref(), near.likelihood)));
     let Some(first) = rulings.first().filter(|first| certainty::is_worth_showing(first, none)) else {
-        let answer = Answer::NotFound { alternatives: points_of(&rulings, None) };
-        return Reply { answer, sure: false, candidates: rulings, situation };
+        let candidates = without_other_games(rulings);
+        let answer = Answer::NotFound { alternatives: points_of(&candidates, None) };
+        return Reply { answer, sure: false, candidates, situation };
     };
     let sure = !foreign && certainty::is_sure(&rulings, first);
-    let others = points_of(&rulings, Some(&first.resolution.point));
-    let answer = answer(library, &stack, first.clone(), others);
-    Reply { answer, sure, candidates: rulings, situation }
+    let first = first.clone();
+    let played = without_other_games(rulings);
+    let others = points_of(&played, Some(&first.resolution.point));
+    let answer = answer(library, &stack, first, others);
+    Reply { answer, sure, candidates: played, situation }
+}
+
+/// Leaves out rulings of games that are not played: nobody at this event can mean them. The likeliest stays, so
+/// that the asker learns that the question belongs to another game.
+fn without_other_games(rulings: Vec<Ruling<'_>>) -> Vec<Ruling<'_>> {
+    let rulings = rulings.into_iter().enumerate();
+    rulings
+        .filter(|(rank, ruling)| *rank == 0 || !ruling.resolution.other_game)
+        .map(|(_, ruling)| ruling)
+        .collect()
 }
 
 /// Lists the points of some rulings, each once, without one of them.

@@ -13,9 +13,10 @@
 //! - **Every form of a question is a candidate.** “May I build a second one?” and “how many?” are settled
 //!   by one position with two verdicts. So the verdict belongs to the form that was asked, and the card
 //!   shows that form's question.
-//! - **A verdict is said as an answer to the question put** (`Verdict::said_to`): *may one?* gets
-//!   “allowed”, *must one?* “not required”, *is it so?* “yes”. In JSON the field `verdict` stays what the
-//!   position comes to; `said` is the word that is shown.
+//! - **A verdict is said as an answer to the question put** (`Verdict::said_to`). Where the position comes to
+//!   *allowed*, *may one?* gets “allowed”, *is it so?* “yes”, and *must one?* “no”: somebody may, and so need not.
+//!   In JSON the field `verdict` stays what the position comes to; `said` is the word that is shown, beside the
+//!   sentence of the answer.
 //! - **Sure, unsure, unknown.** Three short rulings cost a table ten seconds; a wrong one given as sure
 //!   costs it the game.
 

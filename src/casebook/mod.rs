@@ -8,8 +8,8 @@
 //! contradict, [`export`] and [`import`] move a whole casebook, [`expire`] and [`forget`] delete what must
 //! not be kept, and [`published`] makes a published case of a ruling.
 //!
-//! Stores do not ask who writes: whoever opens one is trusted. Over the network nobody opens one; there
-//! [`refusal`] decides by the [`Token`] that came with a change.
+//! Anyone who opens a store is trusted. Over the network no one opens one; there `permission` decides by
+//! the [`Token`] that came with a change, inside the transaction that writes it.
 //!
 //! # Decisions
 //!
@@ -92,6 +92,7 @@
 //!   collection at hand; what was recorded under another collection stays as it is.
 
 mod address;
+mod divergence;
 #[cfg(not(target_family = "wasm"))]
 mod keeping;
 pub mod model;
@@ -109,6 +110,7 @@ mod writing;
 
 pub use address::{Address, BadAddress};
 #[cfg(not(target_family = "wasm"))]
+pub use divergence::{Divergence, at_revision};
 pub use keeping::{Mention, expire, forget, mentions};
 pub use model::{
     Author, Authority, BearerToken, Change, Cited, Fault, Key, Link, Patch, Redaction, Revision, Role,

@@ -44,31 +44,24 @@ pub fn recording(
     })
 }
 
-/// Makes the revision that amends a ruling as the writer saw it: in its version `seen`. What the ruling
-/// says already is left out.
+/// Makes the revision that amends a ruling as the writer saw it. What it said then is left out.
 ///
 /// # Errors
-/// If fields name what the rule collection does not have, or nobody can have seen this version yet.
+/// If fields name what the rule collection does not have.
 pub fn amendment(
     corpus: &Corpus,
-    ruling: &Ruling,
-    seen: u32,
+    seen: &Ruling,
     mut patch: Patch,
     writer: Writer,
 ) -> Result<Revision, StoreError> {
-    let number = seen.saturating_add(1);
-    if seen > ruling.revision {
-        return Err(StoreError::Conflict { ruling: ruling.id, wanted: number, last: ruling.revision });
-    }
     if let Some(cites) = &mut patch.cites {
         pin(corpus, cites);
     }
-    // Against another version than the writer saw, nothing may be left out: the store tells of the conflict.
-    let patch = if seen == ruling.revision { patch.against(&ruling.statement) } else { patch };
+    let patch = patch.against(&seen.statement);
     sound(check_patch_names(corpus, &patch))?;
     Ok(Revision {
-        ruling: ruling.id,
-        number,
+        ruling: seen.id,
+        number: seen.revision.saturating_add(1),
         time: world::now(),
         by: writer.by,
         change: Change::Amended(Box::new(patch)),

@@ -96,14 +96,48 @@ impl CitationReader {
     /// With `within`, other editions only appear as [`Unknown::elsewhere`].
     #[must_use]
     pub fn read(&self, corpus: &Corpus, text: &str, within: Option<&[EditionId]>) -> Reading {
-        self.reading(corpus, text, within, false)
+        self.read_at(corpus, text, within, &[])
+    }
+
+    /// As [`read`](Self::read), where these editions are in force: of several that have a number, theirs is meant,
+    /// and a lone number is one of theirs.
+    #[must_use]
+    pub fn read_at(
+        &self,
+        corpus: &Corpus,
+        text: &str,
+        within: Option<&[EditionId]>,
+        in_force: &[EditionId],
+    ) -> Reading {
+        let is_meant = |id: &&EditionId| within.is_none_or(|within| within.contains(*id));
+        if is_lone_number(text) {
+            let numbered: Vec<_> = in_force.iter().filter(is_meant).cloned().collect();
+            let reading = self.reading(corpus, text, Scope { within: Some(&numbered), in_force }, true);
+            if reading.exists() {
+                return reading;
+            }
+        }
+        self.with_dots(corpus, text, Scope { within, in_force }, false)
     }
 
     /// Reads what is known to be meant as a citation (`schiri show 8`): a lone number or heading
     /// then is one.
     #[must_use]
     pub fn look_up(&self, corpus: &Corpus, text: &str, within: Option<&[EditionId]>) -> Reading {
-        self.reading(corpus, text, within, true)
+        self.look_up_at(corpus, text, within, &[])
+    }
+
+    /// As [`look_up`](Self::look_up), where these editions are in force: of several that have a number, theirs is
+    /// meant.
+    #[must_use]
+    pub fn look_up_at(
+        &self,
+        corpus: &Corpus,
+        text: &str,
+        within: Option<&[EditionId]>,
+        in_force: &[EditionId],
+    ) -> Reading {
+        self.with_dots(corpus, text, Scope { within, in_force }, true)
     }
 
     /// Returns the editions that a text names, and nothing else: `quali`, `Almanach 2010`, with
@@ -117,13 +151,27 @@ impl CitationReader {
         self.names.editions(&name).unwrap_or_else(|| self.names.editions_nearly(&name))
     }
 
-    fn reading(&self, corpus: &Corpus, text: &str, within: Option<&[EditionId]>, known: bool) -> Reading {
+    /// Reads `3,1,6`, as a number pad without a dot types it, as 3.1.6 where there is that clause, or where it is
+    /// nothing else.
+    fn with_dots(&self, corpus: &Corpus, text: &str, scope: Scope<'_>, known: bool) -> Reading {
+        let Some(dotted) = of_number_pad(text) else { return self.reading(corpus, text, scope, known) };
+        let dotted = self.reading(corpus, &dotted, scope, known);
+        if dotted.exists() {
+            return dotted;
+        }
+        match self.reading(corpus, text, scope, known) {
+            Reading::NotACitation => dotted,
+            reading => reading,
+        }
+    }
+
+    fn reading(&self, corpus: &Corpus, text: &str, scope: Scope<'_>, known: bool) -> Reading {
         if is_too_long(text) {
             return Reading::NotACitation;
         }
         let url = address::of_url(corpus, text);
         let text = url.as_deref().unwrap_or(text);
-        let resolver = resolve::Resolver { corpus, names: &self.names, within };
+        let resolver = resolve::Resolver { corpus, names: &self.names, scope };
         if let Some(clause) = address::exact(corpus, text) {
             return resolver.address(clause);
         }
@@ -138,6 +186,31 @@ impl CitationReader {
             Reading::NotACitation
         }
     }
+}
+
+/// The editions among which a place is looked for.
+#[derive(Clone, Copy)]
+struct Scope<'a> {
+    /// Those that may be meant; `None` for all.
+    within: Option<&'a [EditionId]>,
+    /// Those in force: where one of them has the place, the others are not meant.
+    in_force: &'a [EditionId],
+}
+
+/// The most digits of a lone number that may be that of a clause.
+const MOST_DIGITS: usize = 3;
+
+/// Tells whether a text is nothing but a number: `11`, `11.`.
+fn is_lone_number(text: &str) -> bool {
+    let number = text.trim().trim_end_matches('.');
+    (1..=MOST_DIGITS).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Puts dots in place of the commas that alone join numbers: `3,1,6`.
+fn of_number_pad(text: &str) -> Option<String> {
+    let text = text.trim();
+    let mut parts = text.split(',');
+    (text.contains(',') && parts.all(is_lone_number) && !text.contains(' ')).then(|| text.replace(',', "."))
 }
 
 fn is_too_long(text: &str) -> bool {

@@ -23,6 +23,14 @@ pub enum Reading {
     NotACitation,
 }
 
+impl Reading {
+    /// Tells whether what is cited exists, or did.
+    #[must_use]
+    pub const fn exists(&self) -> bool {
+        matches!(self, Self::Clauses(_) | Self::Ambiguous(_) | Self::Retired { .. })
+    }
+}
+
 /// What to offer instead of a clause that does not exist.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Unknown {

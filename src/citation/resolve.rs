@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
+use super::Scope;
 use super::lookup::{Found, find_all};
 use super::names::Names;
 use super::nearest::nearest;
@@ -17,7 +18,7 @@ const MOST_EDITIONS: usize = 2;
 pub(super) struct Resolver<'a> {
     pub(super) corpus: &'a Corpus,
     pub(super) names: &'a Names,
-    pub(super) within: Option<&'a [EditionId]>,
+    pub(super) scope: Scope<'a>,
 }
 
 impl Resolver<'_> {
@@ -30,7 +31,7 @@ impl Resolver<'_> {
 
     /// Answers with a clause that was cited by its address.
     pub(super) fn address(&self, clause: ClauseRef) -> Reading {
-        if self.within.is_none_or(|within| within.contains(&clause.clause.edition)) {
+        if self.scope.within.is_none_or(|within| within.contains(&clause.clause.edition)) {
             return self.sure(vec![clause]);
         }
         Reading::Unknown(Unknown { elsewhere: vec![clause], ..Unknown::default() })
@@ -41,7 +42,7 @@ impl Resolver<'_> {
         let named = first.named.as_ref().map(|named| &named.editions);
         let (asked, others): (Vec<_>, Vec<_>) = self.corpus.editions.values().partition(|edition| {
             named.is_none_or(|named| named.contains(&edition.id))
-                && self.within.is_none_or(|within| within.contains(&edition.id))
+                && self.scope.within.is_none_or(|within| within.contains(&edition.id))
         });
         let alone = asked.len() == 1;
         let asked = self.ranked(asked, &first.from).into_iter();
@@ -51,6 +52,10 @@ impl Resolver<'_> {
         let (styles, certain) = first.from.styles();
         if certain && found.iter().any(|(edition, _)| styles.contains(&edition.cite.style)) {
             found.retain(|(edition, _)| styles.contains(&edition.cite.style));
+        }
+        let is_in_force = |edition: &Edition| self.scope.in_force.contains(&edition.id);
+        if found.iter().any(|(edition, _)| is_in_force(edition)) {
+            found.retain(|(edition, _)| is_in_force(edition));
         }
         match found.as_slice() {
             [] => self.unknown(&outcomes, self.ranked(others, &first.from), items),

@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 use super::args::Ask;
 use super::batch;
+use super::force;
 use super::official;
 use super::precedents;
 use super::session::{Outcome, Session, Trouble, engine_trouble};
@@ -13,12 +14,12 @@ use super::term::{self, style};
 use super::work;
 use crate::answer::{AnswerVerdict, Library, Question, Reply, ask as answer, rule};
 use crate::casebook::PrecedentView;
-use crate::corpus::{Corpus, VerdictWord};
+use crate::corpus::Corpus;
 use crate::index::Query;
 use crate::known;
 use crate::lang::Message;
 use crate::precedence::{Positions, Stack};
-use crate::render::{brief, role_id, terminal, verdict_id};
+use crate::render::{answer_words, open_words, role_id, terminal, verdict_word};
 use crate::view::{
     AnswerView, QuoteRole, QuoteView, StepView, Wanted, answer_view, reply_view, situation_names,
 };
@@ -38,7 +39,7 @@ pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble>
     let reply = answer(&library, &question).map_err(|error| engine_trouble(&error))?;
     let mut view = match args.pick {
         Some(number) => picked(&library, &question, &reply, number)?,
-        None => reply_view(&corpus, &reply, lang),
+        None => reply_view(&corpus, &reply, &question.stack, lang),
     };
     let query = Query { lang: Some(lang), ..Query::new(&question.text) };
     let wanted = Wanted::beside_answer(&view, &query, &question.stack);
@@ -62,7 +63,7 @@ const MOST_SHOWN: usize = 3;
 
 fn view(library: &Library<'_>, question: &Question) -> Result<AnswerView, Trouble> {
     let reply = answer(library, question).map_err(|error| engine_trouble(&error))?;
-    Ok(reply_view(library.corpus, &reply, question.lang))
+    Ok(reply_view(library.corpus, &reply, &question.stack, question.lang))
 }
 
 /// Makes the whole card of one of the rulings that may be meant, counted from 1.
@@ -79,8 +80,8 @@ fn picked(
     };
     let stack = question.stack.within(&reply.situation);
     let card = rule(library, &stack, &ruling.resolution.point, ruling.form.as_ref(), Vec::new());
-    let situation = reply_view(library.corpus, reply, question.lang).situation;
-    Ok(AnswerView { situation, ..answer_view(library.corpus, &card, question.lang) })
+    let situation = reply_view(library.corpus, reply, &question.stack, question.lang).situation;
+    Ok(AnswerView { situation, ..answer_view(library.corpus, &card, &stack, question.lang) })
 }
 
 /// Prints the rulings that may be meant, each in short.
@@ -91,15 +92,17 @@ fn print_candidates(view: &AnswerView, session: &mut Session) -> Result<(), Trou
     for (number, ruling) in (1..).zip(view.candidates.iter().take(MOST_SHOWN)) {
         session
             .line(format!("\n{}", terminal::wrap(&ruling.question, &format!("{number}. "), "   ", width)))?;
-        let verdict = session.localizer.word(verdict_id(ruling.said)).to_uppercase();
-        let verdict =
-            term::styled(style::of_verdict(ruling.verdict.into()), &term::styled(style::BOLD, &verdict));
-        let citation = ruling.citation.as_deref().unwrap_or_default();
-        session
-            .line(format!("   {verdict}  {}", term::styled(style::DIM, citation)).trim_end().to_owned())?;
         if let Some(answer) = &ruling.answer {
-            let answer = brief::in_form(answer, ruling.is_in_form(), &session.localizer);
-            session.line(terminal::wrap(&answer, "   ", "   ", width))?;
+            session.line(terminal::wrap(answer, "   ", "   ", width))?;
+        }
+        let colour = style::of_verdict(ruling.verdict.into());
+        let verdict = verdict_word(ruling.said, &session.localizer)
+            .map(|word| term::styled(colour, &term::styled(style::BOLD, &word)));
+        let citation = ruling.citation.as_deref().map(|citation| term::styled(style::DIM, citation));
+        let words: Vec<_> = verdict.into_iter().chain(citation).collect();
+        session.line(format!("   {}", words.join("  ")))?;
+        if let Some(open) = open_words(ruling.said, ruling.decides.as_ref(), &session.localizer) {
+            session.line(terminal::wrap(&open, "   ", "   ", width))?;
         }
     }
     session.line(String::new())?;
@@ -163,25 +166,22 @@ fn print(view: &AnswerView, session: &mut Session) -> Result<(), Trouble> {
     if view.is_guess() {
         session.say(&Message::new("ask-guess"))?;
     }
-    let verdict = session.localizer.word(verdict_id(view.said));
     let colour = style::of_verdict(view.verdict);
     if let Some(question) = &view.question {
         session.line(terminal::wrap(question, "", "", width))?;
     }
-    session.line(term::styled(colour, &term::styled(style::BOLD, &verdict.to_uppercase())))?;
     if let Some(answer) = &view.answer {
-        let answer = brief::in_form(answer, view.is_in_form(), &session.localizer);
-        session.line(terminal::wrap(&answer, "", "", width))?;
+        session.line(terminal::wrap(answer, "", "", width))?;
+    }
+    if let Some(verdict) = verdict_word(view.said, &session.localizer) {
+        session.line(term::styled(colour, &term::styled(style::BOLD, &verdict)))?;
     }
     print_situation(view, session)?;
     if !view.condition.is_empty() {
         session.say(&Message::new("ask-condition").with("situations", situation_names(&view.condition)))?;
     }
-    match view.verdict {
-        AnswerVerdict::NotFound => session.say(&Message::new("ask-not-found"))?,
-        _ if view.said == VerdictWord::OtherGame => session.say(&Message::new("card-other-game"))?,
-        AnswerVerdict::NotRegulated => session.say(&Message::new("ask-not-regulated"))?,
-        _ => {}
+    if let Some(open) = open_words(view.said, view.decides.as_ref(), &session.localizer) {
+        session.line(terminal::wrap(&open, "", "", width))?;
     }
     for role in QuoteRole::ALL {
         let quotes: Vec<_> = view.quotes.iter().filter(|quote| quote.role == role).collect();
@@ -225,7 +225,6 @@ fn print_quotes(
 
 /// Quotes a clause: in full where it governs or decides, else its position in a line.
 fn print_quote(quote: &QuoteView, width: usize, session: &mut Session) -> Result<(), Trouble> {
-    let verdict = quote.said.map(|verdict| session.localizer.word(verdict_id(verdict)));
     let head = format!(
         "  {}  {}  {}",
         term::styled(style::BOLD, &quote.clause.citation),
@@ -233,11 +232,13 @@ fn print_quote(quote: &QuoteView, width: usize, session: &mut Session) -> Result
         term::styled(style::DIM, &quote.edition.date),
     );
     session.line(head)?;
+    force::print_mark(&quote.at_event, "    ", session)?;
     if !quote.role.is_in_full() {
         let answer = quote.answer.as_deref().unwrap_or_default();
-        let verdict = verdict.map(|verdict| format!("{verdict}: ")).unwrap_or_default();
-        return session.line(terminal::wrap(&format!("{verdict}{answer}"), "    ", "    ", width));
+        let answer = answer_words(answer, quote.said, &session.localizer);
+        return session.line(terminal::wrap(&answer, "    ", "    ", width));
     }
+    force::print(&quote.at_event, "    ", session)?;
     session.line(terminal::text(&quote.text, "    ", width))?;
     if let Some(original) = &quote.original_text {
         let lang = session.localizer.word(&format!("lang-{}", quote.edition.language));

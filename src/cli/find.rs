@@ -18,7 +18,7 @@ use crate::index::{Hit, Index, Query};
 use crate::known;
 use crate::lang::{Lang, Message};
 use crate::precedence::Stack;
-use crate::render::terminal;
+use crate::render::{here_id, terminal};
 use crate::view::{FoundView, HitView, Wanted};
 
 /// Finds clauses and prints them.
@@ -60,7 +60,8 @@ struct Searcher<'a> {
 
 impl Searcher<'_> {
     fn hits(&self, query: &Query) -> Result<Vec<Hit>, Trouble> {
-        self.index.search(query).map_err(|error| engine_trouble(&error))
+        let in_force = self.stack.as_ref().map(|stack| stack.editions.clone()).unwrap_or_default();
+        self.index.search(&Query { in_force, ..query.clone() }).map_err(|error| engine_trouble(&error))
     }
 
     fn view(&self, query: &Query, hits: &[Hit]) -> FoundView {
@@ -69,7 +70,8 @@ impl Searcher<'_> {
 
     /// Returns what rulings are looked for beside hits.
     fn wanted(&self, hits: &[Hit], query: &Query) -> Wanted {
-        let reading = self.index.citations().read(self.corpus, &query.text, None);
+        let in_force = self.stack.as_ref().map_or(&[][..], |stack| &stack.editions);
+        let reading = self.index.citations().read_at(self.corpus, &query.text, None, in_force);
         Wanted::beside_hits(hits, query, reading != Reading::NotACitation, self.stack.clone())
     }
 }
@@ -110,13 +112,16 @@ fn print(found: &FoundView, session: &mut Session) -> Result<(), Trouble> {
         return session.say(&Message::new("find-nothing").with("query", shorten(&found.query)));
     }
     let width = term::width();
+    let first_neighbour = found.hits.iter().position(|hit| hit.neighbour);
     for (index, hit) in found.hits.iter().enumerate() {
         if index > 0 {
             session.line("")?;
         }
-        let standing = hit
-            .in_force
-            .map(|yes| session.localizer.word(if yes { "find-in-force" } else { "find-elsewhere" }));
+        if first_neighbour == Some(index) {
+            session.say(&Message::new("found-no-clause").with("query", shorten(&found.query)))?;
+            session.line(format!("{}\n", session.localizer.word("found-near")))?;
+        }
+        let standing = hit.at_event.as_ref().map(|at_event| session.localizer.word(here_id(at_event.force)));
         let mut head = format!(
             "{}  {}",
             term::styled(style::BOLD, &hit.citation),

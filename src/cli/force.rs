@@ -2,8 +2,17 @@
 
 use super::session::{Session, Trouble};
 use super::term::{self, style};
-use crate::render::{terminal, yield_words};
+use crate::render::{here_id, terminal, yield_words};
 use crate::view::ForceView;
+
+/// Prints that a clause does not hold at an event, or only in part; of one that holds, nothing.
+pub(super) fn print_mark(force: &ForceView, indent: &str, session: &mut Session) -> Result<(), Trouble> {
+    if force.is_in_force() {
+        return Ok(());
+    }
+    let word = session.localizer.word(here_id(force.force));
+    session.line(format!("{indent}{}", term::styled(style::YELLOW, &format!("[{word}]"))))
+}
 
 /// Prints to which clauses a clause yields, and what holds there.
 pub(super) fn print(force: &ForceView, indent: &str, session: &mut Session) -> Result<(), Trouble> {

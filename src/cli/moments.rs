@@ -8,7 +8,7 @@ use crate::corpus::{Corpus, Moment};
 use crate::known;
 use crate::lang::{Lang, Message};
 use crate::precedence::{Positions, Relation, Stack};
-use crate::render::{relation_id, role_id, terminal, verdict_id};
+use crate::render::{open_words, relation_id, role_id, terminal, verdict_word};
 use crate::view::{
     MomentView, PointAtEvent, QuoteRole, moment_anywhere, moment_at_event, moment_views, situation_names,
 };
@@ -103,28 +103,29 @@ fn at_event(
 fn print_point(view: &PointAtEvent, session: &mut Session) -> Result<(), Trouble> {
     let width = term::width();
     session.line(format!("\n{}", terminal::wrap(&view.question, "", "", width)))?;
-    session.line(verdict_line(view, session))?;
     if let Some(answer) = &view.answer {
         session.line(terminal::wrap(answer, "  ", "  ", width))?;
     }
+    session.line(verdict_line(view, session))?;
     if !view.condition.is_empty() {
         let situations = Message::new("ask-condition").with("situations", situation_names(&view.condition));
         session.line(terminal::wrap(&session.localizer.say(&situations), "  ", "  ", width))?;
     }
-    let cited: Vec<_> = view.cited.iter().map(|clause| clause.citation.as_str()).collect();
-    if cited.is_empty() {
-        return Ok(());
+    if view.answer.is_none() {
+        let open = open_words(view.said, view.decides.as_ref(), &session.localizer);
+        return open.map_or(Ok(()), |open| session.line(terminal::wrap(&open, "  ", "  ", width)));
     }
-    let role = if view.answer.is_some() { QuoteRole::Governs } else { QuoteRole::Decides };
-    let label = session.localizer.word(role_id(role));
+    let cited: Vec<_> = view.cited.iter().map(|clause| clause.citation.as_str()).collect();
+    let label = session.localizer.word(role_id(QuoteRole::Governs));
     session.line(terminal::wrap(&format!("{label}: {}", cited.join("; ")), "  ", "    ", width))
 }
 
 /// The verdict, what other editions make of it where they differ, and the point's id.
 fn verdict_line(view: &PointAtEvent, session: &Session) -> String {
-    let verdict = session.localizer.word(verdict_id(view.said)).to_uppercase();
-    let mut words =
-        vec![term::styled(style::of_verdict(view.verdict.into()), &term::styled(style::BOLD, &verdict))];
+    let colour = style::of_verdict(view.verdict.into());
+    let verdict = verdict_word(view.said, &session.localizer);
+    let mut words: Vec<_> =
+        verdict.map(|word| term::styled(colour, &term::styled(style::BOLD, &word))).into_iter().collect();
     if Relation::DIFFERENCES.contains(&view.relation) {
         let colour = if view.relation == Relation::Conflict { style::RED } else { style::YELLOW };
         words.push(term::styled(colour, &session.localizer.word(relation_id(view.relation))));

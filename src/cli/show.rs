@@ -8,7 +8,7 @@ use super::session::{Outcome, Session, Trouble, complain};
 use super::term::{self, style};
 use super::work;
 use crate::citation::Reading;
-use crate::corpus::{ClauseRef, Corpus};
+use crate::corpus::{ClauseRef, Corpus, EditionId};
 use crate::lang::{Lang, Message};
 use crate::render::{applies_id, nature_id, relation_id, terminal, verdict_id};
 use crate::view::{ClauseView, Pointer, WordingView, citation_view, clause_view};
@@ -17,10 +17,13 @@ use crate::view::{ClauseView, Pointer, WordingView, citation_view, clause_view};
 pub(super) fn show(args: &Show, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
     let text = args.citation.join(" ");
-    let Some(named) = read(&corpus, &text, args.json, session)? else { return Ok(Outcome::Nothing) };
+    let stack = args.stack.stack(&corpus)?;
+    let in_force = stack.as_ref().map_or(&[][..], |stack| &stack.editions);
+    let Some(named) = read(&corpus, &text, in_force, args.json, session)? else {
+        return Ok(Outcome::Nothing);
+    };
     let reader = session.localizer.lang();
     let langs = languages(args, reader);
-    let stack = args.stack.stack(&corpus)?;
     let views: Vec<(ClauseView, Option<u8>)> = expand(&corpus, &named, args.alone)
         .iter()
         .filter_map(|target| {
@@ -44,10 +47,11 @@ pub(super) fn show(args: &Show, session: &mut Session) -> Result<Outcome, Troubl
     Ok(Outcome::Done)
 }
 
-/// Reads the citation; where it names nothing, says what may have been meant.
+/// Reads the citation, where these editions are in force; where it names nothing, says what may have been meant.
 pub(super) fn read(
     corpus: &Corpus,
     text: &str,
+    in_force: &[EditionId],
     json: bool,
     session: &mut Session,
 ) -> Result<Option<Vec<ClauseRef>>, Trouble> {
@@ -56,7 +60,7 @@ pub(super) fn read(
     let list = |ids: &[ClauseRef]| {
         ids.iter().map(|id| Pointer::to_ref(corpus, id, lang).citation).collect::<Vec<_>>().join("; ")
     };
-    match reader.look_up(corpus, text, None) {
+    match reader.look_up_at(corpus, text, None, in_force) {
         Reading::Clauses(clauses) => return Ok(Some(clauses)),
         Reading::Retired { clause, .. } => return Ok(Some(vec![clause])),
         reading if json => session.json(&citation_view(corpus, text, &reading, lang))?,
@@ -135,6 +139,7 @@ fn print(view: &ClauseView, sentence: Option<u8>, session: &mut Session) -> Resu
     let width = term::width();
     print_head(view, session)?;
     if let Some(at_event) = &view.at_event {
+        force::print_mark(at_event, "", session)?;
         force::print(at_event, "", session)?;
     }
     for wording in &view.texts {

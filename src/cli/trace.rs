@@ -18,7 +18,7 @@ use crate::view::{TraceView, trace_view};
 pub(super) fn trace(args: &Trace, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
     let text = args.citation.join(" ");
-    let Some(named) = show::read(&corpus, &text, args.format == Format::Json, session)? else {
+    let Some(named) = show::read(&corpus, &text, &[], args.format == Format::Json, session)? else {
         return Ok(Outcome::Nothing);
     };
     let [target] = named.as_slice() else {

@@ -116,7 +116,7 @@ fn named<'c>(
     if let Ok(calculation) = known::calculation(corpus, what) {
         return Ok(Some(vec![calculation]));
     }
-    let Some(clauses) = show::read(corpus, what, json, session)? else { return Ok(None) };
+    let Some(clauses) = show::read(corpus, what, &[], json, session)? else { return Ok(None) };
     let all = corpus.calculations.by_id.values();
     let rests = |calculation: &&Calculation| {
         clauses.iter().any(|target| calculation.is_said_within(corpus, &target.clause))

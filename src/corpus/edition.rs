@@ -42,6 +42,8 @@ pub struct Edition {
     pub precedence: Option<Precedence>,
     /// The clause that says who decides what nobody regulated.
     pub decides: Option<Spanned<Anchor>>,
+    /// Who that is, as it is said within a sentence: “the referee”; empty where that is not written down.
+    pub decider: PerLang<String>,
     /// The older edition of the same lineage.
     pub supersedes: Option<Spanned<EditionId>>,
     /// What an editor found odd about the whole.

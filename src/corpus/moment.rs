@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::lang::PerLang;
 use crate::source::{Span, Spanned};
 
-use super::{Edition, MomentId, PointId, ScopeId, Text};
+use super::{EditionId, MomentId, PointId, ScopeId, Text};
 
 /// What happens at a table, with the points that a judge then needs.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -20,12 +20,6 @@ pub struct Moment {
     pub points: Vec<Spanned<PointId>>,
     /// The games in which it comes up; empty for all.
     pub games: Vec<Spanned<ScopeId>>,
-}
-
-impl Moment {
-    /// Tells whether it comes up in a game that one of these editions covers.
-    pub fn comes_up_in<'a>(&self, editions: impl IntoIterator<Item = &'a Edition>) -> bool {
-        let covered = |edition: &Edition| self.games.iter().any(|game| edition.games.contains(&game.value));
-        self.games.is_empty() || editions.into_iter().any(covered)
-    }
+    /// The editions of which one must be in force for it to come up; empty where it comes up under all.
+    pub editions: Vec<Spanned<EditionId>>,
 }

@@ -43,11 +43,9 @@ named! {
         Forbidden = "forbidden",
         /// It must be done.
         Required = "required",
-        /// It may be left: the answer of *allowed* to *must one?*
-        NotRequired = "not-required",
         /// It is so: the answer to *is it so?*
         Yes = "yes",
-        /// It is not so.
+        /// It is not so, or need not be: also the answer of *allowed* to *must one?* and *is it forbidden?*
         No = "no",
         /// The answer itself says all.
         Value = "value",
@@ -58,6 +56,18 @@ named! {
         /// Nothing was found that fits the question.
         #[default]
         NotFound = "not-found",
+    }
+}
+
+impl VerdictWord {
+    /// Returns the *yes* or *no* that somebody would say to the question; `None` where neither answers it.
+    #[must_use]
+    pub const fn is_yes(self) -> Option<bool> {
+        match self {
+            Self::Allowed | Self::Required | Self::Yes => Some(true),
+            Self::Forbidden | Self::No => Some(false),
+            Self::Value | Self::NotRegulated | Self::OtherGame | Self::NotFound => None,
+        }
     }
 }
 
@@ -101,16 +111,19 @@ impl Outcome {
     }
 
     /// Returns the word in which it answers a question as it is put. *May one?* is answered by the
-    /// verdict itself; *must one?* by *required* or *not required*; *is it so?* by *yes* or *no*; to
-    /// *which?* the answer itself says all.
+    /// verdict itself; *must one?* by *required* or *no*; *is it so?* by *yes* or *no*, and *is it forbidden?* the
+    /// other way round; to *which?* the answer itself says all.
     #[must_use]
     pub fn said_to(self, question: &str, lang: Lang) -> VerdictWord {
         match (self, lang.asks(question)) {
             (Self::NotRegulated, _) => VerdictWord::NotRegulated,
             (Self::Value, _) | (_, Some(Asks::Which)) => VerdictWord::Value,
-            (Self::Allowed, Some(Asks::Must)) => VerdictWord::NotRequired,
-            (Self::Allowed | Self::Required, Some(Asks::Whether)) => VerdictWord::Yes,
-            (Self::Forbidden, Some(Asks::Whether)) => VerdictWord::No,
+            (Self::Allowed | Self::Required, Some(Asks::Whether)) | (Self::Forbidden, Some(Asks::MayNot)) => {
+                VerdictWord::Yes
+            }
+            (Self::Allowed, Some(Asks::Must | Asks::MayNot)) | (Self::Forbidden, Some(Asks::Whether)) => {
+                VerdictWord::No
+            }
             (Self::Allowed, _) => VerdictWord::Allowed,
             (Self::Forbidden, _) => VerdictWord::Forbidden,
             (Self::Required, _) => VerdictWord::Required,

@@ -5,21 +5,23 @@ use crate::citation::Reading;
 use crate::corpus::{ClauseId, ClauseRef, Corpus};
 
 /// Returns the clauses that a query cites, in the order cited, each with what stands below it. Where
-/// the cited clause does not exist, these are the nearest ones and those of the same number elsewhere.
-pub(super) fn clauses(corpus: &Corpus, reading: &Reading, query: &Query) -> Vec<ClauseId> {
-    let cited = match reading {
-        Reading::NotACitation => Vec::new(),
-        Reading::Clauses(clauses) | Reading::Ambiguous(clauses) => clauses.clone(),
-        Reading::Retired { successor, .. } => successor.iter().cloned().collect(),
-        Reading::Unknown(unknown) => [&unknown.found[..], &unknown.nearest, &unknown.elsewhere].concat(),
+/// the cited clause does not exist, these are the nearest ones and those of the same number elsewhere; of each it
+/// is told whether it is such a neighbour.
+pub(super) fn clauses(corpus: &Corpus, reading: &Reading, query: &Query) -> Vec<(ClauseId, bool)> {
+    let (cited, near): (&[ClauseRef], _) = match reading {
+        Reading::NotACitation => (&[], Vec::new()),
+        Reading::Clauses(clauses) | Reading::Ambiguous(clauses) => (clauses, Vec::new()),
+        Reading::Retired { successor, .. } => (successor.as_slice(), Vec::new()),
+        Reading::Unknown(unknown) => (&unknown.found, [&unknown.nearest[..], &unknown.elsewhere].concat()),
     };
-    let mut found: Vec<ClauseId> = Vec::new();
-    for id in cited.iter().flat_map(|cited| with_what_is_below(corpus, cited)) {
-        if found.len() == query.limit {
-            break;
-        }
-        if !found.contains(id) && (query.editions.is_empty() || query.editions.contains(&id.edition)) {
-            found.push(id.clone());
+    let cited = cited.iter().map(|cited| (cited, false)).chain(near.iter().map(|near| (near, true)));
+    let mut found: Vec<(ClauseId, bool)> = Vec::new();
+    for (cited, neighbour) in cited {
+        for id in with_what_is_below(corpus, cited) {
+            let is_wanted = query.editions.is_empty() || query.editions.contains(&id.edition);
+            if is_wanted && found.len() < query.limit && !found.iter().any(|(known, _)| known == id) {
+                found.push((id.clone(), neighbour));
+            }
         }
     }
     found

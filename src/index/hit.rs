@@ -12,6 +12,8 @@ pub struct Hit {
     pub clause: ClauseId,
     /// How well it answers; comparable within one search only.
     pub score: f32,
+    /// Whether it only comes near: what was cited does not exist, or not in the editions searched.
+    pub neighbour: bool,
     /// The headings above it and its own, the outermost first, in the passage's language where
     /// there is one.
     pub heading: Vec<String>,

@@ -121,6 +121,8 @@ pub fn words(text: &str) -> impl Iterator<Item = &str> {
 
 /// The score of what a query cites: above all that words can reach.
 const CITED: f32 = 1000.0;
+/// The score of a clause that only comes near one that was cited.
+const NEAR: f32 = 1.0;
 
 /// The clauses of a corpus, ready to be searched.
 pub struct Index {
@@ -314,7 +316,7 @@ impl Index {
     /// Only where tantivy fails; no query makes it fail.
     pub fn search(&self, query: &Query) -> Result<Vec<Hit>, IndexError> {
         let within = (!query.editions.is_empty()).then_some(query.editions.as_slice());
-        match self.citations().read(&self.corpus, &query.text, within) {
+        match self.citations().read_at(&self.corpus, &query.text, within, &query.in_force) {
             Reading::NotACitation => Ok(self.analyze(query)?.clauses()),
             reading => Ok(self.look_up(&reading, query)),
         }
@@ -327,7 +329,11 @@ impl Index {
         let marker = Marker::new(&plan, &self.lexicons, &self.concepts);
         let lang = query.lang.unwrap_or(plan.lang());
         let cited = cited::clauses(&self.corpus, reading, query);
-        cited.iter().filter_map(|id| self.hit(id, CITED, lang, &marker)).collect()
+        let hit = |(id, neighbour): &(ClauseId, bool)| {
+            let score = if *neighbour { NEAR } else { CITED };
+            Some(Hit { neighbour: *neighbour, ..self.hit(id, score, lang, &marker)? })
+        };
+        cited.iter().filter_map(hit).collect()
     }
 
     /// Analyses a query in words: clauses and points are read from the result.
@@ -375,7 +381,7 @@ impl Index {
     fn hit(&self, id: &ClauseId, score: f32, lang: Lang, marker: &Marker<'_>) -> Option<Hit> {
         let passage = marker.passage(&self.corpus, id, lang)?;
         let heading = self.heading(id, passage.lang);
-        Some(Hit { clause: id.clone(), score, heading, passage })
+        Some(Hit { clause: id.clone(), score, neighbour: false, heading, passage })
     }
 
     /// Returns the headings above a clause and its own.

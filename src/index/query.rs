@@ -16,6 +16,8 @@ pub struct Query {
     pub lang: Option<Lang>,
     /// The editions to which the search is limited; empty for all.
     pub editions: Vec<EditionId>,
+    /// The editions in force, whose numbers are meant where several have one. They limit nothing.
+    pub in_force: Vec<EditionId>,
     /// The greatest number of hits.
     pub limit: usize,
     /// The person is still typing: the last word may be the beginning of one.
@@ -26,6 +28,13 @@ impl Query {
     /// Asks for a text in all editions.
     #[must_use]
     pub fn new(text: impl Into<String>) -> Self {
-        Self { text: text.into(), lang: None, editions: Vec::new(), limit: USUAL_LIMIT, as_you_type: false }
+        Self {
+            text: text.into(),
+            lang: None,
+            editions: Vec::new(),
+            in_force: Vec::new(),
+            limit: USUAL_LIMIT,
+            as_you_type: false,
+        }
     }
 }

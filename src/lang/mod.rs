@@ -26,23 +26,31 @@ pub enum Lang {
     En,
 }
 
+/// Returns a sentence that begins with a capital letter.
+fn capitalized(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
 impl Lang {
-    /// Returns a sentence without the *yes* or *no* that it begins with: “No. Trade ends.” becomes
-    /// “Trade ends.”
+    /// Returns a sentence that begins with this *yes* or *no* in place of its own: with *yes*, “No. Trade ends.”
+    /// becomes “Yes. Trade ends.”; with neither, “Trade ends.”
     #[must_use]
-    pub fn without_yes_or_no(self, sentence: &str) -> String {
-        let words: &[&str] = match self {
-            Self::De => &["Ja", "Nein"],
-            Self::Nl => &["Ja", "Nee"],
-            Self::En => &["Yes", "No"],
+    pub fn beginning_with(self, yes: Option<bool>, sentence: &str) -> String {
+        let [affirmed, denied] = match self {
+            Self::De => ["Ja", "Nein"],
+            Self::Nl => ["Ja", "Nee"],
+            Self::En => ["Yes", "No"],
         };
-        let rest =
-            words.iter().find_map(|word| sentence.strip_prefix(word)?.strip_prefix(['.', ',', ':', ';']));
-        let Some(rest) = rest.map(str::trim_start).filter(|rest| !rest.is_empty()) else {
-            return sentence.to_owned();
+        let own = [affirmed, denied]
+            .into_iter()
+            .find_map(|word| sentence.strip_prefix(word)?.strip_prefix(['.', ',', ':', ';']));
+        let rest = own.map_or(sentence, str::trim_start);
+        let Some(yes) = yes else {
+            return if rest.is_empty() { sentence.to_owned() } else { capitalized(rest) };
         };
-        let mut letters = rest.chars();
-        letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+        let word = if yes { affirmed } else { denied };
+        format!("{word}. {}", capitalized(rest)).trim_end().to_owned()
     }
 
     /// Every language, in the order in which they are shown side by side.
@@ -130,7 +138,13 @@ impl<T> PerLang<T> {
     /// Returns the value in this language, else in the first fallback that has one.
     #[must_use]
     pub fn best(&self, lang: Lang) -> Option<&T> {
-        lang.fallbacks().into_iter().find_map(|lang| self.get(lang))
+        self.best_in(lang).map(|(_, value)| value)
+    }
+
+    /// As [`best`](Self::best), with the language that the value is in.
+    #[must_use]
+    pub fn best_in(&self, lang: Lang) -> Option<(Lang, &T)> {
+        lang.fallbacks().into_iter().find_map(|lang| Some((lang, self.get(lang)?)))
     }
 
     /// Walks the languages that have a value.
@@ -158,6 +172,21 @@ mod tests {
         }
         for text in ["", "fr", "deutsch", "C.UTF-8"] {
             assert_eq!(text.parse::<Lang>(), Err(UnknownLang), "{text}");
+        }
+    }
+
+    #[test]
+    fn begins_with_the_yes_or_no_that_answers() {
+        let cases = [
+            (Lang::De, Some(true), "Nein, sie zählen nicht mit.", "Ja. Sie zählen nicht mit."),
+            (Lang::Nl, Some(false), "Ja.", "Nee."),
+            (Lang::En, Some(false), "nothing counts.", "No. Nothing counts."),
+            (Lang::En, None, "No. Trade ends.", "Trade ends."),
+            (Lang::En, None, "No.", "No."),
+            (Lang::De, Some(true), "Jahreskarten gelten.", "Ja. Jahreskarten gelten."),
+        ];
+        for (lang, yes, sentence, said) in cases {
+            assert_eq!(lang.beginning_with(yes, sentence), said);
         }
     }
 

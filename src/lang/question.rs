@@ -7,11 +7,13 @@ use super::Lang;
 /// What a question asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Asks {
-    /// Whether something may or can be done.
+    /// Whether something may be done.
     May,
+    /// Whether something is forbidden.
+    MayNot,
     /// Whether something must be done.
     Must,
-    /// Whether something is so.
+    /// Whether something is so, or can be.
     Whether,
     /// Who, when, how many, what.
     Which,
@@ -19,50 +21,55 @@ pub enum Asks {
 
 /// The words by which a language shows it.
 struct Words {
+    /// With these a clause begins that only says when the question arises: *if a 7 is rolled,*.
+    condition: &'static [&'static str],
     which: &'static [&'static str],
     must: &'static [&'static str],
     may: &'static [&'static str],
+    may_not: &'static [&'static str],
+    /// Behind these, *must* and *may* belong to what is told, not to what is asked: *is it true that one must?*
+    whether: &'static [&'static str],
     /// These mean *must* only with `to` behind them.
     must_to: &'static [&'static str],
 }
 
 const DE: Words = Words {
+    condition: &["wenn", "falls", "sobald", "solange", "nachdem", "bevor", "obwohl", "weil"],
     which: &[
         "wer", "wen", "wem", "wessen", "was", "wann", "wo", "wohin", "woher", "wie", "wieviel", "wieviele",
         "welche", "welcher", "welches", "welchen", "welchem", "worauf", "womit", "wodurch", "woran", "wofür",
     ],
     must: &["muss", "müssen", "musst", "müsst", "verpflichtet", "zwingend", "pflicht"],
-    may: &[
-        "darf",
-        "dürfen",
-        "darfst",
-        "dürft",
-        "kann",
-        "können",
-        "kannst",
-        "könnt",
-        "erlaubt",
-        "verboten",
-        "zulässig",
-        "möglich",
+    may: &["darf", "dürfen", "darfst", "dürft", "erlaubt", "zulässig"],
+    may_not: &["verboten", "untersagt", "unzulässig"],
+    whether: &[
+        "kann", "können", "kannst", "könnt", "möglich", "stimmt", "gilt", "gelten", "gibt", "zählt", "zählen",
     ],
     must_to: &[],
 };
 
 const NL: Words = Words {
+    condition: &[
+        "als", "indien", "wanneer", "zodra", "zolang", "nadat", "voordat", "terwijl", "hoewel", "omdat",
+    ],
     which: &[
         "wie", "wat", "wanneer", "waar", "waarheen", "waarmee", "waardoor", "hoe", "hoeveel", "hoelang",
         "welk", "welke", "wiens",
     ],
     must: &["moet", "moeten", "verplicht", "hoeft", "hoeven"],
-    may: &["mag", "mogen", "kan", "kunnen", "kun", "toegestaan", "verboden", "mogelijk"],
+    may: &["mag", "mogen", "toegestaan"],
+    may_not: &["verboden"],
+    whether: &["kan", "kunnen", "kun", "mogelijk", "klopt", "er", "geldt", "gelden", "telt", "tellen"],
     must_to: &[],
 };
 
 const EN: Words = Words {
+    condition: &["if", "when", "once", "as", "after", "before", "while", "although", "because"],
     which: &["who", "whom", "whose", "what", "when", "where", "how", "which"],
     must: &["must", "obliged", "required", "forced"],
-    may: &["may", "can", "could", "allowed", "forbidden", "permitted", "possible"],
+    may: &["may", "allowed", "permitted"],
+    may_not: &["forbidden", "prohibited"],
+    whether: &["can", "could", "possible", "true", "there"],
     must_to: &["have", "need", "needs", "has"],
 };
 
@@ -79,6 +86,16 @@ pub fn last_question(text: &str) -> Option<Range<usize>> {
     Some(start..before.len())
 }
 
+impl Words {
+    /// Leaves out the clause that a question begins with where it only says when the question arises.
+    fn without_condition<'q>(&self, question: &'q str) -> &'q str {
+        let is_condition =
+            question.split_whitespace().next().is_some_and(|word| self.condition.contains(&word));
+        let rest = question.split_once(',').filter(|_| is_condition);
+        rest.map_or(question, |(_, rest)| rest)
+    }
+}
+
 impl Lang {
     /// Tells what the last question of a text asks for; `None` where none is asked.
     #[must_use]
@@ -89,18 +106,25 @@ impl Lang {
             Self::En => EN,
         };
         let question = text.get(last_question(text)?)?.to_lowercase();
-        let found: Vec<_> =
-            question.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+        let found: Vec<_> = words
+            .without_condition(&question)
+            .split(|c: char| !c.is_alphanumeric())
+            .filter(|word| !word.is_empty())
+            .collect();
         if found.iter().take(BEFORE + 1).any(|word| words.which.contains(word)) {
             return Some(Asks::Which);
         }
         let verb = found.iter().enumerate().find_map(|(at, word)| {
             let to = found.get(at + 1) == Some(&"to");
-            if words.must.contains(word) || (to && words.must_to.contains(word)) {
-                Some(Asks::Must)
-            } else {
-                words.may.contains(word).then_some(Asks::May)
-            }
+            let must_to: &[&str] = if to { words.must_to } else { &[] };
+            let kinds = [
+                (words.must, Asks::Must),
+                (must_to, Asks::Must),
+                (words.may, Asks::May),
+                (words.may_not, Asks::MayNot),
+                (words.whether, Asks::Whether),
+            ];
+            kinds.into_iter().find_map(|(words, asks)| words.contains(word).then_some(asks))
         });
         Some(verb.unwrap_or(Asks::Whether))
     }
@@ -123,6 +147,14 @@ mod tests {
             (Lang::En, "Do I have to wait?", Some(Asks::Must)),
             (Lang::En, "Does whoever is missing have a turn?", Some(Asks::Whether)),
             (Lang::En, "May she?", Some(Asks::May)),
+            (Lang::De, "Ist es verboten, noch einmal zu tauschen?", Some(Asks::MayNot)),
+            (Lang::De, "Darf man spielen, was sonst verboten ist?", Some(Asks::May)),
+            (Lang::Nl, "Klopt het dat je moet wachten?", Some(Asks::Whether)),
+            (Lang::De, "Wenn es keine Wüste gibt, darf man wählen?", Some(Asks::May)),
+            (Lang::Nl, "Is er een maximum dat je mag ruilen?", Some(Asks::Whether)),
+            (Lang::En, "When a player can pay, must they build?", Some(Asks::Must)),
+            (Lang::En, "When must a player pay?", Some(Asks::Which)),
+            (Lang::En, "Can a city be destroyed that may be rebuilt?", Some(Asks::Whether)),
             (Lang::En, "two cards turn", None),
         ];
         for (lang, text, asks) in cases {

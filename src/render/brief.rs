@@ -4,12 +4,13 @@
 use std::fmt::Write as _;
 
 use super::marked::all_lines;
-use super::words::{position_words, relation_id, role_id, verdict_id, yield_words};
+use super::words::{
+    answer_words, here_id, open_words, position_words, relation_id, role_id, verdict_word, yield_words,
+};
 use super::{change_heading, change_notes, count_words, notes, text_compare_title};
-use crate::answer::AnswerVerdict;
 use crate::casebook::PrecedentView;
 use crate::compare::{MarkKind, TextChangeKind};
-use crate::corpus::{ClauseId, Corpus, VerdictWord};
+use crate::corpus::{ClauseId, Corpus};
 use crate::l10n::Localizer;
 use crate::lang::{Lang, Message};
 use crate::view::{
@@ -27,7 +28,15 @@ pub fn found(view: &FoundView, localizer: &Localizer) -> String {
     let mut out = if view.hits.is_empty() {
         localizer.say(&Message::new("find-nothing").with("query", view.query.as_str())) + "\n"
     } else {
-        view.hits.iter().map(|hit| found_clause(hit, localizer)).collect::<Vec<_>>().join("\n")
+        let first_neighbour = view.hits.iter().position(|hit| hit.neighbour);
+        let told = view.hits.iter().enumerate().map(|(place, hit)| {
+            let near = (first_neighbour == Some(place)).then(|| {
+                let no_clause = Message::new("found-no-clause").with("query", view.query.as_str());
+                format!("{}\n{}\n", localizer.say(&no_clause), localizer.word("found-near"))
+            });
+            near.unwrap_or_default() + &found_clause(hit, localizer)
+        });
+        told.collect::<Vec<_>>().join("\n")
     };
     add_precedents(&mut out, &view.precedents, localizer);
     out
@@ -35,9 +44,8 @@ pub fn found(view: &FoundView, localizer: &Localizer) -> String {
 
 fn found_clause(hit: &HitView, localizer: &Localizer) -> String {
     let mut out = format!("{} ({})", hit.citation, hit.clause);
-    if let Some(in_force) = hit.in_force {
-        let word = if in_force { "find-in-force" } else { "find-elsewhere" };
-        let _ = write!(out, " – {}", localizer.word(word));
+    if let Some(at_event) = &hit.at_event {
+        let _ = write!(out, " – {}", localizer.word(here_id(at_event.force)));
     }
     out.push('\n');
     let above = hit.headings_above();
@@ -81,7 +89,7 @@ pub fn shown(citation: &CitationView, clauses: &[ClauseView], localizer: &Locali
 
 /// Tells what a clause says, what of it holds at the chosen event, and what it decides.
 fn clause(view: &ClauseView, localizer: &Localizer) -> String {
-    let mut out = format!("{} ({})\n", view.citation, view.clause);
+    let mut out = format!("{} ({}){}\n", view.citation, view.clause, mark(view.at_event.as_ref(), localizer));
     let _ = writeln!(out, "{} · {}", view.edition.title, view.edition.imprint());
     if let Some(retired) = &view.retired {
         let message = match &retired.see {
@@ -96,8 +104,8 @@ fn clause(view: &ClauseView, localizer: &Localizer) -> String {
     }
     add_official(&mut out, view.wording.as_ref(), localizer);
     for point in &view.points {
-        let said = localizer.word(verdict_id(point.said));
-        let _ = writeln!(out, "{} {}: {}", point.question, said, point.answer);
+        let answer = answer_words(&point.answer, Some(point.said), localizer);
+        let _ = writeln!(out, "{} {answer}", point.question);
     }
     let around = [("word-refers-to", &view.references), ("word-cited-by", &view.cited_by)];
     for (id, pointers) in around.into_iter().filter(|(_, pointers)| !pointers.is_empty()) {
@@ -160,21 +168,12 @@ pub fn answer(view: &AnswerView, localizer: &Localizer) -> String {
 }
 
 fn candidate(ruling: &CandidateView, localizer: &Localizer) -> String {
-    let said = localizer.word(verdict_id(ruling.said));
+    let said = verdict_word(ruling.said, localizer).unwrap_or_default();
+    let open = open_words(ruling.said, ruling.decides.as_ref(), localizer).unwrap_or_default();
     let answer = ruling.answer.as_deref().unwrap_or_default();
     let cited = ruling.citation.iter().chain(&ruling.cited).cloned().collect::<Vec<_>>().join(", ");
-    let answer = in_form(answer, ruling.is_in_form(), localizer);
-    let line = format!("{}\n{}. {answer}", ruling.question, said.to_uppercase());
-    if cited.is_empty() { line } else { format!("{}\n{cited}", line.trim_end()) }
-}
-
-/// Introduces an answer that was written for another form of the question.
-#[must_use]
-pub fn in_form(answer: &str, is_in_form: bool, localizer: &Localizer) -> String {
-    if !is_in_form {
-        return answer.to_owned();
-    }
-    localizer.say(&Message::new("answer-in-form").with("answer", answer))
+    let lines = [ruling.question.as_str(), answer, &said, &open, &cited];
+    lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
 fn add_verdict(out: &mut String, view: &AnswerView, localizer: &Localizer) {
@@ -184,24 +183,20 @@ fn add_verdict(out: &mut String, view: &AnswerView, localizer: &Localizer) {
     if let Some(question) = &view.question {
         let _ = writeln!(out, "{question}");
     }
-    let answer = view.answer.as_deref().unwrap_or_default();
-    let answer = in_form(answer, view.is_in_form(), localizer);
-    let _ = writeln!(out, "{}", localizer.word(verdict_id(view.said)).to_uppercase());
-    if !answer.is_empty() {
+    if let Some(answer) = &view.answer {
         let _ = writeln!(out, "{answer}");
+    }
+    if let Some(verdict) = verdict_word(view.said, localizer) {
+        let _ = writeln!(out, "{verdict}");
     }
     add_situations(out, view, localizer);
     if !view.condition.is_empty() {
         let message = Message::new("ask-condition").with("situations", situation_names(&view.condition));
         let _ = writeln!(out, "{}", localizer.say(&message));
     }
-    let open = match view.verdict {
-        AnswerVerdict::NotFound => "ask-not-found",
-        _ if view.said == VerdictWord::OtherGame => "card-other-game",
-        AnswerVerdict::NotRegulated => "ask-not-regulated",
-        _ => return,
-    };
-    let _ = writeln!(out, "{}", localizer.word(open));
+    if let Some(open) = open_words(view.said, view.decides.as_ref(), localizer) {
+        let _ = writeln!(out, "{open}");
+    }
 }
 
 fn add_situations(out: &mut String, view: &AnswerView, localizer: &Localizer) {
@@ -214,14 +209,15 @@ fn add_situations(out: &mut String, view: &AnswerView, localizer: &Localizer) {
 /// Quotes a clause: in full where the decision rests on it, else its position in a line.
 fn add_quoted(out: &mut String, quote: &QuoteView, localizer: &Localizer) {
     let clause = &quote.clause;
-    let head = format!("{} ({}), {}", clause.citation, clause.clause, quote.edition.imprint());
+    let mark = mark(Some(&quote.at_event), localizer);
+    let head = format!("{} ({}), {}{mark}", clause.citation, clause.clause, quote.edition.imprint());
     if !quote.role.is_in_full() {
-        let said = quote.said.map(|said| localizer.word(verdict_id(said)) + ": ").unwrap_or_default();
-        let answer = quote.answer.as_deref().unwrap_or_default();
-        let _ = writeln!(out, "{head}: {said}{answer}");
+        let answer = answer_words(quote.answer.as_deref().unwrap_or_default(), quote.said, localizer);
+        let _ = writeln!(out, "{head}: {answer}");
         return;
     }
     let _ = writeln!(out, "{head}");
+    add_force(out, Some(&quote.at_event), localizer);
     add_quote(out, &quote.text);
     add_language(out, quote.language, quote.original, localizer);
     if let Some(original) = &quote.original_text {
@@ -361,6 +357,12 @@ fn add_official(out: &mut String, wording: Option<&OfficialView>, localizer: &Lo
     if wording.stale {
         let _ = writeln!(out, "[{}]", localizer.word("official-stale"));
     }
+}
+
+/// Marks a clause that does not hold at an event, or only in part; of one that holds, nothing is said.
+fn mark(force: Option<&ForceView>, localizer: &Localizer) -> String {
+    let not_in_force = force.filter(|force| !force.is_in_force());
+    not_in_force.map(|force| format!(" – {}", localizer.word(here_id(force.force)))).unwrap_or_default()
 }
 
 /// Says to which clauses a clause yields at an event.

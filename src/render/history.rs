@@ -53,7 +53,7 @@ pub fn field_label_id(field: &str) -> String {
 /// learn either that it was amended: steps of which nothing is left are left out.
 #[must_use]
 pub fn history(revisions: &[Revision], officials: bool, localizer: &Localizer) -> Vec<HistoryStep> {
-    let seen = revisions.iter().map(|one| if officials { one.clone() } else { one.public() });
+    let seen = revisions.iter().filter_map(|one| if officials { Some(one.clone()) } else { one.public() });
     seen.filter_map(|revision| {
         let what = what(&revision.change, localizer)?;
         let Revision { number, time, by, reason, .. } = revision;

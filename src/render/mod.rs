@@ -33,8 +33,8 @@ pub use qr::qr_svg;
 pub use rich_html::{Href, blocks_html, clause_html, clause_html_citing, line_html, page_address, text_html};
 pub use sheet::{sheet_html, sheet_markdown, sheet_title};
 pub use words::{
-    applies_id, force_id, instead_id, nature_id, position_id, position_words, relation_id, rights_id,
-    role_id, verdict_id, yield_words,
+    answer_words, applies_id, decides_words, force_id, here_id, instead_id, nature_id, open_words,
+    position_id, position_words, relation_id, rights_id, role_id, verdict_id, verdict_word, yield_words,
 };
 
 use std::fmt;

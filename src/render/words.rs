@@ -4,7 +4,7 @@ use crate::corpus::{Applies, Nature, Rights, VerdictWord};
 use crate::l10n::Localizer;
 use crate::lang::Message;
 use crate::precedence::{Force, Relation, StepKind};
-use crate::view::{EditionPositionView, PositionAtEvent, QuoteRole, YieldView};
+use crate::view::{DecidesView, EditionPositionView, PositionAtEvent, QuoteRole, YieldView};
 
 /// Returns the message id of a verdict's word, as it is said to a question.
 #[must_use]
@@ -13,7 +13,6 @@ pub const fn verdict_id(said: VerdictWord) -> &'static str {
         VerdictWord::Allowed => "verdict-allowed",
         VerdictWord::Forbidden => "verdict-forbidden",
         VerdictWord::Required => "verdict-required",
-        VerdictWord::NotRequired => "verdict-not-required",
         VerdictWord::Yes => "verdict-yes",
         VerdictWord::No => "verdict-no",
         VerdictWord::Value => "verdict-value",
@@ -97,6 +96,57 @@ pub const fn force_id(force: Force) -> &'static str {
     }
 }
 
+/// Returns the message that says in a word whether a clause holds at the event at hand.
+#[must_use]
+pub const fn here_id(force: Force) -> &'static str {
+    match force {
+        Force::InForce => "find-in-force",
+        Force::Partly => "find-partly",
+        _ => "find-elsewhere",
+    }
+}
+
+/// Says why an event does not settle a question, and who decides then; nothing where it is settled.
+#[must_use]
+pub fn open_words(said: VerdictWord, decides: Option<&DecidesView>, localizer: &Localizer) -> Option<String> {
+    match said {
+        VerdictWord::NotFound => Some(localizer.word("ask-not-found")),
+        VerdictWord::OtherGame => Some(localizer.word("card-other-game")),
+        VerdictWord::NotRegulated => {
+            let open = localizer.word("card-not-regulated");
+            Some(format!("{open} {}", decides_words(decides, localizer)))
+        }
+        _ => None,
+    }
+}
+
+/// Says who decides what the rules in force leave open, and by which clause.
+#[must_use]
+pub fn decides_words(decides: Option<&DecidesView>, localizer: &Localizer) -> String {
+    let Some(decides) = decides else { return localizer.word("decides-unsaid") };
+    let message = match &decides.who {
+        Some(who) => Message::new("decides-who").with("who", who.as_str()),
+        None => Message::new("decides-clause"),
+    };
+    localizer.say(&message.with("clause", decides.clause.citation.as_str()))
+}
+
+/// Returns the word in which a verdict stands beside its answer, in capitals; none of a number or a name: there the
+/// answer is all.
+#[must_use]
+pub fn verdict_word(said: VerdictWord, localizer: &Localizer) -> Option<String> {
+    (said != VerdictWord::Value).then(|| localizer.word(verdict_id(said)).to_uppercase())
+}
+
+/// Says a position: its answer, then the word of its verdict, unless the answer is all.
+#[must_use]
+pub fn answer_words(answer: &str, said: Option<VerdictWord>, localizer: &Localizer) -> String {
+    match said.filter(|said| *said != VerdictWord::Value) {
+        Some(said) => format!("{answer} ({})", localizer.word(verdict_id(said))),
+        None => answer.to_owned(),
+    }
+}
+
 /// Returns the message that introduces what holds in place of a clause's own position.
 #[must_use]
 pub const fn instead_id(outcome: StepKind) -> &'static str {
@@ -118,13 +168,17 @@ pub const fn position_id(at_event: &PositionAtEvent) -> &'static str {
     }
 }
 
-/// Says a position in a sentence: where it stands, its verdict, its conditions, the answer.
+/// Says a position in a sentence: where it stands, its verdict, whether it does not hold at the event at hand, its
+/// conditions, the answer.
 #[must_use]
 pub fn position_words(stand: &EditionPositionView, localizer: &Localizer) -> String {
     let citations: Vec<_> = stand.citations.iter().map(|clause| clause.citation.as_str()).collect();
     let mut marks: Vec<String> = stand.said.iter().map(|said| localizer.word(verdict_id(*said))).collect();
     if stand.variant {
         marks.push(localizer.word("word-variant"));
+    }
+    if stand.at_event.as_ref().is_some_and(|at_event| !at_event.holds()) {
+        marks.push(localizer.word("find-elsewhere"));
     }
     marks.extend(stand.scope.iter().map(|situation| situation.name.clone()));
     format!("{} ({}): {}", citations.join("; "), marks.join(", "), stand.answer)

@@ -6,8 +6,8 @@ use utoipa::ToSchema;
 use super::calculation::CalculationView;
 use super::naming::{EditionView, Situation, answer, edition_view};
 use super::official::{OfficialView, official_view};
-use super::{PointAtEvent, Pointer};
-use crate::answer::{Answer, AnswerVerdict, Card, Reply, Ruling};
+use super::{DecidesView, ForceView, PointAtEvent, Pointer};
+use crate::answer::{Answer, AnswerVerdict, Card, Reply, Ruling, deciders};
 use crate::casebook::PrecedentView;
 use crate::corpus::{
     Case, ClauseId, Corpus, FormId, Outcome, Point, PointId, PositionId, ScopeId, Verdict, VerdictWord,
@@ -15,11 +15,17 @@ use crate::corpus::{
 };
 use crate::lang::Lang;
 use crate::named::named;
-use crate::precedence::{ClauseStance, Resolution, Resolved, Step, StepKind};
+use crate::precedence::{ClauseStance, Positions, Resolution, Resolved, Stack, Step, StepKind};
 
 /// What the rules say to a question.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
 pub struct AnswerView {
+    /// The question that is answered.
+    pub question: Option<String>,
+    /// The answer in force, in a sentence that answers that question.
+    pub answer: Option<String>,
+    /// The word in which the verdict answers it.
+    pub said: VerdictWord,
     /// What it comes to.
     pub verdict: AnswerVerdict,
     /// The point; `null` where none was found.
@@ -31,18 +37,14 @@ pub struct AnswerView {
     /// The form in which the question was put, where the verdict answers another form than the canonical
     /// question.
     pub form: Option<String>,
-    /// The question that the verdict answers.
-    pub question: Option<String>,
-    /// The word in which that answers the question.
-    pub said: VerdictWord,
-    /// The answer in force, in a sentence.
-    pub answer: Option<String>,
     /// The situations that the question itself named; the answer holds in them.
     pub situation: Vec<Situation>,
     /// The situations in which alone it holds.
     pub condition: Vec<Situation>,
     /// The clauses that govern; where nothing is regulated, those that say who decides.
     pub cited: Vec<String>,
+    /// Who decides where nothing is regulated; `null` where the rules in force do not say.
+    pub decides: Option<DecidesView>,
     /// Clauses of the stack that say something else and yield.
     pub overridden: Vec<String>,
     /// Clauses of the stack that say the same.
@@ -118,6 +120,8 @@ pub struct QuoteView {
     pub clause: Pointer,
     /// The edition that the clause belongs to.
     pub edition: EditionView,
+    /// What of it holds under the editions in force.
+    pub at_event: ForceView,
     /// What its position comes to, asked as the card's question is; `null` for a clause that says who decides.
     pub verdict: Option<Verdict>,
     /// The verdict as a word that answers the card's question.
@@ -171,14 +175,16 @@ pub struct CandidateView {
     pub point: String,
     /// The form in which it was asked; `null` for the canonical question.
     pub form: Option<String>,
-    /// The question that the verdict answers.
+    /// The question that is answered.
     pub question: String,
+    /// The answer in force, in a sentence that answers that question; `null` where nothing is regulated.
+    pub answer: Option<String>,
+    /// The word in which the verdict answers it.
+    pub said: VerdictWord,
     /// What it comes to.
     pub verdict: Outcome,
-    /// The word in which that answers the question.
-    pub said: VerdictWord,
-    /// The answer in force, in a sentence; `null` where nothing is regulated.
-    pub answer: Option<String>,
+    /// Who decides where nothing is regulated; `null` where the rules in force do not say.
+    pub decides: Option<DecidesView>,
     /// The clauses that govern.
     pub cited: Vec<String>,
     /// The governing clause as people cite it.
@@ -216,13 +222,6 @@ impl AnswerView {
         !self.sure && self.point.is_some()
     }
 
-    /// Tells whether the verdict answers another form of the question than the one for which the answer's
-    /// sentence was written. The sentence then says the rule, not yes or no.
-    #[must_use]
-    pub fn is_in_form(&self) -> bool {
-        self.form.is_some() && self.said != VerdictWord::Value
-    }
-
     /// Returns the situations that the question named.
     #[must_use]
     pub fn scopes(&self) -> Vec<ScopeId> {
@@ -248,14 +247,6 @@ impl AnswerView {
     #[must_use]
     pub const fn is_one_card(&self) -> bool {
         !self.is_guess() || self.candidates.len() < 2
-    }
-}
-
-impl CandidateView {
-    /// As [`AnswerView::is_in_form`].
-    #[must_use]
-    pub fn is_in_form(&self) -> bool {
-        self.form.is_some() && self.said != VerdictWord::Value
     }
 }
 
@@ -292,22 +283,25 @@ impl CaseView {
     }
 }
 
-/// Makes the view of a reply: the card of its answer, with how sure it is and what else may be meant.
+/// Makes the view of a reply to a question that was put under a stack: the card of its answer, with how sure it
+/// is and what else may be meant.
 #[must_use]
-pub fn reply_view(corpus: &Corpus, reply: &Reply<'_>, reader: Lang) -> AnswerView {
-    let builder = CardBuilder { corpus, reader };
+pub fn reply_view(corpus: &Corpus, reply: &Reply<'_>, stack: &Stack, reader: Lang) -> AnswerView {
+    let stack = &stack.within(&reply.situation);
+    let builder = CardBuilder { corpus, stack, reader };
     AnswerView {
         sure: reply.sure,
         situation: reply.situation.iter().map(|id| Situation::new(corpus, id, reader)).collect(),
         candidates: reply.candidates.iter().map(|ruling| builder.candidate(ruling)).collect(),
-        ..answer_view(corpus, &reply.answer, reader)
+        ..answer_view(corpus, &reply.answer, stack, reader)
     }
 }
 
-/// Makes the view of the answer on a point that somebody named.
+/// Makes the view of the answer on a point that somebody named. The stack is the one under which it was given, in
+/// the situations that were asked about.
 #[must_use]
-pub fn answer_view(corpus: &Corpus, answer: &Answer<'_>, reader: Lang) -> AnswerView {
-    let builder = CardBuilder { corpus, reader };
+pub fn answer_view(corpus: &Corpus, answer: &Answer<'_>, stack: &Stack, reader: Lang) -> AnswerView {
+    let builder = CardBuilder { corpus, stack, reader };
     match answer {
         Answer::Regulated { verdict, card } => builder.card(Some(*verdict), card, &[]),
         Answer::NotRegulated { card, decides } => builder.card(None, card, decides),
@@ -323,6 +317,7 @@ pub fn answer_view(corpus: &Corpus, answer: &Answer<'_>, reader: Lang) -> Answer
 
 struct CardBuilder<'a> {
     corpus: &'a Corpus,
+    stack: &'a Stack,
     reader: Lang,
 }
 
@@ -334,31 +329,42 @@ impl CardBuilder<'_> {
     }
 
     /// Returns an answer as it is said to a question. To another form of the question it is the one that was
-    /// written for that form. Where none was, it is the canonical one: the verdict says yes or no, and the answer's
-    /// own word for that is left out.
-    fn said(&self, point: &Point, position: &PositionId, form: Option<&FormId>) -> String {
-        let canonical = answer(point, position, self.reader);
-        let Some(form) = form else { return canonical };
-        let written = point.form(form).and_then(|form| form.answer(position));
-        written.map_or_else(
-            || self.reader.without_yes_or_no(&canonical),
-            |answer| best_plain(answer, self.reader),
-        )
+    /// written for that form. Where none was, it is the canonical one, which then begins with the *yes* or *no*
+    /// that answers the form: its own answers another question.
+    fn said(
+        &self,
+        point: &Point,
+        position: &PositionId,
+        form: Option<&FormId>,
+        word: Option<VerdictWord>,
+    ) -> String {
+        let Some(form) = form else { return answer(point, position, self.reader) };
+        if let Some(written) = point.form(form).and_then(|form| form.answer(position)) {
+            return best_plain(written, self.reader);
+        }
+        let said = point.position(position).and_then(|position| position.answer.best_in(self.reader));
+        let yes = word.and_then(VerdictWord::is_yes);
+        said.map(|(lang, answer)| lang.beginning_with(yes, &answer.plain())).unwrap_or_default()
     }
 
     fn candidate(&self, ruling: &Ruling<'_>) -> CandidateView {
         let found = &ruling.resolution;
         let point = self.corpus.points.get(&found.point);
-        let question = point.map(|point| self.question(point, ruling.form.as_ref())).unwrap_or_default();
+        let form = ruling.form.as_ref();
+        let question = point.map(|point| self.question(point, form)).unwrap_or_default();
+        let word = said(ruling.verdict.into(), found, &question, self.reader);
         CandidateView {
             point: found.point.to_string(),
-            form: ruling.form.as_ref().map(ToString::to_string),
-            verdict: ruling.verdict.into(),
-            said: said(ruling.verdict.into(), found, &question, self.reader),
+            form: form.map(ToString::to_string),
             question,
             answer: point
                 .zip(found.position())
-                .map(|(point, position)| self.said(point, position, ruling.form.as_ref())),
+                .map(|(point, position)| self.said(point, position, form, Some(word))),
+            said: word,
+            verdict: ruling.verdict.into(),
+            decides: (word == VerdictWord::NotRegulated)
+                .then(|| DecidesView::first(self.corpus, &deciders(self.corpus, self.stack), self.reader))
+                .flatten(),
             cited: ids(&found.governing),
             citation: found
                 .governing
@@ -374,6 +380,7 @@ impl CardBuilder<'_> {
         let form = card.form.as_ref();
         let question = point.map(|point| self.question(point, form));
         let outcome = Outcome::from(verdict);
+        let word = said(outcome, found, question.as_deref().unwrap_or_default(), self.reader);
         let elsewhere: Vec<_> = found.elsewhere.iter().chain(&card.elsewhere).copied().collect();
         let roles = [
             (QuoteRole::Governs, &found.governing),
@@ -392,21 +399,24 @@ impl CardBuilder<'_> {
         let leaning = leaning.iter().map(|named| &named.value);
         let leaned_on = leaning.clone().filter_map(|id| self.quote_clause(QuoteRole::LeansOn, id));
         AnswerView {
+            question,
+            answer: point
+                .zip(found.position())
+                .map(|(point, position)| self.said(point, position, form, Some(word))),
+            said: word,
             verdict: outcome.into(),
-            said: said(outcome, found, question.as_deref().unwrap_or_default(), self.reader),
             point: Some(found.point.to_string()),
             position: found.position().map(ToString::to_string),
             sure: true,
             form: form.map(ToString::to_string),
-            question,
             situation: Vec::new(),
-            answer: point.zip(found.position()).map(|(point, position)| self.said(point, position, form)),
             condition: found
                 .condition
                 .iter()
                 .map(|id| Situation::new(self.corpus, id, self.reader))
                 .collect(),
             cited: ids(&found.governing).into_iter().chain(decides.iter().map(ToString::to_string)).collect(),
+            decides: DecidesView::first(self.corpus, decides, self.reader),
             overridden: ids(&found.overridden),
             confirming: ids(&found.confirming),
             supplemented: ids(&found.supplemented),
@@ -434,16 +444,18 @@ impl CardBuilder<'_> {
         // A position that the form does not know is told as the canonical question has it.
         let form = form.filter(|_| asked.is_some());
         let question = self.question(point, form);
+        let word = verdict.map(|verdict| verdict.said_to(&question, self.reader));
         Some(QuoteView {
+            answer: Some(self.said(point, position, form, word)),
+            said: word,
             verdict,
-            said: verdict.map(|verdict| verdict.said_to(&question, self.reader)),
-            answer: Some(self.said(point, position, form)),
             ..self.quote_clause(role, &taken.clause.id)?
         })
     }
 
     fn quote_clause(&self, role: QuoteRole, id: &ClauseId) -> Option<QuoteView> {
         let edition = self.corpus.editions.get(&id.edition)?;
+        let clause = edition.clause(&id.anchor)?;
         let said = self.corpus.said_best(id, self.reader)?;
         let text =
             |said: crate::corpus::Said<'_>| said.wording.text.as_ref().map(|text| text.markdown.clone());
@@ -452,6 +464,13 @@ impl CardBuilder<'_> {
             role,
             clause: Pointer::to(self.corpus, id, self.reader),
             edition: edition_view(self.corpus, edition, self.reader),
+            at_event: ForceView::new(
+                self.corpus,
+                &Positions::new(self.corpus),
+                self.stack,
+                clause,
+                self.reader,
+            ),
             verdict: None,
             said: None,
             answer: None,

@@ -72,6 +72,12 @@ impl PositionAtEvent {
 }
 
 impl ForceView {
+    /// Tells whether the whole clause holds; else it is marked wherever it is quoted.
+    #[must_use]
+    pub const fn is_in_force(&self) -> bool {
+        matches!(self.force, Force::InForce)
+    }
+
     /// Says what of a clause holds under a stack.
     #[must_use]
     pub fn new(

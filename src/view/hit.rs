@@ -24,11 +24,14 @@ pub struct FoundView {
 
 /// A clause that was found.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a field of its own of the JSON")]
 pub struct HitView {
     /// The permanent address: `de-quali-2009/3.1.6`.
     pub clause: String,
     /// How well it fits; comparable within one answer only.
     pub score: f32,
+    /// Whether it only comes near: what was cited does not exist, or not in the editions searched.
+    pub neighbour: bool,
     /// The id of its edition.
     pub edition: String,
     /// The citation in the reader's language.
@@ -65,7 +68,9 @@ impl FoundView {
             Some(ForceView::new(corpus, positions, stack, corpus.clause(&hit.clause)?, reader))
         };
         let mut hits: Vec<_> = hits.iter().map(|hit| HitView::new(corpus, hit, force(hit), reader)).collect();
-        hits.sort_by_key(|hit| hit.at_event.as_ref().map(|at_event| at_event.force.min(Force::Overridden)));
+        let holds =
+            |hit: &HitView| hit.at_event.as_ref().map(|at_event| at_event.force.min(Force::Overridden));
+        hits.sort_by_key(|hit| (hit.neighbour, holds(hit)));
         put_governing_first(&mut hits);
         Self { query: query.to_owned(), hits, precedents: Vec::new() }
     }
@@ -102,6 +107,7 @@ impl HitView {
         Self {
             clause: hit.clause.to_string(),
             score: hit.score,
+            neighbour: hit.neighbour,
             edition: hit.clause.edition.to_string(),
             citation: Pointer::to(corpus, &hit.clause, reader).citation,
             heading: hit.heading.clone(),

@@ -10,6 +10,7 @@ mod clause;
 mod compare;
 mod compare_text;
 mod conflict;
+mod decides;
 mod edition;
 mod event;
 mod force;
@@ -45,6 +46,7 @@ pub use compare_text::{
     text_compare_view, trace_view,
 };
 pub use conflict::{ConflictFilter, ConflictView, EditionPositionView, conflict_view, conflict_views};
+pub use decides::DecidesView;
 pub use edition::{
     ContentView, EditionContents, EditionEntry, EditionsView, SourceView, edition_contents, editions_view,
 };
@@ -61,7 +63,7 @@ pub use point::{PointDetails, PointsView, PositionView, point_details};
 pub use precedents::Wanted;
 pub use print::{ChangeView, ClauseChange, PrintView, print_view};
 pub use published::{CitedView, PublishedCaseView, PublishedCasesView, published_case};
-pub use recorded::{HistoryView, RecordedListView, RecordedView};
+pub use recorded::{DivergenceView, HistoryView, RecordedListView, RecordedView};
 
 use serde::Serialize;
 use utoipa::ToSchema;

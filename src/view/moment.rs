@@ -4,9 +4,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::answer::said;
-use super::{ConflictView, Pointer, QuestionView, Situation, conflict_view};
+use super::{ConflictView, DecidesView, Pointer, QuestionView, Situation, conflict_view};
 use crate::answer::deciders;
-use crate::corpus::{ClauseId, Corpus, Moment, Outcome, Point, PointId, VerdictWord, best_plain};
+use crate::corpus::{
+    ClauseId, Corpus, Edition, EditionId, Moment, Outcome, Point, PointId, ScopeId, VerdictWord, best_plain,
+};
 use crate::lang::Lang;
 use crate::precedence::{Positions, Relation, Resolved, Stack, relate, resolve};
 
@@ -45,16 +47,18 @@ pub struct PointAtEvent {
     pub point: String,
     /// Its canonical question, in the reader's language.
     pub question: String,
-    /// What the position in force comes to.
-    pub verdict: Outcome,
-    /// The word in which that answers the question.
-    pub said: VerdictWord,
     /// The answer in force; `null` where nothing is regulated.
     pub answer: Option<String>,
+    /// The word in which the verdict answers the question.
+    pub said: VerdictWord,
+    /// What the position in force comes to.
+    pub verdict: Outcome,
     /// The situations in which alone it holds.
     pub condition: Vec<Situation>,
     /// The clauses that govern; where nothing is regulated, those that say who decides.
     pub cited: Vec<Pointer>,
+    /// Who decides where nothing is regulated; `null` where the rules in force do not say.
+    pub decides: Option<DecidesView>,
     /// How all editions stand to one another on the point, whatever the event. On a conflict players
     /// may have learnt another rule.
     pub relation: Relation,
@@ -97,13 +101,14 @@ impl PointAtEvent {
             answer: position.map(|position| best_plain(&position.answer, reader)),
             condition: found.condition.iter().map(|id| Situation::new(corpus, id, reader)).collect(),
             cited: governing.chain(deciding.iter().map(pointer)).collect(),
+            decides: DecidesView::first(corpus, &deciding, reader),
             relation: relate(&Positions::new(corpus), point, &[]).relation,
         })
     }
 }
 
-/// Makes the views of all moments in the order of the page; where a stack is named, of those that
-/// come up in its games.
+/// Makes the views of all moments in the order of the page; where a stack is named, of those that can come up
+/// there: in its games, under its editions, and not only in a situation that is not the event's.
 #[must_use]
 pub fn moment_views(
     corpus: &Corpus,
@@ -111,11 +116,7 @@ pub fn moment_views(
     stack: Option<&Stack>,
     reader: Lang,
 ) -> Vec<MomentView> {
-    let comes_up = |moment: &&Moment| {
-        stack.is_none_or(|stack| {
-            moment.comes_up_in(stack.editions.iter().filter_map(|id| corpus.editions.get(id)))
-        })
-    };
+    let offered = |moment: &&Moment| stack.is_none_or(|stack| comes_up(corpus, positions, stack, moment));
     let view = |moment: &Moment| MomentView {
         moment: moment.id.to_string(),
         name: best_plain(&moment.name, reader),
@@ -126,8 +127,26 @@ pub fn moment_views(
             .collect(),
         regulated: stack.map(|stack| regulated(corpus, positions, stack, moment)),
     };
-    let views = corpus.moments.iter().filter(comes_up).map(view);
+    let views = corpus.moments.iter().filter(offered).map(view);
     views.filter(|view| !view.points.is_empty()).collect()
+}
+
+/// Tells whether a moment can come up at an event: in a game that is played there, under one of the editions that
+/// it is about, with a question that does not belong to another situation alone.
+fn comes_up(corpus: &Corpus, positions: &Positions<'_>, stack: &Stack, moment: &Moment) -> bool {
+    let mut editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));
+    let named = |id: &EditionId| moment.editions.iter().any(|named| named.value == *id);
+    // Of the games of one edition, one may be a situation that the event is not in: base game, or Seafarers.
+    let is_played = |edition: &Edition, game: &ScopeId| {
+        let apart = edition.games.len() > 1 && corpus.scopes.contains_key(game);
+        edition.games.contains(game) && (!apart || stack.scopes.contains(game))
+    };
+    let played = |edition: &Edition| moment.games.iter().any(|game| is_played(edition, &game.value));
+    (moment.editions.is_empty() || stack.editions.iter().any(named))
+        && (moment.games.is_empty() || editions.any(played))
+        && points(corpus, moment).any(|point| {
+            stack.plays(corpus, point) && resolve(corpus, positions, stack, &point.id).condition.is_empty()
+        })
 }
 
 /// Says what is in force at an event on all points of a moment.

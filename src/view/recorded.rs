@@ -39,6 +39,19 @@ pub struct HistoryView {
     pub history: Vec<Entry>,
 }
 
+/// Two versions of a ruling that somebody must bring together: another change came first.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct DivergenceView {
+    /// The ruling as the writer saw it.
+    pub seen: RecordedView,
+    /// The ruling as it is now.
+    pub latest: RecordedView,
+    /// The fields that were changed meanwhile.
+    pub meanwhile: Vec<&'static str>,
+    /// Those of them that the writer wants to change, too, and otherwise: they are to be chosen one by one.
+    pub both: Vec<&'static str>,
+}
+
 impl RecordedView {
     /// Makes the view of a ruling under a rule collection.
     #[must_use]

@@ -40,7 +40,7 @@ pub(in crate::web) fn ask(
     let question = Question { text: question.to_owned(), lang: reader, stack };
     let library = rules.library();
     let reply = answer::ask(&library, &question).map_err(|error| failed(&error))?;
-    Ok(reply_view(&rules.corpus, &reply, reader))
+    Ok(reply_view(&rules.corpus, &reply, &question.stack, reader))
 }
 
 /// Analyses a query in words, for whoever makes a ruling card and hits of it.
@@ -56,7 +56,8 @@ pub(in crate::web) fn ask_analyzed(
     reader: Lang,
 ) -> AnswerView {
     let question = Question { text: analysis.text().to_owned(), lang: reader, stack };
-    reply_view(&rules.corpus, &answer::ask_analyzed(&rules.library(), &question, analysis), reader)
+    let reply = answer::ask_analyzed(&rules.library(), &question, analysis);
+    reply_view(&rules.corpus, &reply, &question.stack, reader)
 }
 
 /// Searches.

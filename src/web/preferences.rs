@@ -97,21 +97,35 @@ fn parsed<T: FromStr>(text: Option<String>) -> Option<T> {
 }
 
 /// Returns the cookies that remember what a page's address states and the settings do not yet say:
-/// for a year, for pages of this site alone, out of reach of scripts.
+/// for a year, for pages of this site alone, out of reach of scripts. A link on another site changes no choice
+/// that the reader has made.
 /// Where the reader came by an encrypted connection, they go by no other.
 pub(super) fn settings(parts: &Parts, preferences: &Preferences, secure: bool) -> Vec<HeaderValue> {
     let stated = stated(&parts.uri);
     let readable = |value: &String| value.len() <= 64 && value.parse::<EventId>().is_ok() || value.is_empty();
     let event = stated.event.filter(|_| preferences.unknown_event.is_none());
     let named = [("lang", stated.lang), ("text", stated.text), ("event", event)];
+    let elsewhere = comes_from_elsewhere(&parts.headers);
     let changed = named.into_iter().filter_map(|(name, value)| {
         let value = value.filter(readable)?;
-        let known = cookie(&parts.headers, name).unwrap_or_default();
+        let known = cookie(&parts.headers, name);
         let mark = secure_mark(secure);
-        (value != known)
-            .then(|| format!("{name}={value}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly{mark}"))
+        let is_new = known.as_ref().map_or(!value.is_empty(), |known| *known != value && !elsewhere);
+        is_new.then(|| format!("{name}={value}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly{mark}"))
     });
     changed.filter_map(|cookie| HeaderValue::from_str(&cookie).ok()).collect()
+}
+
+/// Tells whether a link on another site led here, as far as the browser says (Fetch Metadata; over plain HTTP
+/// only the referrer is sent, if that).
+fn comes_from_elsewhere(headers: &HeaderMap) -> bool {
+    let text = |name: header::HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    if let Some(site) = text(header::HeaderName::from_static("sec-fetch-site")) {
+        return matches!(site, "cross-site" | "same-site");
+    }
+    let from = text(header::REFERER).and_then(|from| from.split_once("://")).map(|(_, rest)| rest);
+    let host = from.map(|rest| rest.split(['/', '?', '#']).next().unwrap_or_default());
+    host.is_some() && host != text(header::HOST)
 }
 
 /// Returns the part of a cookie that keeps it to encrypted connections.
@@ -178,6 +192,28 @@ mod tests {
         assert_eq!(found.unknown_event.as_deref(), Some("nope"));
         // Programs are told of it elsewhere.
         assert_eq!(preferences("/?event=nope", &[], false).event, "nope".parse().ok());
+    }
+
+    #[test]
+    fn a_link_on_another_site_changes_no_choice() {
+        for (headers, cookies) in [
+            (&[("sec-fetch-site", "cross-site")][..], 1),
+            (&[("sec-fetch-site", "cross-site"), ("cookie", "event=de-quali")], 0),
+            (&[("sec-fetch-site", "cross-site"), ("cookie", "event=")], 0),
+            (&[("sec-fetch-site", "same-origin"), ("cookie", "event=de-quali")], 1),
+            // Typed, scanned, or opened from a message.
+            (&[("sec-fetch-site", "none"), ("cookie", "event=de-quali")], 1),
+            (&[("referer", "http://other/x"), ("host", "hall:7310"), ("cookie", "event=de-quali")], 0),
+            (&[("referer", "http://hall:7310/x"), ("host", "hall:7310"), ("cookie", "event=de-quali")], 1),
+        ] {
+            let mut request = Request::builder().uri("/?event=ccm");
+            for (name, value) in headers {
+                request = request.header(*name, *value);
+            }
+            let parts = request.body(()).unwrap().into_parts().0;
+            let read = Preferences::read(&parts.uri, &parts.headers, true, |_| true).unwrap();
+            assert_eq!(settings(&parts, &read, false).len(), cookies, "{headers:?}");
+        }
     }
 
     #[test]

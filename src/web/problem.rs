@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use crate::casebook::Fault;
 use crate::l10n::Localizer;
 use crate::lang::Message;
+use crate::view::DivergenceView;
 
 /// Why a request cannot be answered.
 ///
@@ -22,6 +23,7 @@ pub(super) struct Problem {
     detail: Option<Message>,
     faults: Vec<Fault>,
     near: Vec<(String, String)>,
+    divergence: Option<Box<DivergenceView>>,
 }
 
 /// Problem details for HTTP APIs.
@@ -39,6 +41,9 @@ pub(super) struct ProblemView {
     /// The fields that are unsound, where something was sent.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     errors: Vec<FieldProblem>,
+    /// Where somebody else changed the ruling meanwhile: both versions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    divergence: Option<Box<DivergenceView>>,
 }
 
 /// A field that is unsound.
@@ -120,11 +125,11 @@ impl Problem {
     }
 
     const fn with(status: StatusCode, kind: &'static str, detail: Message) -> Self {
-        Self { status, kind, detail: Some(detail), faults: Vec::new(), near: Vec::new() }
+        Self { status, kind, detail: Some(detail), faults: Vec::new(), near: Vec::new(), divergence: None }
     }
 
     const fn plain(status: StatusCode, kind: &'static str) -> Self {
-        Self { status, kind, detail: None, faults: Vec::new(), near: Vec::new() }
+        Self { status, kind, detail: None, faults: Vec::new(), near: Vec::new(), divergence: None }
     }
 
     /// As much as can be done at once is being done.
@@ -163,6 +168,11 @@ impl Problem {
     /// Adds the pages that may be meant, each with its address and name.
     pub(super) fn offering(self, near: Vec<(String, String)>) -> Self {
         Self { near, ..self }
+    }
+
+    /// Adds the versions that somebody must bring together.
+    pub(super) fn diverging(self, versions: DivergenceView) -> Self {
+        Self { divergence: Some(Box::new(versions)), ..self }
     }
 
     /// Returns the pages that may be meant.
@@ -205,6 +215,7 @@ impl Problem {
             status: self.status.as_u16(),
             detail: self.detail.as_ref().map(|detail| localizer.say(detail)),
             errors: self.faults.iter().map(|fault| FieldProblem::new(fault, localizer)).collect(),
+            divergence: self.divergence.clone(),
         }
     }
 }

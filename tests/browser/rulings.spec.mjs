@@ -41,6 +41,7 @@ describe('an event day', () => {
       anna: token(database, 'Anna', '--event', 'de-quali'),
       dirk: token(database, 'Dirk', '--event', 'de-quali'),
       berta: token(database, 'Berta', '--role', 'head-judge', '--event', 'de-quali'),
+      carla: token(database, 'Carla', '--role', 'head-judge'),
       reader: undefined,
     };
     server = await serve({ port, args: ['--database', database] });
@@ -119,6 +120,33 @@ describe('an event day', () => {
     assert.match(await judge.locator('.refused').textContent(), /Hauptschiedsrichter/);
     // What was typed is still there.
     assert.equal(await judge.locator('details [name=decision]').inputValue(), 'Nein.');
+  });
+
+  it('brings together what two head judges change at the same time', async () => {
+    const [berta, carla] = [phones.berta.page, phones.carla.page];
+    const open = async (page) => {
+      await page.goto(`/rulings/${listed()[0].id}`);
+      await page.getByText('Diese Entscheidung ändern').click();
+    };
+    await open(berta);
+    await open(carla);
+    await berta.locator('[name=facts]').fill('Die Straße liegt seit zwei Runden.');
+    await berta.locator('[name=round]').fill('2');
+    await berta.getByText('Änderungen festhalten').click();
+    await berta.waitForLoadState();
+    await carla.locator('[name=table]').fill('9');
+    await carla.locator('[name=round]').fill('3');
+    await carla.getByText('Änderungen festhalten').click();
+    // What the other changed stands in the form; where both changed something, the choice is Carla's.
+    await carla.getByText('Inzwischen von jemand anderem geändert').waitFor();
+    assert.equal(await carla.locator('form.record [name=facts]').inputValue(), 'Die Straße liegt seit zwei Runden.');
+    assert.equal(await carla.locator('form.record [name=table]').inputValue(), '9');
+    assert.equal(await carla.locator('form.record [name=round]').inputValue(), '2');
+    await carla.locator('[name=own][value=round]').check();
+    await carla.getByText('Änderungen festhalten').click();
+    await carla.waitForURL(/\/rulings\/[0-9a-z]{16}$/);
+    const { facts, table, round, status } = listed()[0].statement;
+    assert.deepEqual([facts, table, round, status], ['Die Straße liegt seit zwei Runden.', '9', '3', 'confirmed']);
   });
 
   it('keeps a ruling without a network and sends it once when it is back', async () => {

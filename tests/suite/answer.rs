@@ -10,11 +10,11 @@ use std::path::Path;
 use std::process::Command;
 
 use schiri::answer::{Answer, AnswerVerdict, Question, Reply, ask, candidates, rule};
-use schiri::corpus::{ClauseId, Event, FormId, Point, Text};
+use schiri::corpus::{ClauseId, Event, FormId, Point, Text, Verdict, VerdictWord};
 use schiri::eval::{Given, RulingFigures, RulingReport, score_rulings};
-use schiri::lang::Lang;
+use schiri::lang::{Asks, Lang};
 use schiri::precedence::Stack;
-use schiri::view::{AnswerView, QuoteRole, reply_view};
+use schiri::view::{AnswerView, QuoteRole, answer_view, reply_view};
 
 use crate::support::{Judged, Shipped, cases};
 
@@ -132,6 +132,74 @@ pub(crate) fn own_questions_not_answered(shipped: &Shipped) -> Vec<String> {
     wrong
 }
 
+/// Whatever form a question is put in, its answer can be said aloud: it begins with the yes or no that answers
+/// this form, unless it was written for the form, or the form asks for a number or a thing.
+#[test]
+fn an_answer_begins_with_the_yes_or_no_that_answers_the_form() {
+    let shipped = Shipped::load();
+    let (mut wrong, mut composed) = (Vec::new(), 0);
+    for point in shipped.corpus.points.values() {
+        let forms = point.forms.iter();
+        for (form, event) in
+            forms.flat_map(|form| shipped.corpus.events.values().map(move |event| (form, event)))
+        {
+            let stack = Stack::of_event(event);
+            let answer = rule(&shipped.library(), &stack, &point.id, Some(&form.id), Vec::new());
+            for lang in Lang::ALL {
+                let card = answer_view(&shipped.corpus, &answer, &stack, lang);
+                let position = card.position.as_ref().and_then(|id| id.parse().ok());
+                let Some(position) = position.filter(|id| card.form.is_some() && form.answer(id).is_none())
+                else {
+                    continue;
+                };
+                let [yes, no] = match lang {
+                    Lang::De => ["Ja.", "Nein."],
+                    Lang::Nl => ["Ja.", "Nee."],
+                    Lang::En => ["Yes.", "No."],
+                };
+                let begins = card.answer.as_deref().unwrap_or_default().split(' ').next();
+                let wanted = match form.verdict(&position) {
+                    _ if card.said == VerdictWord::Value => continue,
+                    verdict => {
+                        let asks = lang.asks(card.question.as_ref().unwrap());
+                        let forbidden = verdict == Some(Verdict::Forbidden);
+                        let need_not = verdict == Some(Verdict::Allowed) && asks == Some(Asks::Must);
+                        let is_no = need_not || forbidden != (asks == Some(Asks::MayNot));
+                        if is_no { no } else { yes }
+                    }
+                };
+                composed += 1;
+                if begins != Some(wanted) {
+                    wrong.push(format!("{} ({lang}) as {}: {:?}", point.id, form.id, card.answer));
+                }
+            }
+        }
+    }
+    assert!(composed > 100, "only {composed} answers begin with yes or no");
+    assert!(wrong.is_empty(), "{} of them:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// Of what may be meant beside the likeliest, nothing belongs to a game that is not played.
+#[test]
+fn rulings_of_other_games_take_no_place_of_those_that_are_played() {
+    let shipped = Shipped::load();
+    let (mut asked, mut wrong) = (0, Vec::new());
+    for judged in Judged::read("scenarios.jsonl") {
+        for event in ["duel", "nl-over-almanac"] {
+            let stack = Stack::of_event(&shipped.corpus.events[event]);
+            let question = Question { stack, ..judged.question(&shipped.corpus) };
+            let reply = ask(&shipped.library(), &question).unwrap();
+            asked += 1;
+            let others = reply.candidates.iter().skip(1).filter(|ruling| ruling.resolution.other_game);
+            wrong.extend(
+                others.map(|ruling| format!("{event}, {}: {}", question.text, ruling.resolution.point)),
+            );
+        }
+    }
+    assert!(asked > 100, "only {asked} questions");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 /// Returns the stack of an event at which a point's question arises.
 fn stack_for(shipped: &Shipped, point: &Point) -> Option<Stack> {
     let played = |event: &&Event| {
@@ -150,8 +218,9 @@ fn card(shipped: &Shipped, case: &str) -> AnswerView {
         Some(event) => Stack::of_event(&shipped.corpus.events[event]),
         None => Stack::of(value("stack").unwrap().split(' ').map(|id| id.parse().unwrap())),
     };
-    let reply = ask(&shipped.library(), &Question { text: text.to_owned(), lang, stack }).unwrap();
-    reply_view(&shipped.corpus, &reply, lang)
+    let question = Question { text: text.to_owned(), lang, stack };
+    let reply = ask(&shipped.library(), &question).unwrap();
+    reply_view(&shipped.corpus, &reply, &question.stack, lang)
 }
 
 fn compare(case: &str, card: &AnswerView) -> Vec<String> {

@@ -64,8 +64,9 @@ fn what_is_opened_answers_the_same() {
         let (question, lang) = (&judged.0.question, judged.0.lang);
         assert_eq!(answers(&index, question), answers(read.index, question), "{question}");
         let card = |library: &Library<'_>| {
-            let reply = ask(library, &judged.question(library.corpus)).unwrap();
-            serde_json::to_value(reply_view(library.corpus, &reply, lang)).unwrap()
+            let question = judged.question(library.corpus);
+            let reply = ask(library, &question).unwrap();
+            serde_json::to_value(reply_view(library.corpus, &reply, &question.stack, lang)).unwrap()
         };
         assert_eq!(card(&opened), card(&read), "{question}");
     }

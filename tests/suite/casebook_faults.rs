@@ -245,7 +245,9 @@ fn a_full_disk_loses_nothing_and_passes() {
         }
         // Reading goes on, and so does writing when there is room.
         assert_eq!(keys(&*store).len(), kept);
-        assert!(store.health().reads.is_ok());
+        let health = store.health();
+        assert!(health.reads.is_ok());
+        assert_eq!(health.writes.unwrap_err().kind(), Some(Unusable::Full));
         let _ = fs::remove_file(&ballast);
     }
     assert!(kept > 100);

@@ -80,6 +80,16 @@ fn keeps_to_the_editions_it_is_limited_to() {
     });
 }
 
+#[test]
+fn means_the_editions_that_are_in_force() {
+    let (corpus, reader) = &*SHIPPED;
+    check(include_str!("../cases/citation/event.txt"), |input| {
+        let (editions, input) = input.split_once(" : ").unwrap();
+        let in_force: Vec<EditionId> = editions.split(' ').map(|id| id.parse().unwrap()).collect();
+        reader.read_at(corpus, input, None, &in_force)
+    });
+}
+
 /// Every clause of a corpus that was not removed, and every sentence with a figure.
 fn citable(corpus: &Corpus) -> Vec<ClauseRef> {
     let clauses = corpus.clauses().filter(|clause| clause.retired.is_none());

@@ -51,6 +51,28 @@ fn names_are_short_and_unique() {
     }
 }
 
+/// At an event only those moments are offered that can come up there.
+#[test]
+fn moments_of_other_games_situations_and_editions_are_not_offered() {
+    let corpus = shipped();
+    let positions = Positions::new(&corpus);
+    let offered = |event: &str, moment: &str| {
+        let stack = Stack::of_event(&corpus.events[event]);
+        moment_views(&corpus, &positions, Some(&stack), Lang::En).iter().any(|view| view.moment == moment)
+    };
+    for (moment, here, elsewhere) in [
+        ("extra-rules-vote", "ccm", "de-quali"),
+        ("pirate-moved", "de-quali-seafarers", "de-quali"),
+        ("duel-deck-disputed", "duel", "ccm"),
+        ("seven-rolled", "nl-over-almanac", "duel"),
+    ] {
+        assert!(offered(here, moment), "{moment} is not offered at {here}");
+        assert!(!offered(elsewhere, moment), "{moment} is offered at {elsewhere}");
+    }
+    // What the rules leave open comes up all the same.
+    assert!(offered("nl-over-almanac", "something-forgotten") && offered("duel", "player-leaves"));
+}
+
 /// At each event a moment's short lines say what the ruling does: an answer with the clauses that
 /// give it, or none.
 #[test]
@@ -72,6 +94,7 @@ fn every_line_is_whole() {
                 assert_eq!(point.answer.is_some_and(|answer| !answer.is_empty()), regulated, "{place}");
                 assert!(!point.question.is_empty() && (!regulated || !point.cited.is_empty()), "{place}");
                 assert!(regulated || point.condition.is_empty(), "{place}");
+                assert!(!regulated || point.decides.is_none(), "{place}");
             }
         }
     }

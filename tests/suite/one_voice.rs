@@ -7,13 +7,15 @@ use std::collections::BTreeMap;
 use axum::Router;
 use schiri::answer::rule;
 use schiri::booklet::{self, Preset};
-use schiri::citation::CitationReader;
+use schiri::citation::{CitationReader, Reading};
 use schiri::compare::coming_from;
 use schiri::corpus::{Corpus, Event, Outcome, Point, PointId, VerdictWord};
 use schiri::index::{Hit, Passage, Query};
+use schiri::l10n::Localizer;
 use schiri::lang::Lang;
 use schiri::precedence::{Force, Positions, Relation, Resolution, Stack, StepKind, relate, resolve};
-use schiri::view::{ForceView, FoundView, YieldView, answer_view};
+use schiri::render::brief;
+use schiri::view::{ForceView, FoundView, YieldView, answer_view, citation_view, clause_view};
 use serde_json::Value;
 
 use crate::api::{get, service};
@@ -43,7 +45,7 @@ fn differing(corpus: &Corpus) -> impl Iterator<Item = &Point> {
 /// The command line and the API print this view.
 fn check_card(shipped: &Shipped, stack: &Stack, point: &Point, told: &Told<'_>, wrong: &mut Vec<String>) {
     let answer = rule(&shipped.library(), stack, &point.id, None, Vec::new());
-    let card = answer_view(&shipped.corpus, &answer, Lang::En);
+    let card = answer_view(&shipped.corpus, &answer, stack, Lang::En);
     if card.verdict != told.verdict.into() {
         wrong.push(format!("card {}: {}, not {}", point.id, card.verdict, told.verdict));
     }
@@ -118,9 +120,10 @@ async fn check_positions(
     }
 }
 
-/// At every event, of every clause: the preview and the edition's page say what of it holds, and to what the
-/// rest yields.
+/// At every event, of every clause: the preview, the large print and the edition's page, the API, and what is told in
+/// words (MCP) say what of it holds, and to what the rest yields.
 async fn check_every_clause(shipped: &Shipped, service: &Router, event: &Event, wrong: &mut Vec<String>) {
+    let localizer = Localizer::new(Lang::En);
     let (corpus, positions) = (&shipped.corpus, Positions::new(&shipped.corpus));
     let stack = Stack::of_event(event);
     for edition in corpus.editions.values() {
@@ -130,6 +133,20 @@ async fn check_every_clause(shipped: &Shipped, service: &Router, event: &Event, 
             let force = ForceView::new(corpus, &positions, &stack, clause, Lang::En);
             let preview = format!("/{}?event={}&lang=en&view=preview", clause.id, event.id);
             let preview = String::from_utf8(get(service, &preview).await.body.to_vec()).unwrap();
+            let large = format!("/{}?event={}&lang=en&view=table", clause.id, event.id);
+            let large = String::from_utf8(get(service, &large).await.body.to_vec()).unwrap();
+            let api = get(service, &format!("/api/v1/clauses/{}?event={}", clause.id, event.id)).await.json();
+            if api["at_event"]["force"] != force.force.name() {
+                wrong.push(format!("API {}: {}", clause.id, api["at_event"]["force"]));
+            }
+            let named =
+                citation_view(corpus, "", &Reading::Clauses(vec![clause.id.clone().into()]), Lang::En);
+            let view = clause_view(corpus, &clause.id, Lang::En, &[Lang::En], Some(&stack)).unwrap();
+            let words = brief::shown(&named, &[view], &localizer);
+            let first = words.lines().next().unwrap_or_default();
+            if mark_in_words(force.force).is_some_and(|mark| !first.ends_with(mark)) {
+                wrong.push(format!("{} in words: {first}", clause.id));
+            }
             let entry = whole.split(&format!("id=\"{}\">", clause.anchor())).nth(1).unwrap_or_default();
             let entry = entry.split("</section>").next().unwrap_or_default();
             let governing = force.yields.iter().map(|one| format!("href=\"/{}\"", one.to[0].clause));
@@ -138,8 +155,10 @@ async fn check_every_clause(shipped: &Shipped, service: &Router, event: &Event, 
                     wrong.push(format!("{} does not yield to {governing}", clause.id));
                 }
             }
-            if (force.force == Force::InForce) != preview.contains("class=\"chip yes\"") {
-                wrong.push(format!("preview of {}: not {}", clause.id, force.force));
+            for (name, page) in [("preview", &preview), ("large print", &large)] {
+                if (force.force == Force::InForce) != page.contains("class=\"chip yes\"") {
+                    wrong.push(format!("{name} of {}: not {}", clause.id, force.force));
+                }
             }
             let is_marked =
                 clause.wording.text.is_some() && !matches!(force.force, Force::InForce | Force::Retired);
@@ -150,13 +169,76 @@ async fn check_every_clause(shipped: &Shipped, service: &Router, event: &Event, 
     }
 }
 
+/// Every quote of every card, whatever its role, says as data, on its page and in words whether the clause holds
+/// at the event. Returns how many do not.
+async fn check_quotes(shipped: &Shipped, service: &Router, event: &Event, wrong: &mut Vec<String>) -> usize {
+    let (corpus, positions, stack) =
+        (&shipped.corpus, Positions::new(&shipped.corpus), Stack::of_event(event));
+    let localizer = Localizer::new(Lang::En);
+    let mut marked = 0;
+    for point in corpus.points.values() {
+        let api = get(service, &format!("/api/v1/points/{}?event={}", point.id, event.id)).await.json();
+        let page = get(service, &format!("/points/{}?event={}&lang=en", point.id, event.id)).await;
+        let page = String::from_utf8(page.body.to_vec()).unwrap();
+        let answer = rule(&shipped.library(), &stack, &point.id, None, Vec::new());
+        let words = brief::answer(&answer_view(corpus, &answer, &stack, Lang::En), &localizer);
+        for quote in api["in_force"]["quotes"].as_array().unwrap() {
+            let id = quote["clause"].as_str().unwrap();
+            let clause = corpus.clause(&id.parse().unwrap()).unwrap();
+            let force = ForceView::new(corpus, &positions, &stack, clause, Lang::En).force;
+            marked += usize::from(force != Force::InForce);
+            if quote["at_event"]["force"] != force.name() {
+                wrong.push(format!("{id} on {}: {}, not {force}", point.id, quote["at_event"]["force"]));
+            }
+            let link = format!("<a class=\"title\" href=\"/{id}\">");
+            for quoted in page.split("<blockquote").filter(|quoted| quoted.contains(&link)) {
+                let quoted = quoted.split("</blockquote>").next().unwrap();
+                if (force != Force::InForce) != quoted.contains("class=\"chip no") {
+                    wrong.push(format!("{id} on the page of {}: not {force}", point.id));
+                }
+            }
+            let mut lines = words.lines().filter(|line| line.contains(&format!("({id}), ")));
+            let mark = mark_in_words(force);
+            if !page.contains(&link) || !lines.any(|line| mark.is_none_or(|mark| line.contains(mark))) {
+                wrong.push(format!("{id} in words on {}: not {force}", point.id));
+            }
+        }
+        check_open(&api["in_force"], &page, &words, wrong);
+    }
+    marked
+}
+
+/// How a clause is marked in words, where it does not hold as a whole.
+const fn mark_in_words(force: Force) -> Option<&'static str> {
+    match force {
+        Force::InForce => None,
+        Force::Partly => Some("– in force here in part"),
+        _ => Some("– not in force here"),
+    }
+}
+
+/// What the rules leave open is said with who decides, and by which clause, in a sentence.
+fn check_open(card: &Value, page: &str, words: &str, wrong: &mut Vec<String>) {
+    if card["said"] != "not-regulated" {
+        return;
+    }
+    let said = match (card["decides"]["who"].as_str(), card["decides"]["citation"].as_str()) {
+        (Some(who), Some(citation)) => format!("Then {who} decides ({citation})."),
+        (None, Some(citation)) => format!("Who then decides follows from {citation}."),
+        (_, None) => "The rules here do not say who then decides.".to_owned(),
+    };
+    if !page.contains(&said) || !words.contains(&said) {
+        wrong.push(format!("{}: not “{said}”", card["point"]));
+    }
+}
+
 /// A question of another game is none that the event leaves open.
 fn check_other_games(shipped: &Shipped, stack: &Stack, wrong: &mut Vec<String>) -> usize {
     let corpus = &shipped.corpus;
     let mut others = 0;
     for point in corpus.points.values() {
         let answer = rule(&shipped.library(), stack, &point.id, None, Vec::new());
-        let card = answer_view(corpus, &answer, Lang::En);
+        let card = answer_view(corpus, &answer, stack, Lang::En);
         let played = stack.editions.iter().any(|id| point.concerns(&corpus.editions[id]));
         let other = card.position.is_none() && !played;
         if other != (card.said == VerdictWord::OtherGame) || other && !card.cited.is_empty() {
@@ -184,6 +266,32 @@ async fn check_comparison(
             wrong.push(format!("comparison {}: {here}", point.id));
         }
     }
+}
+
+/// The comparison of two editions marks each clause that it quotes and that does not hold as a whole. Returns how many
+/// these are.
+async fn check_compared_texts(
+    shipped: &Shipped,
+    service: &Router,
+    event: &Event,
+    wrong: &mut Vec<String>,
+) -> usize {
+    let (corpus, positions) = (&shipped.corpus, Positions::new(&shipped.corpus));
+    let stack = Stack::of_event(event);
+    let page = format!("/compare?edition=de-quali-2009&edition=nl-basis&show=all&event={}&lang=en", event.id);
+    let page = String::from_utf8(get(service, &page).await.body.to_vec()).unwrap();
+    let mut marked = 0;
+    for quoted in page.split("<blockquote").skip(1) {
+        let quoted = quoted.split("</blockquote>").next().unwrap_or_default();
+        let id = quoted.split("class=\"title\" href=\"/").nth(1).unwrap().split('"').next().unwrap();
+        let clause = corpus.clause(&id.parse().unwrap()).unwrap();
+        let force = ForceView::new(corpus, &positions, &stack, clause, Lang::En).force;
+        marked += usize::from(force != Force::InForce);
+        if (force != Force::InForce) != quoted.contains("class=\"chip no") {
+            wrong.push(format!("{id} in a comparison: not {force}"));
+        }
+    }
+    marked
 }
 
 /// Tells whether a list of what holds instead names the point with its verdict.
@@ -216,7 +324,8 @@ async fn check_clauses(
             cut_before: false,
             cut_after: false,
         };
-        let hit = Hit { clause: clause.id.clone(), score: 1.0, heading: Vec::new(), passage };
+        let hit =
+            Hit { clause: clause.id.clone(), score: 1.0, neighbour: false, heading: Vec::new(), passage };
         let found = FoundView::new(corpus, "", &[hit], Some(&stack), Lang::En);
         if !names(&found.hits[0].at_event.as_ref().unwrap().yields, point, told.verdict) {
             wrong.push(format!("hit {} on {}", clause.id, point.id));
@@ -325,6 +434,10 @@ async fn every_interface_tells_the_same_verdict() {
         }
         check_every_clause(&shipped, &service, event, &mut here).await;
         check_comparison(&service, event, &all, &mut here).await;
+        let compared = check_compared_texts(&shipped, &service, event, &mut here).await;
+        assert!(compared > 10, "{}: only {compared} compared clauses do not hold", event.id);
+        let marked = check_quotes(&shipped, &service, event, &mut here).await;
+        assert!(marked > 50, "{}: only {marked} quotes do not hold", event.id);
         others += check_other_games(&shipped, &stack, &mut here);
         check_coming_from(&shipped, &service, event, &mut here).await;
         check_order(&shipped, &stack, &mut here);

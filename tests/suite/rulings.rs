@@ -248,7 +248,11 @@ fn the_operator_is_told_how_the_casebook_is() {
     let (kb, database) = (folder.path().join("kb"), folder.path().join("casebook.db"));
     reload::write(&kb, "Anna");
     let server = Server::start_with(&kb, &["--database".as_ref(), database.as_os_str()]);
-    reload::until(&server.operator, "/healthz", r#""casebook":{"reads":true,"writes":true,"revisions":0"#);
+    reload::until(
+        &server.operator,
+        "/healthz",
+        r#""casebook":{"reads":true,"writes":true,"tested":"read the last revision,"#,
+    );
     assert!(!reload::fetch(&server.readers, "/healthz").contains("casebook"));
     // What stands there is private, and no longer to be read once something else stands in its place.
     let mode = std::os::unix::fs::PermissionsExt::mode(&fs::metadata(&database).unwrap().permissions());
@@ -324,6 +328,14 @@ fn a_server_counts_what_is_written_and_closes_the_casebook() {
         "schiri_casebook_write_seconds_count 4",
         "schiri_casebook_listeners 0",
         "schiri_casebook_answers 1",
+        // What has not happened yet stands there, so that an alarm can say that it grows.
+        r#"schiri_casebook_store_errors_total{kind="full"} 0"#,
+        r#"schiri_casebook_store_errors_total{kind="silent"} 0"#,
+        r#"schiri_casebook_refused_total{what="streams",of="address"} 0"#,
+        r#"schiri_casebook_refused_total{what="tokens",of="address"} 0"#,
+        r#"schiri_refused_total{what="connections",of="all"} 0"#,
+        r#"schiri_refused_total{what="requests",of="address"} 0"#,
+        "schiri_connections ",
     ] {
         assert!(figures.contains(line), "no {line} in {figures}");
     }

@@ -98,15 +98,22 @@ pub enum Change {
 }
 
 impl Revision {
-    /// Returns what everybody may see of it.
+    /// Returns what everybody may see of it; `None` where it changed the officials' part alone, for not even
+    /// that is to be learned, nor its reason.
     #[must_use]
-    pub fn public(&self) -> Self {
+    pub fn public(&self) -> Option<Self> {
         let change = match &self.change {
             Change::Recorded(statement) => Change::Recorded(Box::new(statement.public())),
-            Change::Amended(patch) => Change::Amended(Box::new(patch.public())),
+            Change::Amended(patch) => {
+                let patch = patch.public();
+                if patch.fields().is_empty() {
+                    return None;
+                }
+                Change::Amended(Box::new(patch))
+            }
             Change::Redacted(what) => Change::Redacted(*what),
         };
-        Self { change, ..self.clone() }
+        Some(Self { change, ..self.clone() })
     }
 
     /// Walks its texts, each of which may name a person.

@@ -171,6 +171,14 @@ macro_rules! statement {
                 self
             }
 
+            /// Leaves out fields, by their names in JSON.
+            #[must_use]
+            pub fn without(mut self, fields: &[&str]) -> Self {
+                $(if fields.contains(&stringify!($either)) { self.$either = None; })+
+                $(if fields.contains(&stringify!($always)) { self.$always = None; })+
+                self
+            }
+
             /// Changes a statement. Naming an event takes away the stack, and the other way round; a
             /// ruling that is no longer overturned is overturned by none.
             pub fn apply(&self, statement: &mut Statement) {

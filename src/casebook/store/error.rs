@@ -119,6 +119,25 @@ impl StoreError {
 }
 
 impl Unusable {
+    /// All of them.
+    pub const ALL: [Self; 15] = [
+        Self::Missing,
+        Self::NoCasebook,
+        Self::Newer,
+        Self::Damaged,
+        Self::ReadOnly,
+        Self::Full,
+        Self::Busy,
+        Self::Moved,
+        Self::Unreachable,
+        Self::Denied,
+        Self::Unencrypted,
+        Self::InTheWay,
+        Self::Unsupported,
+        Self::NotBuiltIn,
+        Self::Failed,
+    ];
+
     /// Returns its name, for those who count: `read-only`.
     #[must_use]
     pub fn name(self) -> &'static str {

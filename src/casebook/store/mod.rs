@@ -237,7 +237,7 @@ pub struct Listing {
 pub struct Health {
     /// Whether it can be read.
     pub reads: Result<(), StoreError>,
-    /// Whether it can be written.
+    /// Whether it can be written, and has room for what comes.
     pub writes: Result<(), StoreError>,
 }
 

@@ -1,4 +1,4 @@
-//! `supplements`, `supersedes`, `silent`, `leans_on`, stacks, adoptions, citations, figures and chapters name editions that exist.
+//! `supplements`, `supersedes`, `silent`, `leans_on`, stacks, moments, adoptions, citations, figures and chapters name editions that exist.
 
 use super::{Check, Context, Findings, Home, nearest};
 use crate::corpus::{EditionId, Under};
@@ -28,6 +28,9 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
         for named in &point.leans_on {
             check(cx, Home::Rulings, &named.value.edition, named.span, findings);
         }
+    }
+    for named in cx.corpus.moments.iter().flat_map(|moment| &moment.editions) {
+        check(cx, Home::Rulings, &named.value, named.span, findings);
     }
     for named in cx.corpus.figures.values().flat_map(|figure| &figure.clauses) {
         check(cx, Home::Rulings, &named.value.edition, named.span, findings);

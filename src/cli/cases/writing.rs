@@ -131,7 +131,10 @@ pub(super) fn amend(args: &AmendCase, store: &dyn Store, session: &mut Session) 
     let corpus = session.load_for_use()?;
     let id = find(args.ruling, store, session)?;
     let unknown = || Message::new("casebook-no-ruling").with("ruling", id.to_string());
-    let ruling = store.get(id).map_err(|error| refused(&error, session))?.ok_or_else(unknown)?;
+    let ruling = match args.after {
+        Some(seen) => casebook::at_revision(store, id, seen).map_err(|error| refused(&error, session))?,
+        None => store.get(id).map_err(|error| refused(&error, session))?.ok_or_else(unknown)?,
+    };
     let Some(mut patch) = patch(&args.statement, &corpus, store, session)? else {
         return Ok(Outcome::Nothing);
     };
@@ -148,8 +151,7 @@ pub(super) fn amend(args: &AmendCase, store: &dyn Store, session: &mut Session) 
         key: args.key.clone(),
         reason: args.reason.clone().unwrap_or_default(),
     };
-    let seen = args.after.unwrap_or(ruling.revision);
-    let revision = casebook::amendment(&corpus, &ruling, seen, patch, writer);
+    let revision = casebook::amendment(&corpus, &ruling, patch, writer);
     let revision = revision.map_err(|error| refused(&error, session))?;
     write(&revision, Some(&ruling), &corpus, args.json, store, session)?;
     Ok(Outcome::Done)
@@ -200,7 +202,7 @@ fn listed<T: Clone>(items: &[T]) -> Option<Vec<T>> {
 fn cites(typed: &[String], corpus: &Corpus, session: &mut Session) -> Result<Option<Vec<Cited>>, Trouble> {
     let mut cites: Vec<Cited> = Vec::new();
     for text in typed {
-        let Some(clauses) = show::read(corpus, text, false, session)? else { return Ok(None) };
+        let Some(clauses) = show::read(corpus, text, &[], false, session)? else { return Ok(None) };
         for clause in clauses.into_iter().map(|found| found.clause) {
             if !cites.iter().any(|cited| cited.clause == clause) {
                 cites.push(Cited { clause, hash: None });

@@ -9,7 +9,7 @@ use crate::corpus::{
     Anchor, Applies, Cite, CiteStyle, Clause, ClauseId, Edition, EditionId, PointId, Precedence, Provenance,
     Retired, ScopeId, Stance, TranslatedClause, Translation, Wording,
 };
-use crate::lang::Lang;
+use crate::lang::{Lang, PerLang};
 use crate::source::yaml::Node;
 use crate::source::{FileId, SourceFile, Spanned};
 
@@ -71,6 +71,7 @@ fn edition(file: FileId, root: &Node) -> Option<Edition> {
         supplements: read::scalars(root.get("supplements")),
         precedence: root.get("precedence").and_then(precedence),
         decides: root.get("decides").and_then(read::scalar),
+        decider: markdown(root.get("decider")),
         supersedes: root.get("supersedes").and_then(read::scalar),
         editor_note: root.get("editor_note").and_then(read::text),
         accepts: read::scalars(root.get("accepts")),
@@ -89,12 +90,17 @@ fn precedence(node: &Node) -> Option<Precedence> {
 }
 
 fn cite(node: &Node) -> Option<Cite> {
-    let short = read::trilingual(node.get("short"));
     Some(Cite {
         style: read::choice(node.get("style"))?,
-        short: crate::lang::PerLang::from_fn(|lang| short.get(lang).map(|text| text.markdown.clone())),
+        short: markdown(node.get("short")),
         also: read::texts(node.get("also")).into_iter().map(|text| text.markdown).collect(),
     })
+}
+
+/// Reads a short text in each language.
+fn markdown(node: Option<&Node>) -> PerLang<String> {
+    let texts = read::trilingual(node);
+    PerLang::from_fn(|lang| texts.get(lang).map(|text| text.markdown.clone()))
 }
 
 fn provenance(node: &Node) -> Option<Provenance> {

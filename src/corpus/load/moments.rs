@@ -22,6 +22,7 @@ impl Loader {
                 name: read::trilingual(node.get("name")),
                 points: read::scalars(node.get("points")),
                 games: read::scalars(node.get("games")),
+                editions: read::scalars(node.get("editions")),
             });
         }
     }

@@ -80,6 +80,7 @@ static EDITION: Record = Record {
             "The clause that gives it that precedence, for all its clauses or for some.",
         ),
         may("decides", ANCHOR, "The clause that says who decides what nobody regulated."),
+        may("decider", IN_EACH_LANGUAGE, "Who that is, as said within a sentence: “the referee”."),
         may("supersedes", SLUG, "The older edition of the same lineage."),
         may("editor_note", Shape::Prose, "What is odd about the edition as a whole."),
         may("accepts", CODES, "Findings of check that an editor has seen and accepts for the whole edition."),
@@ -389,6 +390,11 @@ static MOMENT: Record = Record {
         must("name", IN_EACH_LANGUAGE, "Its name, short enough for a button."),
         must("points", SLUGS, "The points that come up then, in the order in which a judge needs them."),
         may("games", SLUGS, "The games in which it comes up; all if left out."),
+        may(
+            "editions",
+            SLUGS,
+            "It comes up only where one of these editions is in force; everywhere where left out.",
+        ),
     ],
     some_of: &[],
 };

@@ -5,6 +5,7 @@ use utoipa::IntoParams;
 
 use super::reply::Reply;
 use crate::corpus::EditionId;
+use crate::lang::Lang;
 use crate::view::{CitationView, citation_view};
 use crate::web::params::{self, Asked};
 use crate::web::preferences::Preferences;
@@ -31,9 +32,21 @@ pub(in crate::web) async fn citation(
     preferences: Preferences,
     Asked(params): Asked<CitationParams>,
 ) -> Result<Reply<CitationView>, Problem> {
-    let text = params::query(&params.q)?;
-    let editions = params::editions(&rules, "in", params.r#in.as_deref())?;
-    let within = Some(editions.as_slice()).filter(|editions| !editions.is_empty());
-    let reading = rules.index.citations().look_up(&rules.corpus, text, within);
-    Ok(Reply::said(preferences.lang, citation_view(&rules.corpus, text, &reading, preferences.lang)))
+    Ok(Reply::said(preferences.lang, params.read(&rules, &[], preferences.lang)?))
+}
+
+impl CitationParams {
+    /// Reads the citation, where these editions are in force.
+    pub(in crate::web) fn read(
+        &self,
+        rules: &Rules,
+        in_force: &[EditionId],
+        reader: Lang,
+    ) -> Result<CitationView, Problem> {
+        let text = params::query(&self.q)?;
+        let editions = params::editions(rules, "in", self.r#in.as_deref())?;
+        let within = Some(editions.as_slice()).filter(|editions| !editions.is_empty());
+        let reading = rules.index.citations().look_up_at(&rules.corpus, text, within, in_force);
+        Ok(citation_view(&rules.corpus, text, &reading, reader))
+    }
 }

@@ -117,7 +117,8 @@ pub(super) async fn point(
     let conflict = conflict_view(corpus, &related, here.as_ref(), reader).ok_or_else(Problem::internal)?;
     let library = rules.library();
     let in_force = stack.map(|stack| {
-        answer_view(corpus, &answer::rule(&library, &stack, &point.id, None, Vec::new()), reader)
+        let answer = answer::rule(&library, &stack, &point.id, None, Vec::new());
+        answer_view(corpus, &answer, &stack, reader)
     });
     Ok(Reply::said(reader, point_details(corpus, point, conflict, in_force, reader)))
 }

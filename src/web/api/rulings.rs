@@ -16,12 +16,12 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
 
 use crate::casebook::{
-    Cursor, Filter, Key, Page, Patch, PrecedentView, Ruling, Sequence, Status, Token, Writer, amendment,
-    recording, with_those_below,
+    Cursor, Divergence, Entry, Filter, Key, Page, Patch, PrecedentView, Ruling, RulingRef, Sequence, Status,
+    Token, Writer, amendment, recording, with_those_below,
 };
 use crate::corpus::{ClauseId, Corpus, EventId, PointId};
 use crate::lang::Message;
-use crate::view::{HistoryView, RecordedListView, RecordedView};
+use crate::view::{DivergenceView, HistoryView, RecordedListView, RecordedView};
 use crate::web::casebook::access::{Judge, Kept, MaybeJudge, Network};
 use crate::web::casebook::{Casebook, RulingEvent, Told, Written, told};
 use crate::web::params::{Asked, Named, bad, one, query};
@@ -152,7 +152,8 @@ pub(super) async fn history(
     let covers = judge.is_some_and(|judge| judge.covers(ruling.statement.event.as_ref()));
     let mut history = casebook.ask(move |store| store.history(ruling.id)).await?;
     if !covers {
-        history.iter_mut().for_each(|entry| entry.revision = entry.revision.public());
+        let public = |Entry { sequence, revision }| Some(Entry { sequence, revision: revision.public()? });
+        history = history.into_iter().filter_map(public).collect();
     }
     Ok(at_the_moment(Json(HistoryView { history })))
 }
@@ -245,15 +246,28 @@ pub(super) async fn amend(
     body: Bytes,
 ) -> Result<Response, Problem> {
     let Amendment { after, reason, change } = read(&body)?;
-    let ruling = casebook.existing(one("id", &id)?).await?;
+    let id = casebook.find(one("id", &id)?).await?;
+    let seen = casebook.at_revision(id, after).await?;
     let writer = Writer { by: judge.holder.clone(), key: key(&headers)?, reason };
-    let (corpus, before) = (Arc::clone(&rules.corpus), ruling.clone());
-    let written = casebook
-        .write(&judge, Arc::clone(&corpus), Some(before), move || {
-            amendment(&corpus, &ruling, after, change, writer)
-        })
-        .await?;
-    Ok(answered(&rules, &judge, written))
+    let (corpus, base, wanted) = (Arc::clone(&rules.corpus), seen.clone(), change.clone());
+    let written = casebook.write(&judge, Arc::clone(&corpus), Some(seen.clone()), move || {
+        amendment(&corpus, &base, wanted, writer)
+    });
+    match written.await {
+        Ok(written) => Ok(answered(&rules, &judge, written)),
+        Err(problem) => {
+            let latest = casebook.existing(RulingRef::Whole(id)).await?;
+            // Who may not read the officials' part does not learn either that it was changed.
+            let covers = |ruling: &Ruling| judge.covers(ruling.statement.event.as_ref());
+            if latest.revision == seen.revision || !covers(&seen) || !covers(&latest) {
+                return Err(problem);
+            }
+            let Divergence { meanwhile, both, .. } =
+                Divergence::new(&seen.statement, &latest.statement, &change);
+            let [seen, latest] = [seen, latest].map(|ruling| shown(&rules, ruling, Some(&judge)));
+            Err(problem.diverging(DivergenceView { seen, latest, meanwhile, both }))
+        }
+    }
 }
 
 /// Shows a ruling: the officials' part to those alone who hold a token for its event.

@@ -53,11 +53,12 @@ pub(in crate::web) async fn search(
     query.limit = page.offset + page.limit + 1;
     query.as_you_type = params::yes("typing", params.typing.as_deref())?;
     query.lang = Some(preferences.lang);
+    query.in_force = stack.as_ref().map(|stack| stack.editions.clone()).unwrap_or_default();
     let hits = answers::search(&rules, &query)?;
     let mut found = FoundView::new(&rules.corpus, &query.text, &hits, stack.as_ref(), preferences.lang);
     // They belong to the query, not to a page of hits; and while somebody types, the rules come at once.
     if let Some(casebook) = casebook.filter(|_| page.offset == 0 && !query.as_you_type) {
-        let reading = rules.index.citations().read(&rules.corpus, &query.text, None);
+        let reading = rules.index.citations().read_at(&rules.corpus, &query.text, None, &query.in_force);
         let wanted = Wanted::beside_hits(&hits, &query, reading != Reading::NotACitation, stack);
         found.precedents = PrecedentView::shown(&rules.corpus, &casebook.precedents(&rules, wanted).await);
     }

@@ -9,7 +9,7 @@ use std::net::IpAddr;
 
 use axum::extract::{FromRequestParts, OriginalUri};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, Method, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 
 use super::Casebook;
 use crate::casebook::{BearerToken, Timestamp, Token, now};
@@ -27,7 +27,7 @@ const COOKIE: &str = "judge";
 pub(in crate::web) struct Judge(pub(in crate::web) Token);
 
 /// The token of somebody who may have one. A program's must be good; a page's that is no longer good is as
-/// none, for the reader may read on.
+/// none, for the reader may read on. Where it cannot be told, neither is said.
 pub(in crate::web) struct MaybeJudge(pub(in crate::web) Option<Token>);
 
 /// The casebook that is served; without one, what needs it does not exist.
@@ -73,8 +73,10 @@ impl FromRequestParts<AppState> for MaybeJudge {
         let (Some(casebook), Some(text)) = (state.casebook(), sent(parts)?) else { return Ok(Self(None)) };
         match admit(casebook, &text, parts).await {
             Ok(token) => Ok(Self(Some(token))),
-            Err(problem) if is_of_program(parts) => Err(problem),
-            Err(_) => Ok(Self(None)),
+            Err(problem) if problem.status() == StatusCode::UNAUTHORIZED && !is_of_program(parts) => {
+                Ok(Self(None))
+            }
+            Err(problem) => Err(problem),
         }
     }
 }

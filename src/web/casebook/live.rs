@@ -54,7 +54,11 @@ pub(in crate::web) struct Told {
 
 impl Told {
     fn new(Entry { sequence, revision }: Entry, event: Option<EventId>) -> Result<Self, StoreError> {
-        let told = RulingEvent { entry: Entry { sequence, revision: revision.public() }, event };
+        let Some(revision) = revision.public() else {
+            // What is not public moves the place from which a listener goes on, and tells nothing.
+            return Ok(Self { sequence, event, text: format!("id: {sequence}\n\n").into() });
+        };
+        let told = RulingEvent { entry: Entry { sequence, revision }, event };
         let data = serde_json::to_string(&told)
             .map_err(|error| StoreError::unusable(Unusable::Failed, "JSON", error))?;
         let text = format!("id: {sequence}\nevent: ruling\ndata: {data}\n\n");

@@ -13,9 +13,13 @@ use prometheus_client::registry::Registry;
 
 use crate::casebook::{Sequence, Unusable};
 use crate::web::problem::Problem;
+use crate::web::server::tally::{Refusals, Tally};
 
 /// Upper bounds in seconds: from a write to a fast disk to the longest that a store is waited for.
 const BOUNDS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.0, 8.0];
+
+/// The kind of error of a database that did not answer in time.
+const SILENT: &str = "silent";
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct Outcome {
@@ -37,13 +41,20 @@ pub(super) struct CasebookMetrics {
     listeners: Gauge,
     last: Gauge,
     answers: Gauge,
+    /// Tokens that were not good, beyond those that an address may try.
+    guesses_refused: Counter,
+    /// Questions that found too many others waiting.
+    questions_refused: Counter,
+    refusals: Refusals,
 }
 
 impl CasebookMetrics {
     /// Registers all figures; every counter begins at 0.
     pub(super) fn new() -> Self {
+        let mut registry = Registry::with_prefix("schiri_casebook");
+        let refusals = Refusals::register(&mut registry);
         let mut all = Self {
-            registry: Registry::with_prefix("schiri_casebook"),
+            registry,
             writes: Family::default(),
             seconds: Histogram::new(BOUNDS),
             events: Counter::default(),
@@ -51,6 +62,9 @@ impl CasebookMetrics {
             listeners: Gauge::default(),
             last: Gauge::default(),
             answers: Gauge::default(),
+            guesses_refused: refusals.of_address("tokens"),
+            questions_refused: refusals.of_all("questions"),
+            refusals,
         };
         let registry = &mut all.registry;
         registry.register(
@@ -64,6 +78,9 @@ impl CasebookMetrics {
         registry.register("listeners", "How many listen now", all.listeners.clone());
         registry.register("last_event", "The number of the last change that was told", all.last.clone());
         registry.register("answers", "1 while the database answers", all.answers.clone());
+        // An alarm on a counter that grows needs it from the start.
+        let kinds = Unusable::ALL.map(Unusable::name).into_iter().chain([SILENT]);
+        kinds.for_each(|kind| drop(all.errors.get_or_create(&Kind { kind })));
         all
     }
 
@@ -86,13 +103,27 @@ impl CasebookMetrics {
 
     /// Counts that the database could not be used; `None` where it did not answer in time.
     pub(super) fn count_error(&self, kind: Option<Unusable>) {
-        let kind = kind.map_or("silent", Unusable::name);
+        let kind = kind.map_or(SILENT, Unusable::name);
         self.errors.get_or_create(&Kind { kind }).inc();
     }
 
+    /// Counts a token that was not tried: its address had tried too many.
+    pub(super) fn count_guess_refused(&self) {
+        self.guesses_refused.inc();
+    }
+
+    /// Counts a question that was not put: too many others waited.
+    pub(super) fn count_question_refused(&self) {
+        self.questions_refused.inc();
+    }
+
+    /// Returns the figures of those who listen.
+    pub(super) fn streams(&self) -> Tally {
+        Tally::new(&self.listeners, &self.refusals, "streams")
+    }
+
     /// Notes how the casebook is now.
-    pub(super) fn note(&self, listeners: usize, last: Sequence, answers: bool) {
-        self.listeners.set(listeners.try_into().unwrap_or(i64::MAX));
+    pub(super) fn note(&self, last: Sequence, answers: bool) {
         self.last.set(last);
         self.answers.set(answers.into());
     }

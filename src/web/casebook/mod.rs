@@ -28,7 +28,7 @@ use self::metrics::CasebookMetrics;
 use self::state::CasebookState;
 use crate::casebook::{
     Appended, Authorship, BearerToken, MOST_SHOWN, Precedent, Revision, Ruling, RulingId, RulingRef,
-    Sequence, Store, StoreError, Token, Unusable, compare_with_earlier, now,
+    Sequence, Store, StoreError, Token, Unusable, at_revision, compare_with_earlier, now,
 };
 use crate::corpus::Corpus;
 use crate::lang::Message;
@@ -85,15 +85,16 @@ impl Casebook {
     /// If it cannot be watched.
     pub fn serve(store: Box<dyn Store>) -> Result<Self, StoreError> {
         let store: Arc<dyn Store> = Arc::from(store);
+        let metrics = CasebookMetrics::new();
         Ok(Self(Arc::new(Inner {
             live: Live::watch(&store)?,
             store,
-            listeners: Places::new("streams", open_files::streams()),
+            listeners: Places::new("streams", open_files::streams(), metrics.streams()),
             asking: Arc::new(Semaphore::new(ASKING)),
             waiting: Semaphore::new(WAITING),
             ending: watch::Sender::new(false),
             attempts: RateLimiter::keyed(Quota::per_minute(ATTEMPTS)),
-            metrics: CasebookMetrics::new(),
+            metrics,
             written: AtomicU64::new(0),
             failures: AtomicU64::new(0),
         })))
@@ -115,7 +116,10 @@ impl Casebook {
         &self,
         question: impl FnOnce(&dyn Store) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, Problem> {
-        let Ok(_waiting) = self.0.waiting.try_acquire() else { return Err(Problem::busy()) };
+        let Ok(_waiting) = self.0.waiting.try_acquire() else {
+            self.0.metrics.count_question_refused();
+            return Err(Problem::busy());
+        };
         let (store, asking) = (Arc::clone(&self.0.store), Arc::clone(&self.0.asking));
         let asked = async {
             // It is never closed. The question keeps its place also when nobody waits for the answer.
@@ -149,7 +153,7 @@ impl Casebook {
     /// If there is no memory to write to.
     pub(super) async fn write_metrics(&self, text: &mut String) -> fmt::Result {
         let answers = timeout(GLANCE, self.ask(|store| store.latest())).await;
-        self.0.metrics.note(self.listeners(), self.latest(), matches!(answers, Ok(Ok(_))));
+        self.0.metrics.note(self.latest(), matches!(answers, Ok(Ok(_))));
         self.0.metrics.write(text)
     }
 
@@ -236,6 +240,14 @@ impl Casebook {
         self.ask(move |store| store.get(id)).await?.ok_or_else(|| no_ruling(id))
     }
 
+    /// Returns a ruling as it was after a revision, as somebody saw it who now wants to change it.
+    ///
+    /// # Errors
+    /// If there is none, or nobody can have seen that revision yet.
+    pub(super) async fn at_revision(&self, id: RulingId, number: u32) -> Result<Ruling, Problem> {
+        self.ask(move |store| at_revision(store, id, number)).await
+    }
+
     /// Finds the precedents that belong beside an answer, hits, a card or a clause's page; their public
     /// parts. They help, and must never stand in the way: a casebook that does not answer soon takes
     /// nothing from the rules.
@@ -295,10 +307,11 @@ impl Casebook {
         if self.0.attempts.len() >= MOST_GUESSERS {
             self.0.attempts.retain_recent();
         }
-        Err(match self.0.attempts.check_key(&from) {
-            Ok(()) => Problem::unauthorized(Message::new("problem-token")),
-            Err(_) => Problem::too_many(),
-        })
+        if self.0.attempts.check_key(&from).is_err() {
+            self.0.metrics.count_guess_refused();
+            return Err(Problem::too_many());
+        }
+        Err(Problem::unauthorized(Message::new("problem-token")))
     }
 
     /// Tells whether anybody may write: without a token that is good, nobody may.

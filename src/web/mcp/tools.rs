@@ -17,7 +17,7 @@ use crate::precedence::Relation;
 use crate::render::brief;
 use crate::view::{CitationReading, CitationView, ClauseView};
 use crate::web::api::{ask, citations, clauses, compare, points, search};
-use crate::web::params::{Asked, Named};
+use crate::web::params::{Asked, Named, StackParams};
 use crate::web::problem::Problem;
 
 named! {
@@ -168,8 +168,9 @@ struct ShownView {
 async fn show(call: &Call<'_>) -> Result<Told, Problem> {
     let rules = call.rules();
     let Asked(citation) = call.asked::<citations::CitationParams>()?;
-    let (citation, _) =
-        citations::citation(rules.clone(), call.preferences(), Asked(citation)).await?.into_parts();
+    let Asked(stack) = call.asked::<StackParams>()?;
+    let in_force = stack.stack(&rules)?.map(|stack| stack.editions).unwrap_or_default();
+    let citation = citation.read(&rules, &in_force, call.preferences().lang)?;
     let is_found = matches!(citation.reading, CitationReading::Clauses | CitationReading::Retired);
     let mut shown = Vec::new();
     for pointer in citation.clauses.iter().filter(|_| is_found).take(MOST_SHOWN) {

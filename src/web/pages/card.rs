@@ -8,9 +8,9 @@ use super::texts::OfficialHtml;
 use crate::corpus::{EditionId, FormId, PointId, ScopeId, VerdictWord};
 use crate::lang::Lang;
 use crate::precedence::{Positions, Relation, Stack, relate, resolve};
-use crate::render::{clause_html, role_id, verdict_id};
+use crate::render::{clause_html, role_id};
 use crate::view::{
-    AnswerView, CandidateView, CaseView, ConflictView, QuestionView, QuoteRole, Situation, Wanted,
+    AnswerView, CandidateView, CaseView, ConflictView, ForceView, QuestionView, QuoteRole, Situation, Wanted,
     answer_view, conflict_view, situation_names,
 };
 
@@ -46,6 +46,8 @@ pub(super) struct QuoteHtml {
     pub(super) citation: String,
     /// When its edition was published.
     pub(super) date: String,
+    /// What of it holds, where it does not hold as a whole; and to what it yields, where it is quoted in full.
+    pub(super) at_event: Option<ForceView>,
     /// What its position comes to.
     pub(super) said: Option<VerdictWord>,
     /// Its position in a sentence.
@@ -100,7 +102,7 @@ impl CardHtml {
         let stack = stack.within(situation);
         let answer = crate::answer::rule(&frame.rules.library(), &stack, point, form, Vec::new());
         let situation = situation.iter().map(|id| Situation::new(corpus, id, reader)).collect();
-        Self::new(frame, AnswerView { situation, ..answer_view(corpus, &answer, reader) }, at_event)
+        Self::new(frame, AnswerView { situation, ..answer_view(corpus, &answer, &stack, reader) }, at_event)
     }
 
     /// Adds what judges decided on the point at the table, where a casebook is served.
@@ -145,15 +147,10 @@ impl CardHtml {
         if !self.at_event {
             return self.question().to_owned();
         }
-        let answer = self.sentence(frame);
-        let (said, cited, conditions) = (self.answer.said, self.cited(), self.conditions(frame));
-        frame.ruling_line(self.question(), said, answer.as_deref(), &cited, conditions)
-    }
-
-    /// Returns the answer as a sentence that fits the question in its form.
-    pub(super) fn sentence(&self, frame: &Frame) -> Option<String> {
-        let answer = self.answer.answer.clone()?;
-        Some(if self.answer.is_in_form() { frame.say("answer-in-form", "answer", answer) } else { answer })
+        let answer = &self.answer;
+        let (cited, conditions, open) = (self.cited(), self.conditions(frame), self.open(frame));
+        let said = answer.answer.as_deref().or(open.as_deref());
+        frame.ruling_line(self.question(), answer.said, said, &cited, conditions)
     }
 
     /// Says in which situations the answer holds: those that the question named, those to which it is limited.
@@ -172,14 +169,9 @@ impl CardHtml {
         related.say_first.as_deref().filter(|_| !settled)
     }
 
-    /// Returns the message that says why the event does not settle the question.
-    pub(super) const fn unsettled(&self) -> &'static str {
-        unsettled_id(self.answer.said)
-    }
-
-    /// Returns the message id of the verdict's word.
-    pub(super) fn verdict(&self) -> &'static str {
-        verdict_id(self.answer.said)
+    /// Says why the event does not settle the question, and who decides then; nothing where it does.
+    pub(super) fn open(&self, frame: &Frame) -> Option<String> {
+        frame.open(self.answer.said, self.answer.decides.as_ref())
     }
 
     /// Returns the clauses that give the governing edition precedence here.
@@ -197,14 +189,6 @@ impl CardHtml {
     /// Returns the other questions that may have been meant.
     pub(super) fn also(&self) -> &[QuestionView] {
         &self.answer.also
-    }
-}
-
-/// Returns the message that says why an event does not settle a question.
-pub(super) const fn unsettled_id(said: VerdictWord) -> &'static str {
-    match said {
-        VerdictWord::OtherGame => "card-other-game",
-        _ => "card-not-regulated",
     }
 }
 
@@ -253,6 +237,12 @@ fn quote(quote: &crate::view::QuoteView) -> Option<QuoteHtml> {
         page: format!("/{}", quote.clause.clause),
         citation: quote.clause.citation.clone(),
         date: quote.edition.date.clone(),
+        at_event: (!quote.at_event.is_in_force()).then(|| {
+            let mut at_event = quote.at_event.clone();
+            // Of what is told in a line, the card says already what is in force instead.
+            at_event.yields.retain(|_| quote.role.is_in_full());
+            at_event
+        }),
         said: quote.said,
         answer: quote.answer.clone(),
         text: html(&quote.text, &format!("{}-{prefix}-", quote.role)),

@@ -12,8 +12,8 @@ use crate::lang::{Lang, Message};
 use crate::precedence::Positions;
 use crate::render::{cell_text, clause_html, text_compare_body, text_compare_title};
 use crate::view::{
-    CellView, CompareView, EditionPositionView, EditionView, MatrixView, Pointer, RowView, compare_view,
-    edition_view, matrix_view,
+    CellView, CompareView, EditionPositionView, EditionView, ForceView, MatrixView, Pointer, RowView,
+    compare_view, edition_view, matrix_view,
 };
 use crate::web::answers;
 use crate::web::params::{list, one};
@@ -50,6 +50,8 @@ struct Worded {
     /// The text as markup.
     text: String,
     language: Lang,
+    /// What of the clause holds at the chosen event, where it does not hold as a whole.
+    at_event: Option<ForceView>,
 }
 
 /// So many questions can be looked through; more are folded by topic.
@@ -232,6 +234,7 @@ impl ComparePage {
             citation: pointer.citation.clone(),
             text: clause_html(&said.wording.text.as_ref()?.markdown, &clause.edition, &prefix),
             language: said.lang,
+            at_event: self.frame.mark(&clause),
         })
     }
 

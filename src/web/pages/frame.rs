@@ -12,12 +12,14 @@ use axum::http::{HeaderName, HeaderValue, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 
 use crate::citation;
-use crate::corpus::{Clause, ClauseRef, EventId, Outcome, Rights, VerdictWord, best_plain};
+use crate::corpus::{Clause, ClauseId, ClauseRef, EventId, Outcome, Rights, VerdictWord, best_plain};
 use crate::l10n::Localizer;
 use crate::lang::{Lang, Message};
-use crate::precedence::{Force, Relation, Resolved, Stack};
-use crate::render::{field_label_id, force_id, relation_id, verdict_id};
-use crate::view::{EditionPositionView, ForceView, Situation, edition_view, situation_names};
+use crate::precedence::{Force, Positions, Relation, Resolved, Stack};
+use crate::render::{decides_words, field_label_id, force_id, open_words, relation_id, verdict_id};
+use crate::view::{
+    DecidesView, EditionPositionView, ForceView, PointAtEvent, Situation, edition_view, situation_names,
+};
 use crate::web::assets;
 use crate::web::casebook::Casebook;
 use crate::web::client::Client;
@@ -152,14 +154,13 @@ impl Frame {
         match verdict {
             VerdictWord::Allowed | VerdictWord::Yes => "✓",
             VerdictWord::Forbidden | VerdictWord::No => "✕",
-            VerdictWord::NotRequired => "○",
             VerdictWord::Required => "!",
             VerdictWord::OtherGame => "–",
             VerdictWord::Value | VerdictWord::NotRegulated | VerdictWord::NotFound => "?",
         }
     }
 
-    /// Says a ruling in a line: question, verdict, answer, where that stands, and in which situations it holds.
+    /// Says a ruling in a line: question, answer, verdict, where that stands, and in which situations it holds.
     pub(super) fn ruling_line(
         &self,
         question: &str,
@@ -168,10 +169,24 @@ impl Frame {
         cited: &str,
         conditions: impl IntoIterator<Item = String>,
     ) -> String {
-        let verdict = self.binding(said).map(|verdict| format!("{}.", self.verdict(&verdict)));
-        let place = Some(format!("({cited})")).filter(|_| !cited.is_empty());
-        let parts = [Some(question.to_owned()), verdict, answer.map(str::to_owned), place];
+        // What is open is said in the sentence.
+        let verdict = said.is_yes().map(|_| self.verdict(&said)).unwrap_or_default();
+        let mut aside = vec![verdict.as_str(), cited];
+        aside.retain(|part| !part.is_empty());
+        let place = (!aside.is_empty()).then(|| format!("({})", aside.join("; ")));
+        let parts = [Some(question.to_owned()), answer.map(str::to_owned), place];
         parts.into_iter().flatten().chain(conditions).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Says why the event does not settle a question, and who decides then; nothing where it does.
+    pub(super) fn open(&self, said: VerdictWord, decides: Option<&DecidesView>) -> Option<String> {
+        open_words(said, decides, &self.localizer)
+    }
+
+    /// Says who decides a point that the event leaves open; nothing where it is settled, or is of another game.
+    pub(super) fn decides(&self, point: &PointAtEvent) -> Option<String> {
+        let open = point.said == VerdictWord::NotRegulated;
+        open.then(|| decides_words(point.decides.as_ref(), &self.localizer))
     }
 
     /// Says that an answer holds in certain situations alone, if it does.
@@ -262,6 +277,14 @@ impl Frame {
         clause.wording.text.as_ref()?;
         let view = ForceView::of_resolved(&self.rules.corpus, resolved, clause, self.text_lang());
         (!matches!(view.force, Force::InForce | Force::Retired)).then_some(view)
+    }
+
+    /// Returns what of a quoted clause holds at the chosen event, where it does not hold as a whole.
+    pub(super) fn mark(&self, clause: &ClauseId) -> Option<ForceView> {
+        let (corpus, stack) = (&self.rules.corpus, self.stack()?);
+        let clause = corpus.clause(clause)?;
+        let resolved = Resolved::of_clause(corpus, &Positions::new(corpus), &stack, clause);
+        self.not_in_force(&resolved, clause)
     }
 
     /// Returns every edition as a stack: for questions asked outside any event.

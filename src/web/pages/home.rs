@@ -171,7 +171,8 @@ fn found(frame: &Frame, text: &str, typing: bool) -> Result<SearchResults, Probl
     query.lang = Some(frame.text_lang());
     query.limit = if typing { MOST_TYPING } else { MOST_HITS };
     query.as_you_type = typing;
-    match index.citations().read(&frame.rules.corpus, text, None) {
+    query.in_force = frame.stack().map(|stack| stack.editions).unwrap_or_default();
+    match index.citations().read_at(&frame.rules.corpus, text, None, &query.in_force) {
         Reading::NotACitation => Ok(in_words(frame, &query, &answers::analyze(&frame.rules, &query)?)),
         reading => Ok(cited(frame, &query, &reading, &index.look_up(&reading, &query))),
     }

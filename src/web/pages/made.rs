@@ -7,7 +7,7 @@ use crate::citation;
 use crate::corpus::{ClauseRef, PointId, VerdictWord, best_plain};
 use crate::lang::Lang;
 use crate::render::{author, text_html};
-use crate::view::Wanted;
+use crate::view::{ForceView, Wanted};
 
 /// A ruling, ready to be shown.
 pub(super) struct RulingHtml {
@@ -60,6 +60,8 @@ pub(super) struct CitedHtml {
     pub(super) changed: Option<String>,
     /// What it says now, as markup, with its language.
     pub(super) text: Option<(String, Lang)>,
+    /// What of it holds at the chosen event, where it does not hold as a whole.
+    pub(super) at_event: Option<ForceView>,
 }
 
 impl RulingHtml {
@@ -118,6 +120,7 @@ impl CitedHtml {
             citation: citation_of(frame, &clause),
             changed,
             text: rule_html(&frame.rules, &clause, frame.text_lang()),
+            at_event: frame.mark(&cited.clause),
         }
     }
 }

@@ -70,10 +70,11 @@ impl MomentPage {
     fn said(&self) -> String {
         let Said::AtEvent(view) = &self.said else { return self.name.clone() };
         let line = |point: &PointAtEvent| {
-            // Without an answer, the clauses say who decides: they do not say what the line says.
+            // Without an answer, the sentence itself names the clause by which somebody decides.
             let cited = point.cited.iter().filter(|_| point.answer.is_some());
             let cited: Vec<_> = cited.map(|clause| clause.citation.as_str()).collect();
-            let answer = point.answer.as_deref();
+            let open = self.frame.open(point.said, point.decides.as_ref());
+            let answer = point.answer.as_deref().or(open.as_deref());
             let condition = self.frame.condition(&point.condition);
             self.frame.ruling_line(&point.question, point.said, answer, &cited.join("; "), condition)
         };

@@ -116,12 +116,13 @@ impl<T: AsyncWrite + Unpin> AsyncWrite for Connection<T> {
 mod tests {
     use super::super::places::Bounds;
     use super::*;
+    use crate::web::server::tally::Tally;
     use std::net::IpAddr;
     use tokio::io::AsyncWriteExt as _;
 
     #[tokio::test]
     async fn a_peer_that_does_not_read_is_given_up() {
-        let places = Places::new("test", Bounds { all: 1, each: 1 });
+        let places = Places::new("test", Bounds { all: 1, each: 1 }, Tally::default());
         let place = places.take(IpAddr::from([127, 0, 0, 1])).ok().unwrap();
         let (stream, _peer) = tokio::io::duplex(16);
         let stall = Duration::from_millis(20);

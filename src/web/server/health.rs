@@ -15,6 +15,9 @@ use crate::casebook::Sequence;
 use crate::web::casebook::GLANCE;
 use crate::web::state::{AppState, Refusal};
 
+/// What `/healthz` of the operator tries.
+const TESTED: &str = "read the last revision, wrote a row, looked for 16 MiB of room beside a file";
+
 /// How the server is.
 #[derive(Debug, Serialize)]
 struct Health {
@@ -36,8 +39,12 @@ struct Health {
 /// How the casebook is: one that can be read but not written still serves readers.
 #[derive(Debug, Serialize)]
 struct CasebookHealth {
+    /// Whether its last revision could be read.
     reads: bool,
+    /// Whether a row could be written and, in a file, the disk has room.
     writes: bool,
+    /// What was tried for that.
+    tested: &'static str,
     /// The number of the last revision.
     revisions: Sequence,
     /// How many listen to what is written.
@@ -67,6 +74,7 @@ async fn of_operator(State(state): State<AppState>) -> Response {
         health.casebook = Some(CasebookHealth {
             reads: tried.as_ref().is_some_and(|tried| tried.reads.is_ok()),
             writes: tried.as_ref().is_some_and(|tried| tried.writes.is_ok()),
+            tested: TESTED,
             revisions: casebook.latest(),
             listeners: casebook.listeners(),
         });

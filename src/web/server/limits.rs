@@ -17,9 +17,9 @@ use tower_http::timeout::TimeoutLayer;
 
 /// The most bytes of a body: a ruling with all its texts as long as they may be.
 pub(in crate::web) const MOST_BODY: usize = 512 << 10;
-/// Requests that an address may send at once before its rate counts, in seconds of its rate: a page
-/// with all that belongs to it is eight, and a hall of sixty phones behind one address opens it at once.
-const BURST_SECONDS: u32 = 10;
+/// Requests that an address may send at once before its rate counts, in seconds of its rate: a first page
+/// with all that belongs to it is some twenty, and a hall of sixty phones behind one address opens it at once.
+const BURST_SECONDS: u32 = 30;
 
 /// The limits that the operator sets.
 #[derive(Debug, Clone)]
@@ -179,7 +179,7 @@ mod tests {
     fn a_hall_behind_one_address_is_answered_and_a_flood_is_not() {
         let rate = Rate::new(&Limits::default());
         let asked = parts("");
-        assert!((0..60 * 8).all(|_| rate.check(&asked).is_ok()), "sixty phones open the start page");
+        assert!((0..60 * 24).all(|_| rate.check(&asked).is_ok()), "sixty phones open the start page");
         let refused = (0..10_000).filter(|_| rate.check(&asked).is_err()).count();
         assert!(refused > 5_000, "only {refused} of a flood of 10,000 were refused");
     }

@@ -13,6 +13,7 @@ use super::connection::{Door, STALL};
 use super::limits::Limits;
 use super::places::{Bounds, Places};
 use super::reload::Reload;
+use super::tally::Tally;
 use super::{health, open_files, reload};
 use crate::web::casebook::Casebook;
 use crate::web::router::router;
@@ -78,14 +79,16 @@ async fn listen(
     ready(at(&readers, serving.listen), operator_at);
     if let Some(listener) = operator {
         // Its files are kept for it: readers' connections are bounded, its own are not.
-        let places = Places::new("operator", Bounds { all: usize::MAX, each: usize::MAX });
+        let bounds = Bounds { all: usize::MAX, each: usize::MAX };
+        let places = Places::new("operator", bounds, Tally::default());
         let door = Door { places, stall: STALL };
         tokio::spawn(take(listener, door, health::operator(state.clone()), Handle::new()));
     }
     tokio::spawn(reload::keep_fresh(state.clone(), serving.reload));
     let handle = Handle::new();
     tokio::spawn(end_in_order(handle.clone(), state.clone()));
-    let places = Places::new("connections", open_files::connections(serving.limits.behind_proxy));
+    let bounds = open_files::connections(serving.limits.behind_proxy);
+    let places = Places::new("connections", bounds, state.metrics().connections());
     take(readers, Door { places, stall: STALL }, router(state, &serving.limits), handle).await;
     Ok(())
 }
@@ -167,7 +170,7 @@ mod tests {
     async fn an_address_that_holds_its_share_stops_no_other() {
         let listener = bind(SocketAddr::from(([127, 0, 0, 1], 0))).await.ok().unwrap();
         let to = listener.local_addr().unwrap();
-        let places = Places::new("test", Bounds { all: 8, each: 2 });
+        let places = Places::new("test", Bounds { all: 8, each: 2 }, Tally::default());
         let routes = Router::new().fallback(|| async { "answered" });
         tokio::spawn(take(listener, Door { places, stall: STALL }, routes, Handle::new()));
         let mut held = Vec::new();

@@ -14,6 +14,9 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
 
+use super::process::ProcessFigures;
+use super::tally::{Refusals, Tally};
+
 /// Upper bounds in seconds: from an answer given again to a booklet.
 const BOUNDS: [f64; 10] = [0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.0025, 0.01, 0.05, 0.25, 2.0];
 
@@ -60,32 +63,45 @@ pub(in crate::web) struct Metrics {
     reloads: Family<Outcome, Counter>,
     refused: Gauge,
     material: Family<Material, Gauge>,
+    connections: Gauge,
+    refusals: Refusals,
+    /// Requests that came too often.
+    too_often: Counter,
+    process: ProcessFigures,
 }
 
 impl Metrics {
     /// Registers all metrics; every counter begins at 0.
     pub(in crate::web) fn new() -> Self {
-        let mut all = Self {
-            registry: Registry::with_prefix("schiri"),
+        let mut registry = Registry::default();
+        let process = ProcessFigures::register(registry.sub_registry_with_prefix("process"));
+        let own = registry.sub_registry_with_prefix("schiri");
+        let refusals = Refusals::register(own);
+        let all = Self {
             requests: Family::default(),
             seconds: Family::new_with_constructor(|| Histogram::new(BOUNDS)),
             again: Counter::default(),
             reloads: Family::default(),
             refused: Gauge::default(),
             material: Family::default(),
+            connections: Gauge::default(),
+            too_often: refusals.of_address("requests"),
+            refusals,
+            process,
+            registry: Registry::default(),
         };
-        let registry = &mut all.registry;
-        registry.register("requests", "Requests answered", all.requests.clone());
-        registry.register("request_seconds", "Time to answer", all.seconds.clone());
-        registry.register("answers_kept", "Answers that were kept from before", all.again.clone());
-        registry.register("reloads", "Times that the rule collection was read again", all.reloads.clone());
-        registry.register(
+        own.register("requests", "Requests answered", all.requests.clone());
+        own.register("request_seconds", "Time to answer", all.seconds.clone());
+        own.register("answers_kept", "Answers that were kept from before", all.again.clone());
+        own.register("reloads", "Times that the rule collection was read again", all.reloads.clone());
+        own.register(
             "material_refused",
             "1 while a newer rule collection is refused for its faults",
             all.refused.clone(),
         );
-        registry.register("material", "The rule collection that is served", all.material.clone());
-        all
+        own.register("material", "The rule collection that is served", all.material.clone());
+        own.register("connections", "Connections of readers that are open now", all.connections.clone());
+        Self { registry, ..all }
     }
 
     /// Returns the counters of the route that gave an answer. Who keeps the answer keeps them too:
@@ -125,11 +141,22 @@ impl Metrics {
         self.material.get_or_create(&now).set(1);
     }
 
+    /// Counts a request that came too often.
+    pub(in crate::web) fn count_too_often(&self) {
+        self.too_often.inc();
+    }
+
+    /// Returns the figures of readers' connections.
+    pub(in crate::web) fn connections(&self) -> Tally {
+        Tally::new(&self.connections, &self.refusals, "connections")
+    }
+
     /// Writes all figures in the text form of Prometheus, without its end.
     ///
     /// # Errors
     /// If there is no memory to write to.
     pub(in crate::web) fn write(&self, text: &mut String) -> fmt::Result {
+        self.process.read();
         encode_registry(text, &self.registry)
     }
 }

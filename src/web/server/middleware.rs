@@ -99,6 +99,7 @@ impl Middleware {
             marked(said, for_programs)
         };
         if let Err(seconds) = self.rate.check(parts) {
+            self.state.metrics().count_too_often();
             let mut response = refuse(Problem::too_many());
             response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
             return Err(response);

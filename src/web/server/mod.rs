@@ -67,6 +67,8 @@ pub(super) mod metrics;
 pub(super) mod middleware;
 pub(super) mod open_files;
 pub(super) mod places;
+mod process;
 pub(super) mod reload;
 pub(super) mod request_log;
 pub(super) mod response_cache;
+pub(super) mod tally;

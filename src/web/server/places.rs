@@ -5,9 +5,10 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+
+use super::tally::Tally;
 
 /// Running out is logged once in this time.
 const QUIET: Duration = Duration::from_mins(1);
@@ -39,8 +40,7 @@ struct Inner {
     what: &'static str,
     bounds: Bounds,
     held: Mutex<Held>,
-    refused_address: AtomicU64,
-    refused_all: AtomicU64,
+    tally: Tally,
 }
 
 #[derive(Default)]
@@ -57,15 +57,9 @@ pub(in crate::web) struct Place {
 }
 
 impl Places {
-    /// Makes free places; `what` names in the log what is held.
-    pub(in crate::web) fn new(what: &'static str, bounds: Bounds) -> Self {
-        Self(Arc::new(Inner {
-            what,
-            bounds,
-            held: Mutex::default(),
-            refused_address: AtomicU64::new(0),
-            refused_all: AtomicU64::new(0),
-        }))
+    /// Makes free places; `what` names in the log what is held, `tally` counts it.
+    pub(in crate::web) fn new(what: &'static str, bounds: Bounds, tally: Tally) -> Self {
+        Self(Arc::new(Inner { what, bounds, held: Mutex::default(), tally }))
     }
 
     /// Takes a place for an address, as [`super::limits::network`] writes it.
@@ -88,6 +82,7 @@ impl Places {
         let count = held.by.entry(network).or_default();
         *count = count.saturating_add(1);
         drop(held);
+        self.0.tally.held.inc();
         Ok(Place { places: self.clone(), network })
     }
 
@@ -96,15 +91,13 @@ impl Places {
         self.held().all
     }
 
-    /// Returns how many were refused for this reason.
-    #[cfg(test)]
-    fn refused(&self, full: Full) -> u64 {
-        self.counter(full).load(Ordering::Relaxed)
-    }
-
     /// Counts and logs a refusal. The address is not logged.
     fn note(&self, full: Full, held: &mut Held) {
-        self.counter(full).fetch_add(1, Ordering::Relaxed);
+        let tally = &self.0.tally;
+        match full {
+            Full::Address => tally.refused_address.inc(),
+            Full::All => tally.refused_all.inc(),
+        };
         if held.logged.is_none_or(|logged| logged.elapsed() >= QUIET) {
             held.logged = Some(Instant::now());
             let (what, open) = (self.0.what, held.all);
@@ -115,13 +108,6 @@ impl Places {
         }
     }
 
-    fn counter(&self, full: Full) -> &AtomicU64 {
-        match full {
-            Full::Address => &self.0.refused_address,
-            Full::All => &self.0.refused_all,
-        }
-    }
-
     fn held(&self) -> MutexGuard<'_, Held> {
         self.0.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -129,6 +115,7 @@ impl Places {
 
 impl Drop for Place {
     fn drop(&mut self) {
+        self.places.0.tally.held.dec();
         let mut held = self.places.held();
         held.all = held.all.saturating_sub(1);
         if let Some(count) = held.by.get_mut(&self.network) {
@@ -146,7 +133,8 @@ mod tests {
 
     #[test]
     fn one_address_takes_its_share_and_no_more() {
-        let places = Places::new("test", Bounds { all: 3, each: 2 });
+        let tally = Tally::default();
+        let places = Places::new("test", Bounds { all: 3, each: 2 }, tally.clone());
         let (one, other) = (IpAddr::from([127, 0, 0, 1]), IpAddr::from([127, 0, 0, 2]));
         let held = [places.take(one), places.take(one)];
         assert_eq!(places.take(one).err(), Some(Full::Address));
@@ -156,6 +144,6 @@ mod tests {
         drop(held);
         assert_eq!(places.count(), 1);
         assert!(places.take(one).is_ok(), "a place that was given back is not free");
-        assert_eq!((places.refused(Full::Address), places.refused(Full::All)), (1, 1));
+        assert_eq!((tally.refused_address.get(), tally.refused_all.get(), tally.held.get()), (1, 1, 1));
     }
 }

@@ -49,6 +49,10 @@ const DIALECT: Dialect = Dialect {
     },
 };
 
+/// A disk with less than that free, in bytes, counts as full.
+#[cfg(unix)]
+const LEAST_ROOM: u64 = 16 << 20;
+
 /// A casebook in a file.
 pub(super) struct Sqlite {
     path: PathBuf,
@@ -70,6 +74,19 @@ pub(super) struct Sqlite {
 }
 
 impl Sqlite {
+    /// Tells whether the disk has room for some hundred rulings as large as they may be.
+    fn has_room(&self) -> Result<(), StoreError> {
+        #[cfg(unix)]
+        {
+            let free =
+                rustix::fs::statvfs(&self.path).map(|disk| disk.f_bavail.saturating_mul(disk.f_frsize));
+            if free.is_ok_and(|free| free < LEAST_ROOM) {
+                return Err(StoreError::unusable(Unusable::Full, &self.place, ""));
+            }
+        }
+        Ok(())
+    }
+
     /// Opens a casebook, or makes one.
     pub(super) fn open(path: &Path, opening: Opening) -> Result<Self, StoreError> {
         let place = path.display().to_string();
@@ -300,7 +317,8 @@ impl Store for Sqlite {
             transaction.execute("UPDATE probe SET time = ?1", params![world::now().millis()])?;
             Ok(())
         });
-        Health { reads, writes }
+        // One row more may still fit where a ruling would not.
+        Health { reads, writes: writes.and_then(|()| self.has_room()) }
     }
 
     fn import(

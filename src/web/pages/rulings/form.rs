@@ -35,6 +35,19 @@ impl Fields {
         self.0.push((name.to_owned(), value.into()));
     }
 
+    /// Puts the writer's own values in place of those of the fields for which he chose so (`own`), after
+    /// somebody else had changed them, too.
+    pub(super) fn take_own(&mut self) {
+        let chosen: Vec<String> = self.all("own").map(str::to_owned).collect();
+        for name in chosen {
+            self.0.retain(|(key, _)| *key != name);
+            let own = format!("own-{name}");
+            for (key, _) in self.0.iter_mut().filter(|(key, _)| *key == own) {
+                key.clone_from(&name);
+            }
+        }
+    }
+
     /// Reads a value that may be left out.
     pub(super) fn one<T: FromStr>(&self, name: &'static str) -> Result<Option<T>, Problem> {
         let value = self.all(name).next();
@@ -105,8 +118,10 @@ impl Fields {
     /// Reads the citations that were typed, as the search box reads them.
     fn typed_citations(&self, frame: &Frame) -> Result<Vec<ClauseId>, Problem> {
         let mut found = Vec::new();
+        let in_force = frame.stack().map(|stack| stack.editions).unwrap_or_default();
         for text in self.value("clauses").split(';').map(str::trim).filter(|text| !text.is_empty()) {
-            let reading = frame.rules.index.citations().read(&frame.rules.corpus, text, None);
+            let citations = frame.rules.index.citations();
+            let reading = citations.read_at(&frame.rules.corpus, text, None, &in_force);
             let Reading::Clauses(clauses) = reading else {
                 return Err(Problem::bad_request(Message::new("rulings-not-a-citation").with("text", text)));
             };

@@ -41,6 +41,8 @@ fn lead_on(address: &str) -> Response {
 struct Reader {
     /// His name and role, where he has signed in.
     signed_in: Option<String>,
+    /// Whether that can be told: not while the casebook does not answer.
+    known: bool,
 }
 
 impl Reader {
@@ -49,6 +51,11 @@ impl Reader {
             let role = frame.word(judge.role().message_id());
             format!("{} ({role})", judge.holder.name)
         };
-        Self { signed_in: judge.map(said) }
+        Self { signed_in: judge.map(said), known: true }
+    }
+
+    /// A reader of whom it cannot be told whether he has signed in.
+    const fn unknown() -> Self {
+        Self { signed_in: None, known: false }
     }
 }

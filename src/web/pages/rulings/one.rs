@@ -9,7 +9,10 @@ use axum::response::Response;
 
 use super::form::Fields;
 use super::{Reader, at_the_moment, lead_on};
-use crate::casebook::{self, Author, Role, Ruling, RulingRef, Status, Token, Writer, amendment};
+use crate::casebook::{
+    self, Author, Divergence, Patch, Role, Ruling, RulingRef, Statement, Status, Token, Writer, amendment,
+};
+use crate::citation;
 use crate::corpus::Outcome;
 use crate::render::{self, HistoryStep};
 use crate::web::casebook::Casebook;
@@ -27,7 +30,7 @@ struct RulingPage {
     ruling: RulingHtml,
     history: Vec<HistoryStep>,
     /// The form that amends it, for those who may; with what was typed where it could not be written.
-    fields: Option<Fields>,
+    form: Option<AmendForm>,
     /// The statuses that the judge may set.
     statuses: &'static [Status],
     problem: Option<ProblemView>,
@@ -62,7 +65,7 @@ async fn page(
     casebook: &Casebook,
     ruling: &Ruling,
     judge: Option<&Token>,
-    typed: Option<Fields>,
+    typed: Option<AmendForm>,
     problem: Option<&Problem>,
 ) -> Result<Response, Problem> {
     let id = ruling.id;
@@ -70,10 +73,10 @@ async fn page(
     let covering = judge.filter(|judge| judge.covers(ruling.statement.event.as_ref()));
     let revisions: Vec<_> = entries.into_iter().map(|entry| entry.revision).collect();
     let history = render::history(&revisions, covering.is_some(), frame.localizer());
-    let fields = match (covering, typed) {
+    let form = match (covering, typed) {
         (None, _) => None,
         (Some(_), Some(typed)) => Some(typed),
-        (Some(_), None) => Some(fields(ruling)?),
+        (Some(_), None) => Some(AmendForm::of(ruling)?),
     };
     let statuses: &[Status] = match covering.map(Token::role) {
         Some(Role::HeadJudge | Role::Admin) => &Status::ALL,
@@ -83,7 +86,7 @@ async fn page(
         reader: Reader::new(&frame, judge),
         ruling: RulingHtml::new(&frame, ruling, judge),
         history,
-        fields,
+        form,
         statuses,
         problem: problem.map(|problem| problem.view(frame.localizer())),
         frame,
@@ -132,25 +135,42 @@ pub(in crate::web::pages) async fn amend(
 ) -> Result<Response, Problem> {
     let Judge(judge) = judge?;
     let mut fields = Fields(pairs);
-    let ruling = casebook.existing(one("id", &id)?).await?;
-    match change(&frame, &casebook, &judge, &ruling, &mut fields).await {
-        Ok(id) => Ok(lead_on(&format!("/rulings/{id}"))),
-        Err(problem) => {
-            // The form goes on from what is there now: whoever sends it again has seen that.
-            fields.0.retain(|(name, _)| name != "after");
-            fields.add("after", ruling.revision.to_string());
-            page(frame, &casebook, &ruling, Some(&judge), Some(fields), Some(&problem)).await
+    fields.take_own();
+    let id = casebook.find(one("id", &id)?).await?;
+    let seen = match fields.one("after")? {
+        Some(number) => casebook.at_revision(id, number).await?,
+        None => casebook.existing(RulingRef::Whole(id)).await?,
+    };
+    let wanted = wanted(&frame, &casebook, &seen, &mut fields).await;
+    let written = match &wanted {
+        Ok(patch) => {
+            let writer = Writer { by: judge.holder.clone(), key: fields.key()?, reason: fields.reason() };
+            let (corpus, base, patch) = (Arc::clone(&frame.rules.corpus), seen.clone(), patch.clone());
+            let written = casebook.write(&judge, Arc::clone(&corpus), Some(seen.clone()), move || {
+                amendment(&corpus, &base, patch, writer)
+            });
+            written.await
         }
-    }
+        Err(problem) => Err(problem.clone()),
+    };
+    let Err(problem) = written else { return Ok(lead_on(&format!("/rulings/{id}"))) };
+    let latest = casebook.existing(RulingRef::Whole(id)).await?;
+    let form = match wanted {
+        Ok(patch) if latest.revision != seen.revision => {
+            AmendForm::diverged(&frame, &seen, &latest, &patch, &fields)?
+        }
+        _ => AmendForm { fields, divergence: None },
+    };
+    page(frame, &casebook, &latest, Some(&judge), Some(form), Some(&problem)).await
 }
 
-async fn change(
+/// Reads what the form wants of a ruling as the writer saw it.
+async fn wanted(
     frame: &Frame,
     casebook: &Casebook,
-    judge: &Token,
-    ruling: &Ruling,
+    seen: &Ruling,
     fields: &mut Fields,
-) -> Result<casebook::RulingId, Problem> {
+) -> Result<Patch, Problem> {
     // People name a ruling by the end of its id.
     if let Some(named) = fields.one::<RulingRef>("overturned_by")? {
         let successor = casebook.find(named).await?;
@@ -161,20 +181,108 @@ async fn change(
     // The pins of clauses that stay are those of the decision, not of today.
     if let Some(cites) = &mut patch.cites {
         for cited in cites.iter_mut() {
-            let known = ruling.statement.cites.iter().find(|known| known.clause == cited.clause);
+            let known = seen.statement.cites.iter().find(|known| known.clause == cited.clause);
             cited.hash = known.and_then(|known| known.hash);
         }
     }
     if patch.status != Some(Status::Overturned) {
         patch.overturned_by = None;
     }
-    let seen = fields.one("after")?.unwrap_or(ruling.revision);
-    let writer = Writer { by: judge.holder.clone(), key: fields.key()?, reason: fields.reason() };
-    let (corpus, before, base) = (Arc::clone(&frame.rules.corpus), ruling.clone(), ruling.clone());
-    let written = casebook
-        .write(judge, Arc::clone(&corpus), Some(before), move || {
-            amendment(&corpus, &base, seen, patch, writer)
-        })
-        .await?;
-    Ok(written.ruling.id)
+    Ok(patch)
+}
+
+/// The form that amends a ruling.
+struct AmendForm {
+    fields: Fields,
+    /// What somebody else changed meanwhile.
+    divergence: Option<DivergenceHtml>,
+}
+
+impl AmendForm {
+    /// Begins with what a ruling says.
+    fn of(ruling: &Ruling) -> Result<Self, Problem> {
+        Ok(Self { fields: fields(ruling)?, divergence: None })
+    }
+
+    /// Goes on from the latest version: the form has what the writer alone changed. Of what both changed it
+    /// has what stands now, and the writer's own to choose.
+    fn diverged(
+        frame: &Frame,
+        seen: &Ruling,
+        latest: &Ruling,
+        wanted: &Patch,
+        typed: &Fields,
+    ) -> Result<Self, Problem> {
+        let found = Divergence::new(&seen.statement, &latest.statement, wanted);
+        let now = |field: &&str| (frame.field(field), said(frame, &latest.statement, field));
+        let meanwhile = found.meanwhile.iter().map(now).collect();
+        let own = fields(&Ruling { statement: found.wanted.clone(), ..latest.clone() })?;
+        let choice = |field: &&'static str| {
+            let name = field_name(field);
+            OwnChoice {
+                label: frame.field(field),
+                said: said(frame, &found.wanted, field),
+                name,
+                values: own.all(name).map(str::to_owned).collect(),
+            }
+        };
+        let both = found.both.iter().map(choice).collect();
+        let mut fields = fields(&Ruling { statement: found.merged, ..latest.clone() })?;
+        fields.add("reason", typed.reason());
+        Ok(Self { fields, divergence: Some(DivergenceHtml { meanwhile, both }) })
+    }
+}
+
+/// What somebody else changed meanwhile.
+struct DivergenceHtml {
+    /// The fields that were changed: their labels, and what they say now.
+    meanwhile: Vec<(String, String)>,
+    /// Those of them that the writer changed, too.
+    both: Vec<OwnChoice>,
+}
+
+/// What the writer wanted of a field that somebody else changed meanwhile.
+struct OwnChoice {
+    label: String,
+    said: String,
+    /// The name of the form's field.
+    name: &'static str,
+    values: Vec<String>,
+}
+
+/// Returns the name that a field of a statement has in the form.
+const fn field_name(field: &'static str) -> &'static str {
+    match field.as_bytes() {
+        b"points" => "point",
+        b"cites" => "cite",
+        _ => field,
+    }
+}
+
+/// Says what a field of a statement says.
+fn said(frame: &Frame, statement: &Statement, field: &str) -> String {
+    let listed = |texts: Vec<String>| texts.join(", ");
+    match field {
+        "question" => statement.question.clone(),
+        "facts" => statement.facts.clone(),
+        "decision" => statement.decision.clone(),
+        "round" => statement.round.clone(),
+        "table" => statement.table.clone(),
+        "officials" => statement.officials.clone(),
+        "verdict" => frame.outcome(&statement.verdict),
+        "status" => frame.word(statement.status.message_id()),
+        "authority" => frame.word(statement.authority.message_id()),
+        "overturned_by" => statement.overturned_by.map(|id| id.short().to_string()).unwrap_or_default(),
+        "points" => listed(statement.points.iter().map(ToString::to_string).collect()),
+        "cites" => listed(
+            statement
+                .cites
+                .iter()
+                .map(|cited| {
+                    citation::write_short(&frame.rules.corpus, &cited.clause.clone().into(), frame.lang())
+                })
+                .collect(),
+        ),
+        _ => String::new(),
+    }
 }

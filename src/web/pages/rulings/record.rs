@@ -62,7 +62,7 @@ impl RecordPage {
 pub(in crate::web::pages) async fn form(
     frame: Frame,
     Kept(_): Kept,
-    MaybeJudge(judge): MaybeJudge,
+    judge: Result<MaybeJudge, Problem>,
     Asked(pairs): Asked<Vec<(String, String)>>,
 ) -> Result<Response, Problem> {
     let mut fields = Fields(pairs);
@@ -75,10 +75,17 @@ pub(in crate::web::pages) async fn form(
         let key = casebook::new_key().map_err(|_| Problem::internal())?;
         fields.add("key", key.to_string());
     }
-    let may_confirm = judge.as_ref().is_some_and(|judge| judge.role() != Role::Judge);
-    let reader = Reader::new(&frame, judge.as_ref());
-    let page = RecordPage::new(frame, reader, fields, may_confirm, None).with_precedents().await;
-    Ok(at_the_moment(page, StatusCode::OK))
+    // A casebook that does not answer must not keep a judge from writing down what was decided.
+    let (reader, may_confirm, problem) = match &judge {
+        Ok(MaybeJudge(judge)) => {
+            let may_confirm = judge.as_ref().is_some_and(|judge| judge.role() != Role::Judge);
+            (Reader::new(&frame, judge.as_ref()), may_confirm, None)
+        }
+        Err(problem) => (Reader::unknown(), false, Some(problem)),
+    };
+    let view = problem.map(|problem| problem.view(frame.localizer()));
+    let page = RecordPage::new(frame, reader, fields, may_confirm, view).with_precedents().await;
+    Ok(at_the_moment(page, problem.map_or(StatusCode::OK, Problem::status)))
 }
 
 impl RecordPage {

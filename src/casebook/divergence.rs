@@ -1,0 +1,104 @@
+//! What two people changed of a ruling that both began from: nothing that one of them wrote is undone unless
+//! somebody chooses so.
+
+use super::model::{Patch, Ruling, RulingId, Statement};
+use super::store::{Store, StoreError};
+
+/// Returns a ruling as it was after its revision of this number.
+///
+/// # Errors
+/// If there is no such ruling, or nobody can have seen this revision yet ([`StoreError::Conflict`]), or the
+/// database fails.
+pub fn at_revision(store: &dyn Store, id: RulingId, number: u32) -> Result<Ruling, StoreError> {
+    let latest = store.get(id)?.ok_or(StoreError::UnknownRuling(id))?;
+    if latest.revision == number {
+        return Ok(latest);
+    }
+    let conflict =
+        StoreError::Conflict { ruling: id, wanted: number.saturating_add(1), last: latest.revision };
+    let history = store.history(id)?;
+    let until = history.into_iter().map(|entry| entry.revision).filter(|revision| revision.number <= number);
+    let until: Vec<_> = until.collect();
+    match Ruling::of(&until).map_err(|misfit| StoreError::Misfit(id, misfit))? {
+        Some(ruling) if ruling.revision == number => Ok(ruling),
+        _ => Err(conflict),
+    }
+}
+
+/// How two versions of a ruling differ that both follow the same one: the latest, and what somebody wants.
+#[derive(Debug, Clone)]
+pub struct Divergence {
+    /// The fields that were changed meanwhile, by their names in JSON.
+    pub meanwhile: Vec<&'static str>,
+    /// Those of them that the writer changed, too, and otherwise.
+    pub both: Vec<&'static str>,
+    /// The latest version with what the writer alone changed. Of what both changed it has the latest.
+    pub merged: Statement,
+    /// What the writer wanted, on the version that he began from.
+    pub wanted: Statement,
+}
+
+impl Divergence {
+    /// Compares what somebody wants of a ruling as he saw it with the ruling as it is now.
+    #[must_use]
+    pub fn new(seen: &Statement, latest: &Statement, wanted: &Patch) -> Self {
+        // What is there already is no change any more.
+        let own = wanted.clone().against(seen).against(latest);
+        let meanwhile = Patch::from(latest).against(seen).fields();
+        let both: Vec<_> = own.fields().into_iter().filter(|field| meanwhile.contains(field)).collect();
+        let (mut merged, mut whole) = (latest.clone(), seen.clone());
+        own.without(&both).apply(&mut merged);
+        wanted.apply(&mut whole);
+        Self { meanwhile, both, merged, wanted: whole }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    fn statement(changes: &Value) -> Statement {
+        let mut plain = json!({
+            "event": "club", "time": "2026-01-01", "question": "?", "facts": "before", "decision": "!",
+            "verdict": "allowed", "authority": "judge", "status": "provisional", "language": "en",
+        });
+        for (name, value) in changes.as_object().unwrap() {
+            plain[name] = value.clone();
+        }
+        serde_json::from_value(plain).unwrap()
+    }
+
+    /// Rows: what the other changed, what the writer sends, what is merged, what both changed.
+    #[test]
+    fn nothing_goes_back_that_nobody_chose() {
+        let rows = [
+            // The form sends every field; only the table was touched.
+            (
+                json!({"status": "confirmed", "facts": "more"}),
+                json!({"status": "provisional", "facts": "before", "table": "4"}),
+                json!({"status": "confirmed", "facts": "more", "table": "4"}),
+                vec![],
+            ),
+            // Both wrote on; the latest stands until somebody chooses.
+            (
+                json!({"facts": "theirs"}),
+                json!({"facts": "mine", "round": "2"}),
+                json!({"facts": "theirs", "round": "2"}),
+                vec!["facts"],
+            ),
+            // Both wrote the same.
+            (json!({"facts": "same"}), json!({"facts": "same"}), json!({"facts": "same"}), vec![]),
+            // Nothing was changed by the writer.
+            (json!({"decision": "theirs"}), json!({"decision": "!"}), json!({"decision": "theirs"}), vec![]),
+        ];
+        for (theirs, mine, merged, both) in rows {
+            let (seen, latest) = (statement(&json!({})), statement(&theirs));
+            let wanted: Patch = serde_json::from_value(mine.clone()).unwrap();
+            let found = Divergence::new(&seen, &latest, &wanted);
+            assert_eq!(found.merged, statement(&merged), "{theirs} {mine}");
+            assert_eq!(found.both, both, "{theirs} {mine}");
+        }
+    }
+}

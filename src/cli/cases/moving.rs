@@ -19,7 +19,7 @@ pub(super) fn export(
 ) -> Result<Outcome, Trouble> {
     let mut bytes = Vec::new();
     let count = casebook::export(store, &mut bytes).map_err(|error| not_moved(&error, session))?;
-    match &args.output {
+    match args.output.as_deref().filter(|path| *path != Path::new("-")) {
         None => session.bytes(&bytes)?,
         Some(path) => {
             files::replace(path, &bytes)?;

@@ -325,25 +325,21 @@ impl Store for Sqlite {
         &self,
         revisions: &mut dyn Iterator<Item = Result<Revision, TransferError>>,
     ) -> Result<Imported, TransferError> {
-        // The transaction ends with an error of the store; one of the source is kept beside it.
-        let mut source = None;
-        let imported = self.write(|transaction| {
+        self.write(|transaction| {
+            transaction.execute_batch("SAVEPOINT import")?;
             let mut imported = Imported::default();
             for revision in revisions {
                 match revision {
                     Ok(revision) => rows::import(transaction, &revision, &mut imported, &self.place)?,
+                    // The store is well: what was taken up before goes, and the transaction ends with nothing.
                     Err(error) => {
-                        source = Some(error);
-                        return Err(StoreError::unusable(Unusable::Busy, &self.place, "").into());
+                        transaction.execute_batch("ROLLBACK TO import")?;
+                        return Ok(Err(error));
                     }
                 }
             }
-            Ok(imported)
-        });
-        match source {
-            Some(error) => Err(error),
-            None => Ok(imported?),
-        }
+            Ok(Ok(imported))
+        })?
     }
 
     fn backup(&self, target: &Path) -> Result<(), StoreError> {
@@ -353,6 +349,7 @@ impl Store for Sqlite {
             return Err(StoreError::unusable(Unusable::InTheWay, &place, ""));
         }
         let draft = open::beside(target);
+        open::private(&draft).map_err(refused)?;
         let copied = self.read(|connection| copy(connection, &draft));
         let placed = copied.and_then(|()| open::place_new(&draft, target).map_err(refused));
         open::remove(&draft);

@@ -10,6 +10,7 @@ rulings-words = Wörter
 rulings-any = alle
 rulings-filter = Anzeigen
 rulings-none = Keine Entscheidungen gefunden.
+rulings-latest = Neueste Entscheidungen
 rulings-older = Ältere Entscheidungen
 rulings-stale = Eine Klausel, auf der diese Entscheidung beruht, hat sich seither geändert.
 rulings-signed-in = Angemeldet: { $name }

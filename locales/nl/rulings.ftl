@@ -10,6 +10,7 @@ rulings-words = Woorden
 rulings-any = alle
 rulings-filter = Tonen
 rulings-none = Geen beslissingen gevonden.
+rulings-latest = Nieuwste beslissingen
 rulings-older = Oudere beslissingen
 rulings-stale = Een clausule waarop deze beslissing berust, is sindsdien gewijzigd.
 rulings-signed-in = Aangemeld: { $name }

@@ -187,30 +187,36 @@ function record(form) {
 /** Shows the board anew whenever something was written, and says whether it listens. */
 function board(element) {
   const live = byId('live');
-  const { latest, event } = element.dataset;
-  const asked = new URLSearchParams({ after: latest, ...(event ? { event } : {}) });
+  const { latest, event, tournament } = element.dataset;
+  const asked = new URLSearchParams({ after: latest, ...(event && { event }), ...(tournament && { tournament }) });
   const news = new EventSource(`/api/v1/rulings/stream?${asked}`);
   let again;
   const renew = async () => {
-    const answer = await fetch('/board?part=board').catch(() => null);
-    if (!answer?.ok) return;
+    const answer = await fetch(`/board?part=board&tournament=${tournament ?? ''}`).catch(() => null);
+    if (!answer?.ok) {
+      again = setTimeout(renew, AGAIN / 4);
+      return;
+    }
     const parsed = new DOMParser().parseFromString(await answer.text(), 'text/html');
     element.replaceChildren(...parsed.body.childNodes);
     times(element);
   };
   news.addEventListener('open', () => { live.textContent = live.dataset.on; });
   news.addEventListener('error', () => { live.textContent = live.dataset.off; });
-  news.addEventListener('ruling', () => {
-    // Many at once are one renewal.
-    clearTimeout(again);
-    again = setTimeout(renew, 150);
-  });
+  // After `reset` the casebook is another one than the board was loaded from.
+  for (const kind of ['ruling', 'reset']) {
+    news.addEventListener(kind, () => {
+      // Many at once are one renewal.
+      clearTimeout(again);
+      again = setTimeout(renew, 150);
+    });
+  }
 }
 
-/** Shows times by the reader's clock. */
+/** Shows times by the reader's clock, but for those of a tournament, which has its own. */
 function times(within) {
   const form = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });
-  for (const time of within.querySelectorAll('time')) time.textContent = form.format(new Date(time.dateTime));
+  for (const time of within.querySelectorAll('time:not([data-zoned])')) time.textContent = form.format(new Date(time.dateTime));
 }
 
 /** Signs in with the token that a QR code brought; it stood where no server sees it. */

@@ -94,6 +94,7 @@ pub(crate) fn token(store: &dyn Store) -> BearerToken {
         event: None,
         made,
         expires: Timestamp::of_millis(made.millis() + 86_400_000),
+        tournament: None,
         revoked: None,
     };
     store.put_token(&token).unwrap();

@@ -4,7 +4,7 @@ use std::io;
 use std::sync::atomic::{AtomicI64, AtomicU32, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use schiri::casebook::Sequence;
+use schiri::casebook::{Position, Sequence};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::time::sleep;
@@ -80,7 +80,9 @@ impl Heard {
                 let (line, after) = rest.split_at(end);
                 rest = &after[1..];
                 if let Some(text) = line.strip_prefix(b"id: ") {
-                    id = std::str::from_utf8(text).ok().and_then(|text| text.parse::<Sequence>().ok());
+                    let position =
+                        std::str::from_utf8(text).ok().and_then(|text| text.parse::<Position>().ok());
+                    id = position.map(|position| position.sequence);
                 } else if line.is_empty()
                     && let Some(id) = id.take()
                 {

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use schiri::casebook::{Filter, MOST_READ, Sought, Store, latest, latest_on, precedents};
+use schiri::casebook::{Filter, MOST_READ, Moved, Sought, Store, latest, latest_on, precedents};
 use serde_json::Value;
 
 use crate::bed::Bed;
@@ -19,7 +19,7 @@ pub(crate) fn run(rulings: usize) {
     let bed = Bed::new("size");
     let store = bed.open();
     let start = Instant::now();
-    let mut revisions = (0..rulings).map(|number| Ok(material.revision(number)));
+    let mut revisions = (0..rulings).map(|number| Ok(Moved::Revision(Box::new(material.revision(number)))));
     store.import(&mut revisions).unwrap();
     let spent = start.elapsed().as_secs_f64();
     println!("{rulings} rulings imported in {spent:.1} s; {:.0} MB", bed.megabytes());

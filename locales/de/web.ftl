@@ -59,6 +59,7 @@ problem-unsound-fields = Bitte die genannten Felder berichtigen und noch einmal 
 problem-token = Dieser Zugangscode ist unbekannt, abgelaufen oder zurückgezogen. Einen neuen stellt der Betreiber dieses Servers aus.
 problem-no-token = Schreiben geht nur mit einem Zugangscode. Der Betreiber dieses Servers stellt ihn aus (schiri token new). Auf den Seiten meldet man sich damit an; Programme senden „Authorization: Bearer schiri-…“.
 problem-nobody-writes = Hier kann niemand schreiben: Es gibt keinen gültigen Zugangscode. Der Betreiber dieses Servers stellt einen aus (schiri token new).
+problem-too-long-to-typeset = Dieses Dokument zu setzen dauert zu lange. Bitte weniger auf einmal drucken.
 problem-other-site = Das kam nicht von einer Seite dieses Servers und wurde nicht ausgeführt. Bitte die Seite hier öffnen und noch einmal senden.
 rulings-no-casebook = Dieser Server führt kein Fallbuch. Der Betreiber startet ihn dazu mit schiri serve --database DATEI.
 rulings-unknown = Die Entscheidung { $ruling } gibt es hier nicht.

@@ -59,6 +59,7 @@ problem-unsound-fields = Correct the fields named here and send them again.
 problem-token = This token is unknown, has expired or was revoked. Ask whoever runs this server for a new one.
 problem-no-token = Writing takes a token. Whoever runs this server makes one (schiri token new). On the pages one signs in with it; programs send “Authorization: Bearer schiri-…”.
 problem-nobody-writes = Nobody can write here: there is no valid token. Whoever runs this server makes one (schiri token new).
+problem-too-long-to-typeset = This document takes too long to typeset. Print less at a time.
 problem-other-site = This did not come from a page of this server and was not carried out. Open the page here and send it again.
 rulings-no-casebook = This server keeps no casebook. Whoever runs it starts it with schiri serve --database FILE.
 rulings-unknown = There is no ruling { $ruling } here.

@@ -59,6 +59,7 @@ problem-unsound-fields = Verbeter de genoemde velden en verstuur ze opnieuw.
 problem-token = Deze toegangscode is onbekend, verlopen of ingetrokken. Vraag de beheerder van deze server om een nieuwe.
 problem-no-token = Schrijven kan alleen met een toegangscode. De beheerder van deze server maakt die (schiri token new). Op de pagina’s meld je je ermee aan; programma’s sturen “Authorization: Bearer schiri-…” mee.
 problem-nobody-writes = Hier kan niemand schrijven: er is geen geldige toegangscode. De beheerder van deze server maakt er een (schiri token new).
+problem-too-long-to-typeset = Dit document opmaken duurt te lang. Druk minder tegelijk af.
 problem-other-site = Dit kwam niet van een pagina van deze server en is niet uitgevoerd. Open de pagina hier en verstuur het opnieuw.
 rulings-no-casebook = Deze server houdt geen casusboek bij. De beheerder start hem daarvoor met schiri serve --database BESTAND.
 rulings-unknown = De beslissing { $ruling } bestaat hier niet.

@@ -8,7 +8,7 @@
 //! contradict, [`export`] and [`import`] move a whole casebook, [`expire`] and [`forget`] delete what must
 //! not be kept, and [`published`] makes a published case of a ruling.
 //!
-//! Anyone who opens a store is trusted. Over the network no one opens one; there [`permission`] decides by
+//! Anyone who opens a store is trusted. Over the network no one opens one; there `permission` decides by
 //! the [`Token`] that came with a change, inside the transaction that writes it.
 //!
 //! # Decisions
@@ -27,6 +27,9 @@
 //!   would give out 6 and 7 and show 7 first; a reader that goes on from 7 never sees 6. There the counter
 //!   is a row that a writer holds until he has committed. Writers then commit one after the other, which a
 //!   casebook can afford.
+//! - **A reader's place has a mark of the revision there** ([`Position`]), not an epoch that a restore would
+//!   have to change: whoever copies a file back, or restores a dump, changes nothing by it. Where another
+//!   revision stands at a reader's number, or none, the casebook was put back, and he begins again.
 //! - **A notice carries no ruling.** It only wakes; what is new is read from the last number on. So a
 //!   notice may be lost, doubled or late, and a connection may have been down, and nothing is missed. In a
 //!   file, other programs' writes are noticed by SQLite's `data_version`.
@@ -67,6 +70,10 @@
 //!   read by any site's script, and nothing can be written through it by a browser that someone else leads
 //!   there. Pages compare `Sec-Fetch-Site`, or `Origin` with `Host`; no form needs a secret of its own, and
 //!   forms kept for a start without a network never go stale.
+//! - **A tournament is not an event.** An event is a stack of the rule collection, the same every year; when and
+//!   where it is played, only those who keep the casebook know. So a [`Tournament`] is kept there, names its
+//!   event, and a ruling names both: what is asked for by event goes on as it was. The store refuses a ruling
+//!   at a tournament that plays by other rules.
 //! - **A token is looked up for each request**, so revoking one holds at once and on every server. What is
 //!   remembered of admitted tokens is only that they count as no attempt.
 //! - **Permission is decided by the ruling before and after** (`casebook/permission`), in one function, not
@@ -109,14 +116,16 @@ mod world;
 mod writing;
 
 pub use address::{Address, BadAddress};
-#[cfg(not(target_family = "wasm"))]
 pub use divergence::{Divergence, at_revision};
+#[cfg(not(target_family = "wasm"))]
 pub use keeping::{Mention, expire, forget, mentions};
 pub use model::{
-    Author, Authority, BearerToken, Change, Cited, Fault, Key, Link, Patch, Redaction, Revision, Role,
+    Author, Authority, BearerToken, Change, Cited, Day, Fault, Key, Link, Patch, Redaction, Revision, Role,
     Ruling, RulingId, RulingRef, ShortId, Statement, Status, Timestamp, Token, TokenHash, TokenId,
+    Tournament, Tournaments, Zone, minute,
 };
 pub use names::{check_names, check_patch_names, pin, with_those_below};
+pub use permission::role_needed;
 pub use precedents::{
     Because, HasWords, MOST_READ, MOST_SHOWN, Precedent, PrecedentCite, PrecedentView, Sought,
     compare_with_earlier, contradicted, contradiction, latest, latest_on, precedents, settling, similar,
@@ -127,11 +136,11 @@ pub use standing::{CitedStanding, Standing, standing};
 #[cfg(not(target_family = "wasm"))]
 pub use store::open;
 pub use store::{
-    Appended, Authorship, Cursor, Entry, Filter, Health, Imported, Listing, Opening, Page, Sequence, Store,
-    StoreError, Subscription, Unusable,
+    Appended, Authorship, BadPosition, Cursor, Entry, Filter, Health, Imported, Listing, Occasion, Opening,
+    Page, Position, Sequence, Store, StoreError, Subscription, Unusable, Within,
 };
-pub use transfer::{TransferError, export, import};
+pub use transfer::{Moved, TransferError, export, import};
 #[cfg(not(target_family = "wasm"))]
 pub use world::{new_id, new_key, new_token, now};
 #[cfg(not(target_family = "wasm"))]
-pub use writing::{Writer, amendment, recording};
+pub use writing::{Writer, amendment, complete, recording};

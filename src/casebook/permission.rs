@@ -1,7 +1,7 @@
 //! Who may do what: the roles, checked before anything is written.
 
 use super::model::{Authority, Change, Patch, Role, Ruling, Statement, Status, Token};
-use crate::lang::Message;
+use crate::lang::{Arg, Message};
 
 /// Says why the holder of a token may not make a change; `None` if he may. `before` is the ruling as it
 /// is, for a change of one.
@@ -12,23 +12,46 @@ use crate::lang::Message;
 /// | confirm, overturn, amend what is confirmed, decide as head judge | | yes | yes |
 /// | decide as organiser, delete what must not be kept | | | yes |
 ///
-/// A token for an event is good for the rulings of this event alone.
+/// A token for an event or a tournament is good for the rulings of this one alone.
 #[must_use]
 pub(super) fn refusal(token: &Token, before: Option<&Ruling>, change: &Change) -> Option<Message> {
     let after = after(before, change);
     let statements = before.map(|ruling| &ruling.statement).into_iter().chain(&after);
     for statement in statements {
-        if !token.covers(statement.event.as_ref()) {
-            let event = token.event.as_ref().map(ToString::to_string).unwrap_or_default();
-            return Some(Message::new("casebook-other-event").with("event", event));
+        if !token.covers(statement) {
+            return Some(match (&token.tournament, &token.event) {
+                (Some(own), _) => {
+                    Message::new("casebook-other-tournament").with("tournament", own.to_string())
+                }
+                (None, own) => {
+                    let event = own.as_ref().map(ToString::to_string).unwrap_or_default();
+                    Message::new("casebook-other-event").with("event", event)
+                }
+            });
         }
     }
     let needed = needed(before, change, after.as_ref());
-    (rank(token.role()) < rank(needed)).then(|| {
-        Message::new("casebook-role-needed")
-            .with("role", crate::lang::Arg::Word(needed.message_id()))
-            .with("own", crate::lang::Arg::Word(token.role().message_id()))
-    })
+    (rank(token.role()) < rank(needed)).then(|| role_needed(needed, token.role()))
+}
+
+/// Says that something takes another role than a token has.
+#[must_use]
+pub fn role_needed(needed: Role, own: Role) -> Message {
+    Message::new("casebook-role-needed")
+        .with("role", Arg::Word(needed.message_id()))
+        .with("own", Arg::Word(own.message_id()))
+}
+
+/// Says why the holder of a token may not make or revoke another one; `None` if he may. `before` is the token
+/// of that name, where there is one: it can be revoked, and nothing else of it changes.
+#[must_use]
+pub(super) fn token_refusal(by: &Token, before: Option<&Token>, token: &Token) -> Option<Message> {
+    if by.role() != Role::Admin {
+        return Some(role_needed(Role::Admin, by.role()));
+    }
+    let is_change = before.is_some_and(|before| Token { revoked: token.revoked, ..before.clone() } != *token);
+    let is_beyond = !by.may_give(token) || before.is_some_and(|before| !by.may_give(before));
+    (is_change || is_beyond).then(|| Message::new("casebook-token-beyond"))
 }
 
 fn after(before: Option<&Ruling>, change: &Change) -> Option<Statement> {
@@ -92,7 +115,8 @@ mod tests {
         let holder = Author { name: "A".to_owned(), role };
         let event = event.map(|event| event.parse().unwrap());
         let (made, expires) = ("2026-01-01".parse().unwrap(), "2026-01-02".parse().unwrap());
-        Token { id: bearer.id(), hash: bearer.hash(), holder, event, made, expires, revoked: None }
+        let (id, hash, tournament) = (bearer.id(), bearer.hash(), None);
+        Token { id, hash, holder, event, tournament, made, expires, revoked: None }
     }
 
     fn statement(status: Status, authority: Authority) -> Statement {
@@ -149,6 +173,29 @@ mod tests {
     }
 
     #[test]
+    fn an_admin_gives_no_more_than_he_has() {
+        let club = |role| token(role, Some("club"));
+        let other = BearerToken::new([4, 5, 6]);
+        let new = |event| Token { id: other.id(), hash: other.hash(), ..token(Role::Judge, event) };
+        assert!(token_refusal(&token(Role::Admin, None), None, &new(None)).is_none());
+        assert!(token_refusal(&club(Role::Admin), None, &new(Some("club"))).is_none());
+        for (by, given) in [
+            (club(Role::HeadJudge), new(Some("club"))),
+            (club(Role::Admin), new(None)),
+            (club(Role::Admin), new(Some("other"))),
+            (Token { tournament: Some("here".parse().unwrap()), ..token(Role::Admin, None) }, new(None)),
+        ] {
+            assert!(token_refusal(&by, None, &given).is_some(), "{by:?} gave {given:?}");
+        }
+        let (admin, before) = (token(Role::Admin, None), new(None));
+        let revoked = Token { revoked: Some("2026-01-01".parse().unwrap()), ..before.clone() };
+        assert!(token_refusal(&admin, Some(&before), &revoked).is_none());
+        let longer = Token { expires: "2027-01-01".parse().unwrap(), ..before.clone() };
+        assert!(token_refusal(&admin, Some(&before), &longer).is_some());
+        assert!(token_refusal(&club(Role::Admin), Some(&before), &revoked).is_some());
+    }
+
+    #[test]
     fn a_token_for_an_event_is_good_for_no_other() {
         let change = Change::Recorded(Box::new(statement(Status::Provisional, Authority::Judge)));
         assert!(refusal(&token(Role::Admin, Some("other")), None, &change).is_some());
@@ -159,5 +206,17 @@ mod tests {
         for event in ["club", "other"] {
             assert!(refusal(&token(Role::Admin, Some(event)), Some(&before), &away).is_some(), "{event}");
         }
+        let here = Token { tournament: Some("here".parse().unwrap()), ..token(Role::Admin, None) };
+        assert!(refusal(&here, None, &change).is_some(), "a ruling of no tournament");
+        let into = |tournament: &str| {
+            let tournament = Some(tournament.parse().unwrap());
+            Change::Amended(Box::new(Patch { tournament, ..Patch::default() }))
+        };
+        assert!(refusal(&here, Some(&before), &into("here")).is_some(), "taken from elsewhere");
+        let mut ours = before.clone();
+        ours.statement.tournament = here.tournament.clone();
+        assert!(refusal(&here, Some(&ours), &into("there")).is_some(), "given away");
+        let facts = Patch { facts: Some("more".to_owned()), ..Patch::default() };
+        assert!(refusal(&here, Some(&ours), &Change::Amended(Box::new(facts))).is_none());
     }
 }

@@ -7,12 +7,13 @@ use std::io::{self, BufRead, Read as _, Seek, SeekFrom, Write};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use super::model::Revision;
+use super::model::{Revision, Tournament};
 use super::store::{Imported, Sequence, Store, StoreError, Unusable};
 use crate::lang::Message;
 
-/// The version of the form, in its first line.
-const VERSION: u32 = 1;
+/// The versions of the form, in its first line: without tournaments, and with them. A casebook that has none
+/// is written as before, so that older programs read it.
+const VERSIONS: [u32; 2] = [1, 2];
 /// How many revisions are read from a store at once.
 const BATCH: usize = 500;
 /// The longest line, in bytes: far more than the bounds of a revision allow.
@@ -23,6 +24,22 @@ const LONGEST_LINE: u64 = 4 << 20;
 #[serde(deny_unknown_fields)]
 struct Head {
     schiri_casebook: u32,
+}
+
+/// A line with a tournament; they stand before the revisions.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TournamentLine<T> {
+    tournament: T,
+}
+
+/// What is moved from one casebook into another.
+#[derive(Debug)]
+pub enum Moved {
+    /// A tournament.
+    Tournament(Box<Tournament>),
+    /// A revision.
+    Revision(Box<Revision>),
 }
 
 /// The last line.
@@ -93,17 +110,22 @@ impl fmt::Display for TransferError {
 
 impl std::error::Error for TransferError {}
 
-/// Writes all revisions that a store holds now, in their order; returns how many.
+/// Writes all tournaments and revisions that a store holds now, in their order; returns how many revisions.
 ///
 /// # Errors
 /// If the store or the file fails.
 pub fn export(store: &dyn Store, out: &mut dyn Write) -> Result<usize, TransferError> {
     let mut hasher = Sha256::new();
-    let head = line(&Head { schiri_casebook: VERSION })?;
-    hasher.update(&head);
-    out.write_all(head.as_bytes())?;
-    // What is written meanwhile belongs to the next export.
+    // What is written meanwhile belongs to the next export. A tournament is there before its rulings are.
     let last = store.latest()?;
+    let mut tournaments: Vec<_> = store.tournaments()?.iter().cloned().collect();
+    tournaments.sort_by(|one, other| one.id.cmp(&other.id));
+    let mut before = line(&Head { schiri_casebook: VERSIONS[usize::from(!tournaments.is_empty())] })?;
+    for tournament in &tournaments {
+        before += &line(&TournamentLine { tournament })?;
+    }
+    hasher.update(&before);
+    out.write_all(before.as_bytes())?;
     let mut done = 0;
     while done < last {
         for entry in store.since(done, BATCH)?.into_iter().take_while(|entry| entry.sequence <= last) {
@@ -142,29 +164,31 @@ fn line(value: &impl Serialize) -> Result<String, TransferError> {
 /// If the file is damaged or the store refuses; then nothing was written.
 pub fn import(store: &dyn Store, file: &mut (impl BufRead + Seek)) -> Result<Imported, TransferError> {
     let start = file.stream_position()?;
-    for revision in Reader::new(file)? {
-        revision?;
+    for one in Reader::new(file)? {
+        one?;
     }
     file.seek(SeekFrom::Start(start))?;
     store.import(&mut Reader::new(file)?)
 }
 
-/// Reads the revisions of an export; after the last one it checks the end.
+/// Reads the tournaments and revisions of an export; after the last one it checks the end.
 struct Reader<'f, F> {
     file: &'f mut F,
     hasher: Sha256,
     /// The lines read.
     lines: usize,
+    /// Those of them that were revisions.
+    revisions: usize,
     is_over: bool,
 }
 
 impl<'f, F: BufRead> Reader<'f, F> {
     fn new(file: &'f mut F) -> Result<Self, TransferError> {
-        let mut reader = Self { file, hasher: Sha256::new(), lines: 0, is_over: false };
+        let mut reader = Self { file, hasher: Sha256::new(), lines: 0, revisions: 0, is_over: false };
         let head = reader.next_line()?.ok_or(TransferError::NoExport)?;
         reader.hasher.update(&head);
         match serde_json::from_str::<Head>(&head) {
-            Ok(Head { schiri_casebook: VERSION }) => Ok(reader),
+            Ok(Head { schiri_casebook }) if VERSIONS.contains(&schiri_casebook) => Ok(reader),
             _ => Err(TransferError::NoExport),
         }
     }
@@ -185,27 +209,36 @@ impl<'f, F: BufRead> Reader<'f, F> {
         TransferError::Line { line: self.lines, reason: reason.to_string() }
     }
 
-    /// Reads the next revision; `None` at a sound end.
-    fn read(&mut self) -> Result<Option<Revision>, TransferError> {
+    /// Reads what comes next; `None` at a sound end.
+    fn read(&mut self) -> Result<Option<Moved>, TransferError> {
         let text = self.next_line()?.ok_or(TransferError::Damaged)?;
         if text.starts_with("{\"revisions\":") {
             let found: Tail = serde_json::from_str(&text).map_err(|error| self.refused(&error))?;
             let sha256 = format!("{:x}", std::mem::take(&mut self.hasher).finalize());
-            let is_whole = found == Tail { revisions: self.lines - 2, sha256 };
+            let is_whole = found == Tail { revisions: self.revisions, sha256 };
             let is_end = self.file.fill_buf()?.is_empty();
             return if is_whole && is_end { Ok(None) } else { Err(TransferError::Damaged) };
         }
         self.hasher.update(&text);
+        if text.starts_with("{\"tournament\":") {
+            let read = serde_json::from_str(&text).map_err(|error| self.refused(&error));
+            let TournamentLine::<Tournament> { tournament } = read?;
+            return match tournament.faults().first() {
+                None => Ok(Some(Moved::Tournament(Box::new(tournament)))),
+                Some(fault) => Err(self.refused(&fault.field)),
+            };
+        }
+        self.revisions += 1;
         let revision: Revision = serde_json::from_str(&text).map_err(|error| self.refused(&error))?;
         match revision.faults().first() {
-            None => Ok(Some(revision)),
+            None => Ok(Some(Moved::Revision(Box::new(revision)))),
             Some(fault) => Err(self.refused(&fault.field)),
         }
     }
 }
 
 impl<F: BufRead> Iterator for Reader<'_, F> {
-    type Item = Result<Revision, TransferError>;
+    type Item = Result<Moved, TransferError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.is_over {

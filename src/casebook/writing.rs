@@ -1,6 +1,6 @@
 //! What somebody says becomes a revision: completed, pinned to the wordings of now, its names checked.
 
-use super::model::{Author, Authority, Change, Fault, Key, Patch, Revision, Ruling, Statement};
+use super::model::{Author, Authority, Change, Fault, Key, Patch, Revision, Ruling, Statement, Tournaments};
 use super::names::{check_names, check_patch_names, pin};
 use super::store::{StoreError, Unusable};
 use super::world;
@@ -16,6 +16,14 @@ pub struct Writer {
     pub key: Option<Key>,
     /// Why; may be empty.
     pub reason: String,
+}
+
+/// Adds the event whose rules its tournament plays, where somebody names a tournament alone.
+pub fn complete(tournaments: &Tournaments, patch: &mut Patch) {
+    if patch.event.is_none() && patch.stack.is_none() {
+        let found = patch.tournament.as_ref().and_then(|id| tournaments.get(id));
+        patch.event = found.map(|found| found.event.clone());
+    }
 }
 
 /// Makes the revision that records a ruling. Time, language and authority may be left out: now, the
@@ -97,6 +105,7 @@ fn whole(patch: Patch, language: Lang) -> Result<Statement, StoreError> {
     };
     Ok(Statement {
         event: patch.event,
+        tournament: patch.tournament,
         overturned_by: patch.overturned_by,
         stack: patch.stack.unwrap_or_default(),
         situation: patch.situation.unwrap_or_default(),

@@ -124,6 +124,7 @@ fn examples_id(path: &str) -> &'static str {
         "-booklet" => "examples-booklet",
         "-cases" => "examples-cases",
         "-cases-add" => "examples-cases-add",
+        "-tournament" => "examples-tournament",
         _ => "examples-none",
     }
 }

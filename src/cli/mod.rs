@@ -39,6 +39,7 @@ mod session;
 mod show;
 mod term;
 mod token;
+mod tournament;
 mod trace;
 mod work;
 
@@ -51,6 +52,8 @@ use session::{Outcome, Session, Trouble};
 
 use crate::l10n::Localizer;
 use crate::lang::Message;
+#[cfg(feature = "pdf")]
+use crate::web;
 
 /// Runs the program with the process's arguments.
 ///
@@ -58,6 +61,10 @@ use crate::lang::Message;
 /// (`| head`) is a normal end.
 #[must_use]
 pub fn run() -> ExitCode {
+    #[cfg(feature = "pdf")]
+    if let Some(done) = web::typeset_if_asked(std::env::args_os().nth(1).as_deref()) {
+        return done.map_or(ExitCode::from(2), |()| ExitCode::SUCCESS);
+    }
     let localizer = Localizer::new(session::ui_lang());
     let typed = work::options_first(std::env::args_os());
     let matches = match help::command_for(&typed, &localizer).try_get_matches_from(&typed) {
@@ -92,6 +99,7 @@ fn dispatch(line: &Line, localizer: Localizer) -> Result<Outcome, Trouble> {
         Command::Cache(args) => cache::cache(args, &mut session),
         Command::Cases(args) => cases::cases(args, &mut session),
         Command::Token(args) => token::token(args, &mut session),
+        Command::Tournament(args) => tournament::tournament(args, &mut session),
         Command::Completions(args) => completions::completions(args, &mut session),
         Command::Licences => licences::licences(&mut session),
         Command::Man(args) => completions::man(args, &mut session),

@@ -48,6 +48,10 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
     let serving = Serving { listen: args.listen, operator: args.operator, limits, reload };
     args.history.as_deref().map(usable).transpose()?;
     let mut state = AppState::new(rulebook, args.base_url.as_deref(), args.history.as_deref());
+    #[cfg(feature = "pdf")]
+    {
+        state = state.typesetting_apart();
+    }
     #[cfg(feature = "mcp")]
     if args.mcp {
         state = state.with_mcp();

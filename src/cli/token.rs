@@ -7,8 +7,9 @@ use serde::Serialize;
 use super::args::{ListTokens, NewToken, RevokeToken, Tokens, TokensCommand};
 use super::cases::{no_chance, opened, refused};
 use super::session::{Outcome, Session, Trouble};
+use super::tournament;
 use crate::casebook::{self, Author, BearerToken, Opening, Store, Timestamp, Token, TokenId};
-use crate::corpus::EventId;
+use crate::corpus::{EventId, TournamentId};
 use crate::known;
 use crate::lang::{Arg, Message};
 
@@ -37,6 +38,8 @@ struct Shown<'t> {
     holder: &'t Author,
     #[serde(skip_serializing_if = "Option::is_none")]
     event: Option<&'t EventId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tournament: Option<&'t TournamentId>,
     made: Timestamp,
     expires: Timestamp,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -48,9 +51,10 @@ struct Shown<'t> {
 
 impl<'t> Shown<'t> {
     fn new(token: &'t Token, bearer: Option<&BearerToken>) -> Self {
-        let Token { id, holder, event, made, expires, revoked, .. } = token;
+        let Token { id, holder, event, tournament, made, expires, revoked, .. } = token;
         let (event, token) = (event.as_ref(), bearer.map(ToString::to_string));
-        Self { id: *id, holder, event, made: *made, expires: *expires, revoked: *revoked, token }
+        let tournament = tournament.as_ref();
+        Self { id: *id, holder, event, tournament, made: *made, expires: *expires, revoked: *revoked, token }
     }
 }
 
@@ -62,6 +66,9 @@ fn new(args: &NewToken, store: &dyn Store, session: &mut Session) -> Result<Outc
     if let Some(event) = &args.event {
         known::event(&*session.load_for_use()?, event.as_str())?;
     }
+    if let Some(id) = &args.tournament {
+        tournament::existing(id, store, session)?;
+    }
     let bearer = casebook::new_token().map_err(no_chance)?;
     let made = casebook::now();
     let token = Token {
@@ -69,6 +76,7 @@ fn new(args: &NewToken, store: &dyn Store, session: &mut Session) -> Result<Outc
         hash: bearer.hash(),
         holder: Author { name: name.to_owned(), role: args.role },
         event: args.event.clone(),
+        tournament: args.tournament.clone(),
         made,
         expires: Timestamp::of_millis(made.millis() + i64::from(args.days) * DAY),
         revoked: None,
@@ -127,10 +135,13 @@ fn revoke(args: &RevokeToken, store: &dyn Store, session: &mut Session) -> Resul
 }
 
 fn described(id: &'static str, token: &Token) -> Message {
-    let event = token.event.as_ref().map_or_else(|| "none".to_owned(), ToString::to_string);
+    let named = |name: Option<String>| name.unwrap_or_else(|| "none".to_owned());
+    let tournament = named(token.tournament.as_ref().map(ToString::to_string));
+    let event = named(token.event.as_ref().map(ToString::to_string));
     Message::new(id)
         .with("token", token.id.to_string())
         .with("name", token.holder.name.as_str())
         .with("role", Arg::Word(token.role().message_id()))
         .with("event", event)
+        .with("tournament", tournament)
 }

@@ -103,6 +103,8 @@ slugs! {
     CalculationId,
     /// Names a unit of the calculations: `percent`.
     UnitId,
+    /// Names a tournament of a casebook: `berlin-2026`.
+    TournamentId,
     /// Names another form of a point's question: `second-capital`.
     FormId,
 }

@@ -91,7 +91,7 @@ pub use glossary::{Concept, Glossary, Terms};
 pub use hash::{BadHash, ShortHash};
 pub use id::{
     Anchor, BadId, CalculationId, CaseId, ChapterId, ClauseId, ClauseRef, ConceptId, EditionId, EventId,
-    FigureId, FormId, MomentId, PointId, PositionId, Quantity, ScopeId, TopicId, UnitId,
+    FigureId, FormId, MomentId, PointId, PositionId, Quantity, ScopeId, TopicId, TournamentId, UnitId,
 };
 pub use kept::{AskedSource, Record, Records};
 pub use levels::{INSERTED_WORDS, end_of_range, numerals};

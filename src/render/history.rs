@@ -1,6 +1,6 @@
 //! The history of a ruling of the casebook, in words.
 
-use crate::casebook::{Author, Change, Patch, Revision, Timestamp};
+use crate::casebook::{Author, Change, Patch, Revision, Timestamp, Tournament, minute};
 use crate::l10n::Localizer;
 use crate::lang::{Arg, Message};
 use crate::render::verdict_id;
@@ -21,10 +21,11 @@ pub struct HistoryStep {
 }
 
 impl HistoryStep {
-    /// Says who did what, and when.
+    /// Says who did what, and when: by the clock of the tournament at which the ruling was made.
     #[must_use]
-    pub fn line(&self, localizer: &Localizer) -> String {
-        format!("{}: {}", localizer.say(&author_and_time(&self.by, self.time)), self.what)
+    pub fn line(&self, localizer: &Localizer, tournament: Option<&Tournament>) -> String {
+        let by = author_and_time(&self.by, &minute(tournament, self.time));
+        format!("{}: {}", localizer.say(&by), self.what)
     }
 }
 
@@ -34,13 +35,13 @@ pub fn author(by: &Author, localizer: &Localizer) -> String {
     format!("{} ({})", by.name, localizer.word(by.role.message_id()))
 }
 
-/// Says who did something, and when.
+/// Says who did something, and when, as it is to be shown.
 #[must_use]
-pub fn author_and_time(by: &Author, time: Timestamp) -> Message {
+pub fn author_and_time(by: &Author, time: &str) -> Message {
     Message::new("casebook-by")
         .with("name", by.name.as_str())
         .with("role", Arg::Word(by.role.message_id()))
-        .with("time", time.minute())
+        .with("time", time)
 }
 
 /// Returns the message id of a field's label: above a text, beside a box of a form.

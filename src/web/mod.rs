@@ -43,6 +43,8 @@ mod rulebook;
 mod server;
 mod state;
 
+#[cfg(feature = "pdf")]
+pub use booklets::typesetter::typeset_if_asked;
 pub use browser::{Browser, Confirmed};
 pub use casebook::Casebook;
 #[cfg(feature = "mcp")]

@@ -132,6 +132,12 @@ impl Problem {
         Self { status, kind, detail: None, faults: Vec::new(), near: Vec::new(), divergence: None }
     }
 
+    /// A document that takes longer to typeset than it may.
+    #[cfg(feature = "pdf")]
+    pub(super) const fn too_long_to_typeset() -> Self {
+        Self::with(StatusCode::UNPROCESSABLE_ENTITY, "unsound", Message::new("problem-too-long-to-typeset"))
+    }
+
     /// As much as can be done at once is being done.
     pub(super) const fn busy() -> Self {
         Self::plain(StatusCode::SERVICE_UNAVAILABLE, "busy")

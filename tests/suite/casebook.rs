@@ -69,6 +69,11 @@ impl Bed {
         format!("{base}/{database}")
     }
 
+    /// Returns a path for a file of this test.
+    pub(crate) fn path(&self, name: &str) -> String {
+        self.folder.path().join(name).display().to_string()
+    }
+
     /// Returns the server, for casebooks on one.
     pub(crate) fn server(&self) -> Option<&str> {
         self.server.as_deref()
@@ -288,6 +293,7 @@ impl<'b> Player<'b> {
         let text = |key: &str| asked.get(key).and_then(Json::as_str).map(str::to_owned);
         let filter = Filter {
             event: text("event").map(|id| id.parse().unwrap()),
+            within: casebook::Within::from(text("tournament").map(|id| id.parse().unwrap())),
             point: text("point").map(|id| id.parse().unwrap()),
             clauses: text("clause")
                 .map(|id| with_those_below(&SHIPPED, &id.parse().unwrap()))

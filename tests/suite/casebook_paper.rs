@@ -1,7 +1,7 @@
 //! Protest sheets and ruling logs: what they say, and what they keep to themselves.
 
 use schiri::booklet::{self, RECORD_WORDS, Record, SheetOptions};
-use schiri::casebook::{self, Filter, Patch, Revision, Ruling, Standing};
+use schiri::casebook::{self, Filter, Patch, Revision, Ruling, Standing, Tournaments};
 use schiri::corpus::{self, Corpus};
 use schiri::l10n::Localizer;
 use schiri::lang::Lang;
@@ -34,7 +34,14 @@ fn sheet(
     officials: bool,
     lang: Lang,
 ) -> Record {
-    booklet::protest_sheet(corpus, ruling, history, SheetOptions { officials, sides: 2 }, lang)
+    booklet::protest_sheet(
+        corpus,
+        ruling,
+        history,
+        SheetOptions { officials, sides: 2 },
+        lang,
+        &Tournaments::default(),
+    )
 }
 
 #[test]
@@ -71,7 +78,8 @@ fn the_officials_part_is_printed_for_officials_alone() {
         assert_eq!(data.matches("schon einmal ermahnt").count(), times, "the typesetter gets no more");
     }
     let all: Vec<_> = rulings.into_iter().map(|(ruling, _)| ruling).collect();
-    let log = booklet::ruling_log(&corpus, &"de-quali".parse().unwrap(), &all, Lang::De);
+    let log =
+        booklet::ruling_log(&corpus, &"de-quali".parse().unwrap(), &all, Lang::De, &Tournaments::default());
     assert!(!serde_json::to_string(&log).unwrap().contains("ermahnt"));
 }
 
@@ -100,11 +108,12 @@ fn a_log_is_in_the_order_of_time_and_safe_in_a_spreadsheet() {
     rulings[0].statement.table = "=2+3".to_owned();
     rulings[1].statement.decision = "-1 “Punkt”, sagt er:\n\n- a\n- b".to_owned();
     rulings[2].statement.question = "@SUM(A1)?".to_owned();
-    let log = booklet::ruling_log(&corpus, &"ccm".parse().unwrap(), &rulings, Lang::De);
+    let log =
+        booklet::ruling_log(&corpus, &"ccm".parse().unwrap(), &rulings, Lang::De, &Tournaments::default());
     let table = booklet::record_csv(&log).unwrap();
     insta::assert_snapshot!("ruling_log_csv", table.replace("\r\n", "⏎\n"));
     insta::assert_snapshot!("ruling_log_md", shown(&corpus, &booklet::record_markdown(&log)));
-    let empty = booklet::ruling_log(&corpus, &"ccm".parse().unwrap(), &[], Lang::En);
+    let empty = booklet::ruling_log(&corpus, &"ccm".parse().unwrap(), &[], Lang::En, &Tournaments::default());
     assert!(booklet::record_markdown(&empty).contains("Nothing was ruled."));
 }
 
@@ -150,7 +159,7 @@ fn paper_is_the_same_twice_and_can_be_read_aloud() {
     let (corpus, rulings) = material("paper-pdf");
     let sheet = sheet(&corpus, &rulings[0], false, Lang::De);
     let all: Vec<_> = rulings.into_iter().map(|(ruling, _)| ruling).collect();
-    let log = booklet::ruling_log(&corpus, &"ccm".parse().unwrap(), &all, Lang::Nl);
+    let log = booklet::ruling_log(&corpus, &"ccm".parse().unwrap(), &all, Lang::Nl, &Tournaments::default());
     for record in [sheet, log] {
         let day = booklet::last_change(&record);
         assert_eq!(day.year(), 2026);

@@ -26,6 +26,7 @@ fn token(store: &dyn Store, number: u64, role: Role, event: &str) -> Token {
         event: Some(event.parse().unwrap()),
         made: at("2020-01-01"),
         expires: at("9999-01-01"),
+        tournament: None,
         revoked: None,
     };
     store.put_token(&kept).unwrap();

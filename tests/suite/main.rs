@@ -64,4 +64,5 @@ mod rulings;
 mod schema;
 mod support;
 mod tidy;
+mod tournaments;
 mod wording;

@@ -15,7 +15,9 @@ use std::fs;
 use axum::Router;
 use futures_util::StreamExt as _;
 use schiri::cache::Cache;
-use schiri::casebook::{self, Author, BearerToken, Change, Redaction, Role, Store, Timestamp, Token};
+use schiri::casebook::{
+    self, Author, BearerToken, Change, Moved, Position, Redaction, Role, Store, Timestamp, Token,
+};
 use schiri::web::{self, AppState, Casebook, Limits, Rulebook};
 use schiri::{corpus, source};
 use serde_json::json;
@@ -28,10 +30,10 @@ use crate::reload::{self, Server};
 use crate::support::{TempDir, cases as folder};
 
 /// Tokens by the names of those who hold them.
-type Tokens = BTreeMap<&'static str, BearerToken>;
+pub(crate) type Tokens = BTreeMap<&'static str, BearerToken>;
 
 /// Makes the tokens of the cases.
-fn tokens(store: &dyn Store) -> Tokens {
+pub(crate) fn tokens(store: &dyn Store) -> Tokens {
     let at = |text: &str| text.parse::<Timestamp>().unwrap();
     let all = [
         ("anna", Role::Judge, Some("de-quali"), "9999-01-01", false),
@@ -49,6 +51,7 @@ fn tokens(store: &dyn Store) -> Tokens {
             hash: bearer.hash(),
             holder: Author { name: name.to_owned(), role },
             event: event.map(|event| event.parse().unwrap()),
+            tournament: None,
             made: at("2020-01-01"),
             expires: at(expires),
             revoked: revoked.then(|| at("2020-01-02")),
@@ -60,7 +63,7 @@ fn tokens(store: &dyn Store) -> Tokens {
 }
 
 /// A server on a store, with the shipped rules.
-fn service(store: Box<dyn Store>) -> Router {
+pub(crate) fn service(store: Box<dyn Store>) -> Router {
     service_at(store, None)
 }
 
@@ -183,7 +186,122 @@ async fn events(service: &Router, last: Option<&str>, count: usize) -> Vec<(i64,
         event.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_default().trim().to_owned()
     };
     let told = text.split("\n\n").filter(|event| event.contains("id:"));
-    told.map(|event| (line(event, "id:").parse().unwrap(), line(event, "data:"))).collect()
+    let sequence = |event: &str| line(event, "id:").parse::<Position>().unwrap().sequence;
+    told.map(|event| match line(event, "event:") {
+        kind if kind == "ruling" => (sequence(event), line(event, "data:")),
+        kind => (sequence(event), kind),
+    })
+    .collect()
+}
+
+/// Who comes back to another casebook than he left, or to one that was put back, is told to load again; who
+/// left the same one, is not.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_read_in_another_casebook_begins_again() {
+    for bed in Bed::all("epoch") {
+        let (address, other) = (bed.fresh("one"), bed.fresh("other"));
+        let opened = tokio::task::spawn_blocking(move || {
+            let (store, before) = (open(&address), open(&other));
+            let (one, two) = (record("one"), record("two"));
+            for revision in [&one, &two, &record("three")] {
+                store.append(revision, OPERATOR).unwrap();
+            }
+            for revision in [one, two, record("else"), record("more")] {
+                before.append(&revision, OPERATOR).unwrap();
+            }
+            let ids = |store: &dyn Store| -> Vec<String> {
+                store.since(0, 10).unwrap().iter().map(|entry| Position::of(entry).to_string()).collect()
+            };
+            let (own, others) = (ids(&*store), ids(&*before));
+            (service(store), own, others)
+        });
+        let (service, own, others) = opened.await.unwrap();
+        let numbers = |told: Vec<(i64, String)>| told.into_iter().map(|(id, _)| id).collect::<Vec<_>>();
+        assert_eq!(numbers(events(&service, Some(&own[1]), 1).await), [3]);
+        // What both have in common was not missed.
+        assert_eq!(numbers(events(&service, Some(&others[1]), 1).await), [3]);
+        for void in [&others[2], &others[3], "4", "three"] {
+            assert_eq!(events(&service, Some(void), 1).await, [(3, "reset".to_owned())], "{void}");
+        }
+    }
+}
+
+/// A casebook that is put back while a server uses it: who listens is told, and what is shown and told from
+/// then on is the casebook of now.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restore_reaches_those_who_listen() {
+    for bed in Bed::all("restore") {
+        let address = bed.fresh("0");
+        let (dump, writer) = (bed.path("0.dump"), address.clone());
+        let opened = tokio::task::spawn_blocking(move || {
+            let store = open(&writer);
+            store.append(&record("one"), OPERATOR).unwrap();
+            back_up(&writer, &dump);
+            for key in ["two", "three"] {
+                store.append(&record(key), OPERATOR).unwrap();
+            }
+            service(store)
+        });
+        let service = opened.await.unwrap();
+        let shown = async |service: &Router| {
+            get(service, "/api/v1/rulings").await.json()["rulings"].as_array().unwrap().len()
+        };
+        assert_eq!(shown(&service).await, 3);
+        let listening = {
+            let service = service.clone();
+            tokio::spawn(async move { events(&service, Some("0"), 6).await })
+        };
+        let dump = bed.path("0.dump");
+        tokio::task::spawn_blocking(move || {
+            std::thread::sleep(Duration::from_millis(300));
+            put_back(&address, &dump);
+            std::thread::sleep(Duration::from_millis(2500));
+            let store = open(&address);
+            for key in ["other", "another"] {
+                store.append(&record(key), OPERATOR).unwrap();
+            }
+        })
+        .await
+        .unwrap();
+        let told = listening.await.unwrap();
+        assert_eq!(told.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [1, 2, 3, 1, 2, 3]);
+        assert_eq!(told[3].1, "reset");
+        assert!(told[4].1.contains("\"key\":\"other\""), "{}", told[4].1);
+        assert_eq!(shown(&service).await, 3);
+        let board = get(&service, "/board?part=board&event=de-quali").await;
+        let board = String::from_utf8_lossy(&board.body);
+        for (place, is_there) in [(0, true), (1, false), (2, false), (4, true), (5, true)] {
+            let told: serde_json::Value = serde_json::from_str(&told[place].1).unwrap();
+            let address = format!("/rulings/{}", told["ruling"].as_str().unwrap());
+            assert_eq!(board.contains(&address), is_there, "{place}: {board}");
+        }
+    }
+}
+
+/// Copies a casebook, by the means of its database.
+fn back_up(address: &str, dump: &str) {
+    if address.starts_with("postgres") {
+        run("pg_dump", &["-Fc", "-f", dump, address]);
+    } else {
+        open(address).backup(dump.as_ref()).unwrap();
+    }
+}
+
+/// Puts a copy back under the feet of a server.
+fn put_back(address: &str, dump: &str) {
+    if address.starts_with("postgres") {
+        run("pg_restore", &["--clean", "--single-transaction", "-d", address, dump]);
+    } else {
+        let (from, mut to) =
+            (rusqlite::Connection::open(dump).unwrap(), rusqlite::Connection::open(address).unwrap());
+        let backup = rusqlite::backup::Backup::new(&from, &mut to).unwrap();
+        backup.run_to_completion(1000, Duration::from_millis(10), None).unwrap();
+    }
+}
+
+fn run(program: &str, arguments: &[&str]) {
+    let done = std::process::Command::new(program).args(arguments).output().unwrap();
+    assert!(done.status.success(), "{program}: {}", String::from_utf8_lossy(&done.stderr));
 }
 
 /// Who listens is told of what others write, in order; who comes back is told what he missed, also where
@@ -226,7 +344,8 @@ async fn who_was_away_for_long_misses_nothing() {
         let address = bed.fresh("away");
         let opened = tokio::task::spawn_blocking(move || {
             let store = open(&address);
-            let mut revisions = (0..1500).map(|number| Ok(record(&format!("key-{number}"))));
+            let mut revisions =
+                (0..1500).map(|number| Ok(Moved::Revision(Box::new(record(&format!("key-{number}"))))));
             store.import(&mut revisions).unwrap();
             service(store)
         });

@@ -8,7 +8,9 @@ use super::{
 };
 use crate::booklet::making::date_words;
 use crate::booklet::texts::{Blocks, TextReader};
-use crate::casebook::{self, CitedStanding, Revision, Ruling, Standing, Statement, Timestamp};
+use crate::casebook::{
+    self, CitedStanding, Revision, Ruling, Standing, Statement, Timestamp, Tournament, Tournaments,
+};
 use crate::citation;
 use crate::corpus::{ClauseRef, Corpus, EditionId, EventId, PointId, Text, best_plain};
 use crate::known::{self, StackChoice};
@@ -26,7 +28,7 @@ pub struct SheetOptions {
     pub sides: u8,
 }
 
-/// Makes the protest sheet of a ruling; `history` are its revisions.
+/// Makes the protest sheet of a ruling; `history` are its revisions. Times are those of its tournament.
 #[must_use]
 pub fn protest_sheet(
     corpus: &Corpus,
@@ -34,12 +36,13 @@ pub fn protest_sheet(
     history: &[Revision],
     options: SheetOptions,
     lang: Lang,
+    tournaments: &Tournaments,
 ) -> Record {
-    let maker = Maker { corpus, localizer: Localizer::new(lang) };
+    let maker = Maker { corpus, localizer: Localizer::new(lang), tournaments };
     let statement = &ruling.statement;
     let mut entry = maker.entry(RecordKind::Sheet, 1, ruling);
     entry.quotes = maker.quotes(ruling, true);
-    entry.history = maker.steps(history, options.officials);
+    entry.history = maker.steps(history, options.officials, tournaments.of(statement));
     if options.officials {
         entry.officials = blocks(&statement.officials);
     }
@@ -53,10 +56,17 @@ pub fn protest_sheet(
     }
 }
 
-/// Makes the log of an event: its rulings in the order in which they were decided.
+/// Makes the log of an event: its rulings in the order in which they were decided. If all were decided at one
+/// tournament, it is named.
 #[must_use]
-pub fn ruling_log(corpus: &Corpus, event: &EventId, rulings: &[Ruling], lang: Lang) -> Record {
-    let maker = Maker { corpus, localizer: Localizer::new(lang) };
+pub fn ruling_log(
+    corpus: &Corpus,
+    event: &EventId,
+    rulings: &[Ruling],
+    lang: Lang,
+    tournaments: &Tournaments,
+) -> Record {
+    let maker = Maker { corpus, localizer: Localizer::new(lang), tournaments };
     let mut ordered: Vec<&Ruling> = rulings.iter().collect();
     ordered.sort_by_key(|ruling| (ruling.statement.time, ruling.id));
     let entries = (1..).zip(&ordered).map(|(number, ruling)| RecordEntry {
@@ -66,7 +76,7 @@ pub fn ruling_log(corpus: &Corpus, event: &EventId, rulings: &[Ruling], lang: La
     let choice = StackChoice { event: Some(event.clone()), ..StackChoice::default() };
     let editions = known::stack(corpus, &choice).map(|stack| stack.editions).unwrap_or_default();
     let title = Message::new("record-title-log");
-    let subtitle = maker.event(event);
+    let subtitle = maker.occasion(event, rulings);
     maker.record(RecordKind::Log, &title, subtitle, &editions, entries.collect(), ordered.iter().copied())
 }
 
@@ -74,6 +84,7 @@ pub fn ruling_log(corpus: &Corpus, event: &EventId, rulings: &[Ruling], lang: La
 struct Maker<'c> {
     corpus: &'c Corpus,
     localizer: Localizer,
+    tournaments: &'c Tournaments,
 }
 
 impl Maker<'_> {
@@ -125,6 +136,16 @@ impl Maker<'_> {
         name.filter(|name| !name.is_empty()).unwrap_or_else(|| id.to_string())
     }
 
+    /// Names the tournament at which all rulings were made, else the event.
+    fn occasion(&self, event: &EventId, rulings: &[Ruling]) -> String {
+        let first = rulings.first().and_then(|ruling| self.tournaments.of(&ruling.statement));
+        let is_same = |ruling: &Ruling| self.tournaments.of(&ruling.statement) == first;
+        match first.filter(|_| rulings.iter().all(is_same)) {
+            Some(tournament) => format!("{} · {}", tournament.name, self.event(event)),
+            None => self.event(event),
+        }
+    }
+
     /// Makes what is shown of a ruling, without its clauses and its history.
     fn entry(&self, kind: RecordKind, number: usize, ruling: &Ruling) -> RecordEntry {
         let is_sheet = kind == RecordKind::Sheet;
@@ -139,7 +160,8 @@ impl Maker<'_> {
             number,
             id: id.to_string(),
             short: id.short().to_string(),
-            time: statement.time.minute(),
+            time: self.tournaments.minute(statement, statement.time),
+            tournament: self.tournaments.of(statement).map(|known| known.name.clone()).unwrap_or_default(),
             event: statement.event.as_ref().map(|event| self.event(event)).unwrap_or_default(),
             round: statement.round.trim().to_owned(),
             table: statement.table.trim().to_owned(),
@@ -171,6 +193,7 @@ impl Maker<'_> {
         let sheet = |text: &str| if kind == RecordKind::Sheet { text.to_owned() } else { String::new() };
         [
             ("record-number", sheet(&entry.id)),
+            ("casebook-label-tournament", sheet(&entry.tournament)),
             ("casebook-label-situation", entry.situation.join(", ")),
             ("casebook-label-time", entry.time.clone()),
             ("casebook-label-round", entry.round.clone()),
@@ -193,7 +216,12 @@ impl Maker<'_> {
     }
 
     /// Returns the history; none where nothing came after the recording, which the sheet tells already.
-    fn steps(&self, history: &[Revision], officials: bool) -> Vec<RecordStep> {
+    fn steps(
+        &self,
+        history: &[Revision],
+        officials: bool,
+        tournament: Option<&Tournament>,
+    ) -> Vec<RecordStep> {
         let mut steps = steps_of(history, officials, &self.localizer);
         if let [only] = steps.as_slice()
             && only.reason.is_empty()
@@ -203,7 +231,7 @@ impl Maker<'_> {
         let steps = steps.into_iter();
         let step = |step: HistoryStep| RecordStep {
             number: step.number,
-            what: step.line(&self.localizer),
+            what: step.line(&self.localizer, tournament),
             reason: step.reason,
         };
         steps.map(step).collect()

@@ -157,6 +157,8 @@ pub struct RecordEntry {
     pub short: String,
     /// When it was decided: `2026-11-22 14:05 UTC`.
     pub time: String,
+    /// The tournament's name; empty where none is named.
+    pub tournament: String,
     /// The event's name; empty where none is named.
     pub event: String,
     /// The round; may be empty.

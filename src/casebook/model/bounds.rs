@@ -1,6 +1,6 @@
 //! Bounds of what is kept. They are the store's: nothing outside them gets in, whoever writes.
 
-use super::{Change, Cited, Link, Patch, Revision, RulingId, Statement, Status};
+use super::{Change, Cited, Link, Patch, Revision, RulingId, Statement, Status, Tournament};
 use crate::lang::Message;
 
 /// A field that cannot be kept as it is.
@@ -54,6 +54,24 @@ impl Statement {
     pub fn faults(&self, ruling: RulingId) -> Vec<Fault> {
         let mut faults = Faults::default();
         faults.statement(self, ruling);
+        faults.0
+    }
+}
+
+impl Tournament {
+    /// Finds what is wrong with the fields of this tournament; nothing for a sound one.
+    #[must_use]
+    pub fn faults(&self) -> Vec<Fault> {
+        let mut faults = Faults::default();
+        faults.text("name", &self.name, SHORT);
+        faults.needed("name", &self.name);
+        faults.text("place", &self.place, SHORT);
+        if self.last < self.first {
+            faults.0.push(Fault::new("last", "casebook-ends-before"));
+        }
+        if !self.zone.is_known() {
+            faults.0.push(Fault::new("zone", "casebook-unknown-zone"));
+        }
         faults.0
     }
 }

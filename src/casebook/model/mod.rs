@@ -13,6 +13,7 @@ mod revision;
 mod statement;
 mod timestamp;
 mod token;
+mod tournament;
 
 pub use bounds::Fault;
 pub use fold::{Misfit, Ruling};
@@ -23,3 +24,4 @@ pub use revision::{Author, Change, Redaction, Revision, Role};
 pub use statement::{Authority, Cited, Link, Patch, Statement, Status};
 pub use timestamp::{BadTimestamp, Timestamp};
 pub use token::{BadToken, BearerToken, Token, TokenHash, TokenId};
+pub use tournament::{BadDay, BadZone, Day, Tournament, Tournaments, Zone, minute};

@@ -8,7 +8,7 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::{PartialSchema, ToSchema};
 
 use super::{RulingId, Timestamp};
-use crate::corpus::{ClauseId, EditionId, EventId, Outcome, PointId, ScopeId, ShortHash};
+use crate::corpus::{ClauseId, EditionId, EventId, Outcome, PointId, ScopeId, ShortHash, TournamentId};
 use crate::lang::Lang;
 use crate::named::{as_text, named};
 
@@ -201,6 +201,8 @@ statement! {
     either {
         /// The event that it was decided at.
         event: EventId,
+        /// The tournament that it was decided at, which plays the rules of the event.
+        tournament: TournamentId,
         /// The ruling that took its place.
         overturned_by: RulingId,
     }

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use super::id::{read_digits, write_digits};
-use super::{Author, Role, Timestamp};
-use crate::corpus::EventId;
+use super::{Author, Role, Statement, Timestamp};
+use crate::corpus::{EventId, TournamentId};
 use crate::named::as_text;
 
 /// Digits of a token's name.
@@ -56,6 +56,10 @@ pub struct Token {
     /// The event that it is good for; for all where none is named.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub event: Option<EventId>,
+    /// The tournament that it is good for; for all where none is named. What is recorded with it belongs to
+    /// that tournament.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tournament: Option<TournamentId>,
     /// When it was made.
     pub made: Timestamp,
     /// From when on it is good for nothing.
@@ -112,10 +116,25 @@ impl Token {
         self.revoked.is_none() && now < self.expires
     }
 
-    /// Tells whether its holder is a judge or more at this event; `None` for rulings without one.
+    /// Tells whether its holder is a judge or more where this was decided.
     #[must_use]
-    pub fn covers(&self, event: Option<&EventId>) -> bool {
-        self.event.as_ref().is_none_or(|own| event == Some(own))
+    pub fn covers(&self, statement: &Statement) -> bool {
+        self.event.as_ref().is_none_or(|own| statement.event.as_ref() == Some(own))
+            && self.tournament.as_ref().is_none_or(|own| statement.tournament.as_ref() == Some(own))
+    }
+
+    /// Tells whether it is good for the rulings of all events and tournaments.
+    #[must_use]
+    pub const fn is_for_all(&self) -> bool {
+        self.event.is_none() && self.tournament.is_none()
+    }
+
+    /// Tells whether its holder may give or take this one as far as events and tournaments go: not for more than
+    /// his own is good for.
+    #[must_use]
+    pub fn may_give(&self, token: &Self) -> bool {
+        (self.event.is_none() || self.event == token.event)
+            && (self.tournament.is_none() || self.tournament == token.tournament)
     }
 
     /// Returns what its holder is.
@@ -206,6 +225,7 @@ mod tests {
             hash: bearer.hash(),
             holder: Author { name: "A".to_owned(), role: Role::Judge },
             event: None,
+            tournament: None,
             made: at("2026-01-01"),
             expires: at("2026-01-03"),
             revoked: None,

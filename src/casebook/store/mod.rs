@@ -7,6 +7,7 @@
 mod bell;
 mod error;
 mod plan;
+mod position;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod query;
@@ -23,11 +24,14 @@ use utoipa::ToSchema;
 
 pub use bell::Subscription;
 pub use error::{StoreError, Unusable};
+pub use position::{BadPosition, Position};
 
 use super::address::Address;
-use super::model::{Revision, Ruling, RulingId, ShortId, Status, Timestamp, Token, TokenId};
-use super::transfer::TransferError;
-use crate::corpus::{ClauseId, EventId, PointId};
+use super::model::{
+    Revision, Ruling, RulingId, ShortId, Status, Timestamp, Token, TokenId, Tournament, Tournaments,
+};
+use super::transfer::{Moved, TransferError};
+use crate::corpus::{ClauseId, EventId, PointId, TournamentId};
 
 /// The place of a revision among all that a store holds. They are counted from 1 without a gap, in the
 /// order in which they became visible: whoever has read up to a number never misses one below it.
@@ -95,11 +99,11 @@ pub trait Store: Send + Sync {
     /// If the database fails.
     fn since(&self, after: Sequence, limit: usize) -> Result<Vec<Entry>, StoreError>;
 
-    /// Returns the events of rulings as they are now; those of no event, and unknown ones, are left out.
+    /// Returns the events and tournaments of rulings as they are now; unknown rulings are left out.
     ///
     /// # Errors
     /// If the database fails.
-    fn events_of(&self, rulings: &[RulingId]) -> Result<BTreeMap<RulingId, EventId>, StoreError>;
+    fn occasions_of(&self, rulings: &[RulingId]) -> Result<BTreeMap<RulingId, Occasion>, StoreError>;
 
     /// Returns the sequence number of the last revision; 0 where there is none.
     ///
@@ -119,6 +123,13 @@ pub trait Store: Send + Sync {
     /// If the database fails.
     fn put_token(&self, token: &Token) -> Result<(), StoreError>;
 
+    /// Keeps a token that the holder of another one makes or revokes. Whether he may is decided by his own as it
+    /// is in the transaction that writes.
+    ///
+    /// # Errors
+    /// If his is not good any more, he may not, or the database fails.
+    fn grant(&self, token: &Token, by: TokenId) -> Result<(), StoreError>;
+
     /// Returns a token.
     ///
     /// # Errors
@@ -131,18 +142,30 @@ pub trait Store: Send + Sync {
     /// If the database fails.
     fn tokens(&self) -> Result<Vec<Token>, StoreError>;
 
+    /// Keeps a tournament, in the place of the one of this id.
+    ///
+    /// # Errors
+    /// If it is unsound, or the database fails.
+    fn put_tournament(&self, tournament: &Tournament) -> Result<(), StoreError>;
+
+    /// Returns all tournaments.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn tournaments(&self) -> Result<Tournaments, StoreError>;
+
     /// Tries whether the database can be read and written. Trying to write writes.
     fn health(&self) -> Health;
 
-    /// Writes revisions of another casebook: all, or none if one of them fails. What is here already is
-    /// left alone if it is the same.
+    /// Writes revisions and tournaments of another casebook: all, or none if one of them fails. What is here
+    /// already is left alone if it is the same.
     ///
     /// # Errors
-    /// What the revisions' own source reports, or a revision that does not fit those that are here, or
+    /// What their own source reports, or a revision that does not fit those that are here, or
     /// if the database fails.
     fn import(
         &self,
-        revisions: &mut dyn Iterator<Item = Result<Revision, TransferError>>,
+        moved: &mut dyn Iterator<Item = Result<Moved, TransferError>>,
     ) -> Result<Imported, TransferError>;
 
     /// Writes a copy of the database into a new file while others go on writing.
@@ -189,11 +212,40 @@ pub struct Appended {
     pub repeated: bool,
 }
 
+/// Where a ruling was made.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Occasion {
+    /// The event, where one is named.
+    pub event: Option<EventId>,
+    /// The tournament, where one is named.
+    pub tournament: Option<TournamentId>,
+}
+
+/// At which tournament rulings are looked for.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum Within {
+    /// At any, and outside of all.
+    #[default]
+    Anywhere,
+    /// Those that name no tournament.
+    NoTournament,
+    /// At this one.
+    Tournament(TournamentId),
+}
+
+impl From<Option<TournamentId>> for Within {
+    fn from(tournament: Option<TournamentId>) -> Self {
+        tournament.map_or(Self::Anywhere, Self::Tournament)
+    }
+}
+
 /// Which rulings are listed: those that fit every field that is set.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Filter {
     /// Decided at this event.
     pub event: Option<EventId>,
+    /// Decided at this tournament.
+    pub within: Within,
     /// Deciding this point.
     pub point: Option<PointId>,
     /// Resting on any of these clauses, where there are some: a clause and those below it.

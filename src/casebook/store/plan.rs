@@ -3,9 +3,12 @@
 
 use super::{Appended, Entry, Sequence, StoreError};
 use crate::casebook::model::{
-    Change, Cited, Misfit, Patch, Revision, Ruling, RulingId, Statement, Timestamp, Token, objection,
+    Change, Cited, Misfit, Patch, Revision, Ruling, RulingId, Statement, Timestamp, Token, Tournament,
+    objection,
 };
-use crate::casebook::permission::refusal;
+use crate::casebook::permission::{refusal, token_refusal};
+use crate::corpus::TournamentId;
+use crate::lang::Message;
 
 /// What a store must look up before it writes, in the transaction that writes: nothing of it may change
 /// before that ends.
@@ -18,6 +21,8 @@ pub(super) struct Standing {
     pub(super) same_key: Option<(Entry, Ruling)>,
     /// The ruling to be changed.
     pub(super) ruling: Option<Ruling>,
+    /// The tournament that the change is about, where it is there.
+    pub(super) tournament: Option<Tournament>,
     /// Whether the ruling is there by which it is to be overturned.
     pub(super) knows_successor: bool,
 }
@@ -71,6 +76,29 @@ pub(super) fn successor(revision: &Revision) -> Option<RulingId> {
     }
 }
 
+/// Returns the tournament to which a revision moves its ruling, or at which it must still fit.
+pub(super) fn tournament<'r>(revision: &'r Revision, ruling: Option<&'r Ruling>) -> Option<&'r TournamentId> {
+    match &revision.change {
+        Change::Recorded(statement) => statement.tournament.as_ref(),
+        Change::Amended(patch) if patch.tournament.is_some() => patch.tournament.as_ref(),
+        Change::Amended(patch) if patch.event.is_some() || patch.stack.is_some() => {
+            ruling.and_then(|ruling| ruling.statement.tournament.as_ref())
+        }
+        _ => None,
+    }
+}
+
+/// Refuses a token that the holder of another one may not make or revoke.
+pub(super) fn grant(
+    by: Option<&Token>,
+    now: Timestamp,
+    before: Option<&Token>,
+    token: &Token,
+) -> Result<(), StoreError> {
+    let by = by.filter(|by| by.is_valid(now)).ok_or(StoreError::TokenUnusable)?;
+    token_refusal(by, before, token).map_or(Ok(()), |message| Err(StoreError::Forbidden(message)))
+}
+
 /// Works out what appending a revision comes to.
 pub(super) fn append(revision: &Revision, standing: Standing) -> Result<Plan, StoreError> {
     let faults = revision.faults();
@@ -83,12 +111,34 @@ pub(super) fn append(revision: &Revision, standing: Standing) -> Result<Plan, St
     }
     let ruling = follow(revision, standing.ruling.as_ref())?;
     standing.right.allow(standing.ruling.as_ref(), &revision.change)?;
+    if let Some(id) = tournament(revision, standing.ruling.as_ref()) {
+        fits(id, standing.tournament.as_ref(), &ruling.statement)?;
+    }
     if let Some(message) = objection(standing.ruling.as_ref(), revision) {
         return Err(StoreError::Objection(message));
     }
     match successor(revision) {
         Some(successor) if !standing.knows_successor => Err(StoreError::UnknownRuling(successor)),
         _ => Ok(Plan::Write(Box::new(ruling))),
+    }
+}
+
+/// Refuses a tournament that cannot be kept as it is.
+pub(super) fn sound(tournament: &Tournament) -> Result<(), StoreError> {
+    let faults = tournament.faults();
+    if faults.is_empty() { Ok(()) } else { Err(StoreError::Faulty(faults)) }
+}
+
+/// Refuses a ruling at a tournament that is not there, or that plays by other rules.
+fn fits(id: &TournamentId, found: Option<&Tournament>, statement: &Statement) -> Result<(), StoreError> {
+    let refused = |message: Message| Err(StoreError::Objection(message.with("tournament", id.to_string())));
+    match found {
+        None => refused(Message::new("casebook-no-tournament")),
+        Some(found) if statement.event.as_ref() == Some(&found.event) => Ok(()),
+        Some(found) => {
+            let event = found.event.to_string();
+            refused(Message::new("casebook-tournament-plays").with("event", event))
+        }
     }
 }
 
@@ -168,6 +218,18 @@ pub(super) fn import(
             Err(StoreError::Conflict { ruling: revision.ruling, wanted: revision.number, last })
         }
         None => follow(revision, ruling).map(Some),
+    }
+}
+
+/// Tells whether a tournament of another casebook is new here; refuses one that is another here.
+pub(super) fn import_tournament(new: &Tournament, known: Option<&Tournament>) -> Result<bool, StoreError> {
+    match known {
+        None => Ok(true),
+        Some(known) if known == new => Ok(false),
+        Some(_) => {
+            let message = Message::new("casebook-another-tournament");
+            Err(StoreError::Objection(message.with("tournament", new.id.to_string())))
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The question that lists rulings, in the dialect of each database.
 
 use super::row::search_words;
-use super::{Filter, Page};
+use super::{Filter, Page, Within};
 
 /// A value of a question.
 #[derive(Debug, Clone)]
@@ -60,7 +60,12 @@ pub(super) fn list(filter: &Filter, page: Page, dialect: &Dialect) -> Query {
     let event = filter.event.as_ref().map(ToString::to_string);
     let place = filter.table.as_ref().map(|table| table.trim().to_owned());
     let status = filter.status.map(|status| status.name().to_owned());
-    for (column, value) in [("event", event), ("place", place), ("status", status)] {
+    let tournament = match &filter.within {
+        Within::Tournament(id) => Some(id.to_string()),
+        Within::Anywhere | Within::NoTournament => None,
+    };
+    let columns = [("event", event), ("tournament", tournament), ("place", place), ("status", status)];
+    for (column, value) in columns {
         if let Some(value) = value {
             add(&mut query, Value::Text(value), &number(column, "="));
         }
@@ -78,6 +83,9 @@ pub(super) fn list(filter: &Filter, page: Page, dialect: &Dialect) -> Query {
             let all = format!("({public} OR {})", (dialect.contains)("officials", mark));
             if filter.officials { all } else { public }
         });
+    }
+    if filter.within == Within::NoTournament {
+        conditions.push("tournament IS NULL".to_owned());
     }
     // Few rulings decide a point. A planner that does not know how few may look for them through all rulings,
     // the latest first, if it can; of a sum it cannot.

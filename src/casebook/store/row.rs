@@ -5,8 +5,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use unicode_normalization::UnicodeNormalization as _;
 
-use super::{StoreError, Unusable};
+use super::{Occasion, StoreError, Unusable};
 use crate::casebook::model::{Ruling, Statement};
+use crate::corpus::BadId;
 
 /// A value as it is kept.
 pub(super) struct Kept {
@@ -44,6 +45,7 @@ pub(super) struct Row {
     pub(super) id: String,
     pub(super) short: String,
     pub(super) event: Option<String>,
+    pub(super) tournament: Option<String>,
     pub(super) place: String,
     pub(super) status: &'static str,
     pub(super) time: i64,
@@ -69,6 +71,7 @@ impl Row {
             id: ruling.id.to_string(),
             short: ruling.id.short().to_string(),
             event: statement.event.as_ref().map(ToString::to_string),
+            tournament: statement.tournament.as_ref().map(ToString::to_string),
             place: statement.table.trim().to_owned(),
             status: statement.status.name(),
             time: statement.time.millis(),
@@ -77,6 +80,21 @@ impl Row {
             officials: fold(&[officials]),
             points: statement.points.iter().map(ToString::to_string).collect(),
             clauses,
+        })
+    }
+}
+
+impl Occasion {
+    /// Reads the columns of a ruling's row; `place` is the database, for people.
+    pub(super) fn of_columns(
+        event: Option<String>,
+        tournament: Option<String>,
+        place: &str,
+    ) -> Result<Self, StoreError> {
+        let damaged = |error: BadId| StoreError::unusable(Unusable::Damaged, place, error);
+        Ok(Self {
+            event: event.map(|event| event.parse()).transpose().map_err(damaged)?,
+            tournament: tournament.map(|id| id.parse()).transpose().map_err(damaged)?,
         })
     }
 }

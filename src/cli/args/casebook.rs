@@ -6,8 +6,10 @@ use clap::{Args, Subcommand, ValueEnum, value_parser};
 
 use super::values::{base_url, lang, names};
 use crate::booklet::RecordFormat;
-use crate::casebook::{Address, Authority, Key, Link, Role, RulingRef, Status, Timestamp, TokenId};
-use crate::corpus::{CaseId, ClauseId, EditionId, EventId, Outcome, PointId, ScopeId};
+use crate::casebook::{
+    Address, Authority, Day, Key, Link, Role, RulingRef, Status, Timestamp, TokenId, Zone,
+};
+use crate::corpus::{CaseId, ClauseId, EditionId, EventId, Outcome, PointId, ScopeId, TournamentId};
 use crate::lang::Lang;
 
 /// `schiri cases`: records rulings and finds them again.
@@ -69,6 +71,8 @@ pub(in crate::cli) struct WriterArgs {
 pub(in crate::cli) struct StatementArgs {
     #[arg(long, value_name = "EVENT", conflicts_with = "stack")]
     pub(in crate::cli) event: Option<EventId>,
+    #[arg(long, value_name = "TOURNAMENT")]
+    pub(in crate::cli) tournament: Option<TournamentId>,
     #[arg(long, value_name = "EDITION", value_delimiter = ',')]
     pub(in crate::cli) stack: Vec<EditionId>,
     #[arg(long, value_name = "SITUATION", value_delimiter = ',')]
@@ -117,7 +121,7 @@ pub(in crate::cli) struct AddCase {
     #[arg(long, value_name = "KEY", conflicts_with = "from_json")]
     pub(in crate::cli) key: Option<Key>,
     #[arg(long, value_name = "FILE", conflicts_with_all = [
-        "event", "stack", "situation", "round", "table", "time", "question", "facts", "decision", "verdict",
+        "event", "tournament", "stack", "situation", "round", "table", "time", "question", "facts", "decision", "verdict",
         "point", "cite", "authority", "status", "overturned_by", "lang", "link", "officials",
     ])]
     pub(in crate::cli) from_json: Option<PathBuf>,
@@ -166,6 +170,8 @@ pub(in crate::cli) struct ListCases {
     pub(in crate::cli) words: Vec<String>,
     #[arg(long, value_name = "EVENT")]
     pub(in crate::cli) event: Option<EventId>,
+    #[arg(long, value_name = "TOURNAMENT")]
+    pub(in crate::cli) tournament: Option<TournamentId>,
     #[arg(long, value_name = "POINT")]
     pub(in crate::cli) point: Option<PointId>,
     #[arg(long, value_name = "CLAUSE")]
@@ -222,8 +228,10 @@ pub(in crate::cli) struct PrintCase {
 /// `schiri cases log`.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct LogCases {
-    #[arg(long, value_name = "EVENT")]
-    pub(in crate::cli) event: EventId,
+    #[arg(long, value_name = "EVENT", required_unless_present = "tournament")]
+    pub(in crate::cli) event: Option<EventId>,
+    #[arg(long, value_name = "TOURNAMENT", conflicts_with = "event")]
+    pub(in crate::cli) tournament: Option<TournamentId>,
     #[arg(long, value_name = "FORMAT", value_parser = names(&RecordFormat::ALL, RecordFormat::name))]
     pub(in crate::cli) format: Option<RecordFormat>,
     #[command(flatten)]
@@ -282,6 +290,82 @@ pub(in crate::cli) struct PersonInCases {
     pub(in crate::cli) writer: WriterArgs,
 }
 
+/// `schiri tournament`: at which time and place rulings are made.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct TournamentArgs {
+    #[command(flatten)]
+    pub(in crate::cli) casebook: CasebookArgs,
+    #[command(subcommand)]
+    pub(in crate::cli) command: TournamentCommand,
+}
+
+/// What can be done with tournaments.
+#[derive(Debug, Subcommand)]
+pub(in crate::cli) enum TournamentCommand {
+    /// Adds one.
+    Add(AddTournament),
+    /// Lists all.
+    List(ListTournaments),
+    /// Shows one.
+    Show(ShowTournament),
+    /// Changes what one says.
+    Amend(AmendTournament),
+}
+
+/// `schiri tournament add`.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct AddTournament {
+    #[arg(value_name = "TOURNAMENT")]
+    pub(in crate::cli) tournament: TournamentId,
+    #[arg(long, value_name = "NAME")]
+    pub(in crate::cli) name: String,
+    #[arg(long, value_name = "PLACE", default_value = "")]
+    pub(in crate::cli) place: String,
+    #[arg(long, value_name = "DAY")]
+    pub(in crate::cli) first: Day,
+    #[arg(long, value_name = "DAY")]
+    pub(in crate::cli) last: Option<Day>,
+    #[arg(long, value_name = "ZONE")]
+    pub(in crate::cli) zone: Zone,
+    #[arg(long, value_name = "EVENT")]
+    pub(in crate::cli) event: EventId,
+}
+
+/// `schiri tournament list`.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct ListTournaments {
+    #[arg(long)]
+    pub(in crate::cli) json: bool,
+}
+
+/// `schiri tournament show`.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct ShowTournament {
+    #[arg(value_name = "TOURNAMENT")]
+    pub(in crate::cli) tournament: TournamentId,
+    #[arg(long)]
+    pub(in crate::cli) json: bool,
+}
+
+/// `schiri tournament amend`.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct AmendTournament {
+    #[arg(value_name = "TOURNAMENT")]
+    pub(in crate::cli) tournament: TournamentId,
+    #[arg(long, value_name = "NAME")]
+    pub(in crate::cli) name: Option<String>,
+    #[arg(long, value_name = "PLACE")]
+    pub(in crate::cli) place: Option<String>,
+    #[arg(long, value_name = "DAY")]
+    pub(in crate::cli) first: Option<Day>,
+    #[arg(long, value_name = "DAY")]
+    pub(in crate::cli) last: Option<Day>,
+    #[arg(long, value_name = "ZONE")]
+    pub(in crate::cli) zone: Option<Zone>,
+    #[arg(long, value_name = "EVENT")]
+    pub(in crate::cli) event: Option<EventId>,
+}
+
 /// `schiri token`: who may write over the network.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Tokens {
@@ -311,6 +395,8 @@ pub(in crate::cli) struct NewToken {
     pub(in crate::cli) role: Role,
     #[arg(long, value_name = "EVENT")]
     pub(in crate::cli) event: Option<EventId>,
+    #[arg(long, value_name = "TOURNAMENT", conflicts_with = "event")]
+    pub(in crate::cli) tournament: Option<TournamentId>,
     #[arg(long, value_name = "DAYS", default_value_t = 7, value_parser = value_parser!(u16).range(1..=366))]
     pub(in crate::cli) days: u16,
     #[arg(long, value_name = "URL", value_parser = base_url)]

@@ -22,9 +22,10 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub(super) use self::casebook::{
-    AddCase, AmendCase, BackupCases, CasebookArgs, Cases, CasesCommand, ExpireCases, ExportCases,
-    ImportCases, ListCases, ListField, ListTokens, LogCases, NewToken, PersonInCases, PrintCase, PublishCase,
-    RecordArgs, RevokeToken, ShowCase, StatementArgs, Tokens, TokensCommand, WriterArgs,
+    AddCase, AddTournament, AmendCase, AmendTournament, BackupCases, CasebookArgs, Cases, CasesCommand,
+    ExpireCases, ExportCases, ImportCases, ListCases, ListField, ListTokens, LogCases, NewToken,
+    PersonInCases, PrintCase, PublishCase, RecordArgs, RevokeToken, ShowCase, StatementArgs, Tokens,
+    TokensCommand, TournamentArgs, TournamentCommand, WriterArgs,
 };
 pub(super) use self::editing::{
     CacheArgs, Check, CheckFormat, Completions, Coverage, Draft, DraftCommand, DraftPoints, Eval, Init, Man,
@@ -100,6 +101,8 @@ pub(in crate::cli) enum Command {
     Figure(Figure),
     /// Records rulings and finds them again.
     Cases(Box<Cases>),
+    /// Keeps the tournaments at which rulings are made.
+    Tournament(TournamentArgs),
     /// Lets people write into the casebook over the network.
     Token(Tokens),
     /// Scores the search by judged queries.

@@ -5,10 +5,11 @@ use std::path::Path;
 
 use super::{find, refused};
 use crate::booklet::{self, Record, RecordFormat, SheetOptions};
-use crate::casebook::{self, Filter, Revision, Store};
+use crate::casebook::{self, Filter, Revision, Store, Within};
 use crate::cli::args::{LogCases, PrintCase, RecordArgs};
 use crate::cli::files;
 use crate::cli::session::{Outcome, Session, Trouble, engine_trouble};
+use crate::cli::tournament;
 use crate::known;
 use crate::l10n::Localizer;
 use crate::lang::Message;
@@ -27,22 +28,31 @@ pub(super) fn print(args: &PrintCase, store: &dyn Store, session: &mut Session) 
     let history: Vec<Revision> = history.into_iter().map(|entry| entry.revision).collect();
     let options = SheetOptions { officials: args.officials, sides: args.sides };
     let lang = args.paper.lang.unwrap_or_else(|| session.localizer.lang());
-    let record = booklet::protest_sheet(&corpus, &ruling, &history, options, lang);
+    let tournaments = store.tournaments().map_err(|error| refused(&error, session))?;
+    let record = booklet::protest_sheet(&corpus, &ruling, &history, options, lang, &tournaments);
     write(&record, format, &args.paper, session)
 }
 
-/// Prints the log of an event.
+/// Prints the log of an event, or of a tournament.
 pub(super) fn log(args: &LogCases, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
     let format = format(args.format, &args.paper)?;
     let corpus = session.load_for_use()?;
-    let filter = Filter { event: Some(args.event.clone()), ..Filter::default() };
+    let tournaments = store.tournaments().map_err(|error| refused(&error, session))?;
+    let (event, within) = match (&args.event, &args.tournament) {
+        (_, Some(id)) => (tournament::existing(id, store, session)?.event, Within::Tournament(id.clone())),
+        (Some(event), None) => (event.clone(), Within::Anywhere),
+        // One of them is required.
+        (None, None) => return Err(Message::new("cli-missing-argument").with("argument", "--event").into()),
+    };
+    let named = args.event.is_some().then(|| event.clone());
+    let filter = Filter { event: named, within, ..Filter::default() };
     let rulings = casebook::latest(store, &filter, usize::MAX).map_err(|error| refused(&error, session))?;
     if rulings.is_empty() {
         // Rulings may be of an event that this collection does not have; a name that is nowhere was mistyped.
-        known::event(&corpus, args.event.as_str())?;
+        known::event(&corpus, event.as_str())?;
     }
     let lang = args.paper.lang.unwrap_or_else(|| session.localizer.lang());
-    let record = booklet::ruling_log(&corpus, &args.event, &rulings, lang);
+    let record = booklet::ruling_log(&corpus, &event, &rulings, lang, &tournaments);
     write(&record, format, &args.paper, session)
 }
 

@@ -4,9 +4,10 @@ use serde::Serialize;
 
 use super::shown;
 use super::{find, refused};
-use crate::casebook::{Cursor, Entry, Filter, Page, Ruling, Store, with_those_below};
+use crate::casebook::{Cursor, Entry, Filter, Page, Ruling, Store, Within, with_those_below};
 use crate::cli::args::{ListCases, ShowCase};
 use crate::cli::session::{Outcome, Session, Trouble};
+use crate::cli::tournament;
 use crate::known;
 use crate::lang::Message;
 use crate::render;
@@ -27,6 +28,7 @@ pub(super) fn list(args: &ListCases, store: &dyn Store, session: &mut Session) -
     // Rulings may be of an event that this collection does not have; a name that is nowhere was mistyped.
     let filter = Filter {
         event: args.event.clone(),
+        within: Within::from(args.tournament.clone()),
         point: args.point.clone(),
         clauses: args.clause.iter().flat_map(|clause| with_those_below(&corpus, clause)).collect(),
         table: args.table.clone(),
@@ -42,6 +44,9 @@ pub(super) fn list(args: &ListCases, store: &dyn Store, session: &mut Session) -
     if is_empty {
         if let Some(event) = &args.event {
             known::event(&corpus, event.as_str())?;
+        }
+        if let Some(tournament) = &args.tournament {
+            tournament::existing(tournament, store, session)?;
         }
         if let Some(point) = &args.point {
             known::point(&corpus, point)?;
@@ -95,7 +100,7 @@ fn print_history(history: Vec<Entry>, ruling: &Ruling, session: &mut Session) ->
     let count = usize::try_from(ruling.revision).unwrap_or_default();
     session.say(&Message::new("casebook-history").with("count", count))?;
     for step in render::history(&history, true, &session.localizer) {
-        let line = step.line(&session.localizer);
+        let line = step.line(&session.localizer, None);
         session.line(format!("  {}. {line}", step.number))?;
         if !step.reason.is_empty() {
             session.line(format!("     {}", step.reason))?;

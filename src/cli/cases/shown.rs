@@ -62,7 +62,7 @@ pub(super) fn full(shown: &RecordedView, corpus: &Corpus, session: &mut Session)
     let Ruling { statement, by, recorded, redacted, id, .. } = &shown.ruling;
     session.line(head(shown, session))?;
     session.line(term::styled(style::DIM, &id.to_string()))?;
-    session.say(&author_and_time(by, *recorded))?;
+    session.say(&author_and_time(by, &recorded.minute()))?;
     for (label, text) in [
         ("casebook-label-question", &statement.question),
         ("casebook-label-facts", &statement.facts),

@@ -78,7 +78,7 @@ fn of_json(mut entry: Json) -> serde_json::Result<(Patch, Beside)> {
 }
 
 fn record(
-    patch: Patch,
+    mut patch: Patch,
     beside: Beside,
     args: &AddCase,
     corpus: &Corpus,
@@ -87,6 +87,10 @@ fn record(
 ) -> Result<(), Trouble> {
     let by = author(&args.writer, Role::Judge);
     let writer = Writer { by, key: beside.key, reason: beside.reason.unwrap_or_default() };
+    if patch.tournament.is_some() {
+        let all = store.tournaments().map_err(|error| refused(&error, session))?;
+        casebook::complete(&all, &mut patch);
+    }
     let revision = casebook::recording(corpus, patch, session.localizer.lang(), writer);
     let revision = revision.map_err(|error| refused(&error, session))?;
     write(&revision, None, corpus, args.json, store, session)
@@ -173,6 +177,7 @@ fn patch(
     let typed = |typed: &Option<String>| typed.as_deref().map(text).transpose();
     Ok(Some(Patch {
         event: args.event.clone(),
+        tournament: args.tournament.clone(),
         overturned_by: args.overturned_by.map(named).transpose()?,
         stack: listed(&args.stack),
         situation: listed(&args.situation),

@@ -22,6 +22,7 @@ pub(super) mod reply;
 mod rulings;
 pub(super) mod search;
 pub(super) mod strict;
+mod tournaments;
 
 use std::sync::LazyLock;
 
@@ -98,6 +99,8 @@ fn described() -> OpenApiRouter<AppState> {
         .routes(routes!(cases::case))
         .routes(routes!(rulings::rulings, rulings::record))
         .routes(routes!(rulings::stream))
+        .routes(routes!(tournaments::tournaments))
+        .routes(routes!(tournaments::tournament))
         .routes(routes!(rulings::ruling))
         .routes(routes!(rulings::history, rulings::amend))
         .routes(routes!(glossary::glossary))

@@ -16,14 +16,14 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
 
 use crate::casebook::{
-    Cursor, Divergence, Entry, Filter, Key, Page, Patch, PrecedentView, Ruling, RulingRef, Sequence, Status,
-    Token, Writer, amendment, recording, with_those_below,
+    Cursor, Divergence, Entry, Filter, Key, Occasion, Page, Patch, Position, PrecedentView, Ruling,
+    RulingRef, Sequence, Status, Token, Within, Writer, amendment, recording, with_those_below,
 };
-use crate::corpus::{ClauseId, Corpus, EventId, PointId};
+use crate::corpus::{ClauseId, Corpus, EventId, PointId, TournamentId};
 use crate::lang::Message;
 use crate::view::{DivergenceView, HistoryView, RecordedListView, RecordedView};
 use crate::web::casebook::access::{Judge, Kept, MaybeJudge, Network};
-use crate::web::casebook::{Casebook, RulingEvent, Told, Written, told};
+use crate::web::casebook::{Casebook, Latest, RulingEvent, Told, Written, told};
 use crate::web::params::{Asked, Named, bad, one, query};
 use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
@@ -45,6 +45,9 @@ pub(super) struct RulingParams {
     /// Only those of this event.
     #[param(value_type = Option<EventId>)]
     event: Option<String>,
+    /// Only those of this tournament.
+    #[param(value_type = Option<TournamentId>)]
+    tournament: Option<String>,
     /// Only those that decide this point.
     #[param(value_type = Option<PointId>)]
     point: Option<String>,
@@ -79,6 +82,7 @@ impl RulingParams {
         }
         Ok(Filter {
             event: named("event", self.event.as_deref())?,
+            within: Within::from(named("tournament", self.tournament.as_deref())?),
             point: named("point", self.point.as_deref())?,
             clauses: clause.iter().flat_map(|clause| with_those_below(corpus, clause)).collect(),
             table: self.table.clone(),
@@ -117,7 +121,7 @@ pub(super) async fn rulings(
     Asked(params): Asked<RulingParams>,
 ) -> Result<Response, Problem> {
     // Words of officials' parts are found by those who may read them all.
-    let officials = judge.as_ref().is_some_and(|judge| judge.event.is_none());
+    let officials = judge.as_ref().is_some_and(Token::is_for_all);
     let (filter, page) = (params.filter(&rules.corpus, officials)?, params.page()?);
     let listing = casebook.ask(move |store| store.list(&filter, page)).await?;
     let shown = listing.rulings.into_iter().map(|ruling| shown(&rules, ruling, judge.as_ref()));
@@ -149,7 +153,7 @@ pub(super) async fn history(
     Named(id): Named<String>,
 ) -> Result<Response, Problem> {
     let ruling = casebook.existing(one("id", &id)?).await?;
-    let covers = judge.is_some_and(|judge| judge.covers(ruling.statement.event.as_ref()));
+    let covers = judge.is_some_and(|judge| judge.covers(&ruling.statement));
     let mut history = casebook.ask(move |store| store.history(ruling.id)).await?;
     if !covers {
         let public = |Entry { sequence, revision }| Some(Entry { sequence, revision: revision.public()? });
@@ -174,6 +178,7 @@ pub(super) async fn record(
 ) -> Result<Response, Problem> {
     let (patch, reason) = recorded(&body)?;
     let writer = Writer { by: judge.holder.clone(), key: key(&headers)?, reason };
+    let patch = casebook.placed(&judge, patch).await?;
     let corpus = Arc::clone(&rules.corpus);
     let written = casebook
         .write(&judge, Arc::clone(&corpus), None, move || recording(&corpus, patch, preferences.lang, writer))
@@ -258,7 +263,7 @@ pub(super) async fn amend(
         Err(problem) => {
             let latest = casebook.existing(RulingRef::Whole(id)).await?;
             // Who may not read the officials' part does not learn either that it was changed.
-            let covers = |ruling: &Ruling| judge.covers(ruling.statement.event.as_ref());
+            let covers = |ruling: &Ruling| judge.covers(&ruling.statement);
             if latest.revision == seen.revision || !covers(&seen) || !covers(&latest) {
                 return Err(problem);
             }
@@ -272,7 +277,7 @@ pub(super) async fn amend(
 
 /// Shows a ruling: the officials' part to those alone who hold a token for its event.
 fn shown(rules: &Rules, ruling: Ruling, judge: Option<&Token>) -> RecordedView {
-    let covers = judge.is_some_and(|judge| judge.covers(ruling.statement.event.as_ref()));
+    let covers = judge.is_some_and(|judge| judge.covers(&ruling.statement));
     RecordedView::new(&rules.corpus, if covers { ruling } else { ruling.public() })
 }
 
@@ -289,7 +294,7 @@ fn answered(rules: &Rules, judge: &Token, written: Written) -> Response {
 }
 
 /// An answer that nobody may keep: another reader may see more or less, and the next moment may change it.
-fn at_the_moment(answer: impl IntoResponse) -> Response {
+pub(super) fn at_the_moment(answer: impl IntoResponse) -> Response {
     let mut response = answer.into_response();
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
@@ -314,14 +319,19 @@ pub(super) struct StreamParams {
     /// Only changes of rulings of this event.
     #[param(value_type = Option<EventId>)]
     event: Option<String>,
-    /// Begin with what came after this sequence number; without it, with what comes from now on. A browser
-    /// that connects again sends `Last-Event-ID` instead, which counts more.
-    #[param(value_type = Option<i64>, minimum = 0)]
+    /// Only changes of rulings of this tournament.
+    #[param(value_type = Option<TournamentId>)]
+    tournament: Option<String>,
+    /// Begin with what came after this event: its id, or a sequence number; without it, with what comes from
+    /// now on. A browser that connects again sends `Last-Event-ID` instead, which counts more.
+    #[param(value_type = Option<String>, pattern = "^[0-9]{1,18}(-[0-9a-f]{8})?$")]
     after: Option<String>,
 }
 
 /// Every change of a ruling as it is made, as server-sent events (HTML, section 9.2). The id of each is its
-/// sequence number: nothing is left out by whoever connects again with the last one that he saw.
+/// sequence number and a mark: nothing is left out by whoever connects again with the last one that he saw. If
+/// that is no event of this casebook any more, because it was put back from a backup, an event `reset` comes
+/// first; then all that was loaded is to be loaded again.
 #[utoipa::path(get, path = "/rulings/stream", tag = "rulings", params(StreamParams),
     responses((status = 200, description = "The changes, one after the other",
         body = RulingEvent, content_type = "text/event-stream")))]
@@ -332,15 +342,24 @@ pub(super) async fn stream(
     Asked(params): Asked<StreamParams>,
 ) -> Result<Response, Problem> {
     let place = casebook.listener(from)?;
-    let event: Option<EventId> = named("event", params.event.as_deref())?;
-    let again = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse().ok());
-    let asked: Option<Sequence> = named("after", params.after.as_deref())?;
-    if asked.is_some_and(|after| after < 0) {
-        return Err(bad("after", params.after.as_deref().unwrap_or_default()));
-    }
+    let wanted = Occasion {
+        event: named("event", params.event.as_deref())?,
+        tournament: named("tournament", params.tournament.as_deref())?,
+    };
+    let asked: Option<Position> = named("after", params.after.as_deref())?;
     let (news, ending) = (casebook.live().subscribe(), casebook.ending());
-    let last = again.or(asked).unwrap_or_else(|| casebook.latest());
-    let listener = Listener { casebook, news, ending, last, event, _place: place };
+    let Latest { position, resets } = casebook.live().latest();
+    let again = headers.get("last-event-id").filter(|value| !value.is_empty());
+    let last = match again {
+        // An id that nobody gave out was not seen here.
+        Some(value) => value.to_str().ok().and_then(|value| value.parse().ok()),
+        None => Some(asked.unwrap_or(position)),
+    };
+    let last = match last {
+        Some(last) if casebook.has(last).await? => Some(last.sequence),
+        _ => None,
+    };
+    let listener = Listener { casebook, news, ending, last, resets, wanted, _place: place };
     let events = Body::from_stream(futures_util::stream::unfold(listener, Listener::next));
     let mut response = at_the_moment(([(header::CONTENT_TYPE, "text/event-stream")], events));
     // nginx would else keep events until it has enough of them.
@@ -351,10 +370,14 @@ pub(super) async fn stream(
 /// Somebody who listens, and how far he is.
 struct Listener {
     casebook: Casebook,
-    news: watch::Receiver<Sequence>,
+    news: watch::Receiver<Latest>,
     ending: watch::Receiver<bool>,
-    last: Sequence,
-    event: Option<EventId>,
+    /// `None` where what he saw is void, and he has not been told yet.
+    last: Option<Sequence>,
+    /// How often the casebook had been put back when he was told last.
+    resets: u64,
+    /// What is told: of this event, of this tournament; of all where none is named.
+    wanted: Occasion,
     _place: Place,
 }
 
@@ -363,10 +386,14 @@ impl Listener {
     /// connects again and goes on from there.
     async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Self)> {
         while !*self.ending.borrow() {
-            self.news.borrow_and_update();
-            let told = self.read().await.ok()?;
+            let latest = *self.news.borrow_and_update();
+            let Some(last) = self.last.filter(|_| latest.resets == self.resets) else {
+                (self.last, self.resets) = (Some(latest.position.sequence), latest.resets);
+                return Some((Ok(reset(latest.position)), self));
+            };
+            let told = self.read(last).await.ok()?;
             if let Some(last) = told.last() {
-                self.last = last.sequence;
+                self.last = Some(last.position.sequence);
                 let wanted: Vec<_> = told.iter().filter(|told| self.wants(told)).collect();
                 if !wanted.is_empty() {
                     self.casebook.count_events(wanted.len());
@@ -387,13 +414,15 @@ impl Listener {
     }
 
     fn wants(&self, told: &Told) -> bool {
-        self.event.is_none() || told.event == self.event
+        let Occasion { event, tournament } = &self.wanted;
+        (event.is_none() || told.occasion.event == *event)
+            && (tournament.is_none() || told.occasion.tournament == *tournament)
     }
 
     /// Reads what comes next: from what is kept for all, or from the store for who was away for long.
-    async fn read(&self) -> Result<Vec<Arc<Told>>, Problem> {
-        let (last, live) = (self.last, self.casebook.live());
-        if self.casebook.latest() <= last {
+    async fn read(&self, last: Sequence) -> Result<Vec<Arc<Told>>, Problem> {
+        let live = self.casebook.live();
+        if self.casebook.latest().sequence <= last {
             return Ok(Vec::new());
         }
         if let Some(kept) = live.after(last) {
@@ -402,6 +431,11 @@ impl Listener {
         let _turn = live.turn().await;
         self.casebook.ask(move |store| told(store, last, CHUNK)).await
     }
+}
+
+/// Says that the casebook was put back: what a listener has is void, and he goes on from here.
+fn reset(latest: Position) -> Bytes {
+    format!("id: {latest}\nevent: reset\ndata: {{}}\n\n").into()
 }
 
 /// Joins events that are sent together; one alone is not copied.

@@ -1,5 +1,5 @@
-//! Booklets over HTTP: from a request to the bytes of a file. `typeset` makes PDFs, `queue` lets one be
-//! made at a time, `history` remembers what was served,
+//! Booklets over HTTP: from a request to the bytes of a file. `typeset` orders PDFs, `queue` lets one be
+//! made at a time, `typesetter` makes it in a process of its own; `history` remembers what was served,
 //! `record` puts rulings on paper.
 
 pub(in crate::web) mod history;
@@ -8,6 +8,8 @@ pub(in crate::web) mod queue;
 pub(in crate::web) mod record;
 #[cfg(feature = "pdf")]
 mod typeset;
+#[cfg(feature = "pdf")]
+pub(in crate::web) mod typesetter;
 
 use std::fmt;
 #[cfg(not(feature = "pdf"))]

@@ -5,6 +5,14 @@ use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse as _, Response};
 
 use super::CONTENT_SECURITY_POLICY;
+#[cfg(feature = "pdf")]
+use super::queue::Place;
+#[cfg(feature = "pdf")]
+use super::typeset::refusal;
+#[cfg(feature = "pdf")]
+use crate::booklet::RecordKind;
+#[cfg(feature = "pdf")]
+use crate::booklet::pdf::Order;
 use crate::booklet::{self, Record, RecordFormat};
 use crate::web::problem::Problem;
 use crate::web::state::AppState;
@@ -37,19 +45,16 @@ pub(in crate::web) async fn make(
     Ok(response)
 }
 
-/// Typesets in its turn among the booklets.
+/// Typesets in its turn: a sheet among sheets, a log among booklets.
 #[cfg(feature = "pdf")]
 async fn pdf(state: &AppState, record: Record) -> Result<Bytes, Problem> {
-    let turn = state.booklet_queue().turn().await.ok_or_else(Problem::busy)?;
-    let made = tokio::task::spawn_blocking(move || {
-        let _turn = turn;
-        booklet::pdf::typeset_record(&record, booklet::last_change(&record))
-    });
-    let made = made.await.map_err(|_| Problem::internal())?.map_err(|error| {
-        tracing::error!(%error, "rulings could not be typeset");
-        Problem::internal()
-    })?;
-    Ok(made.bytes.into())
+    let place = match record.kind {
+        RecordKind::Sheet => Place::Sheets,
+        RecordKind::Log => Place::Booklets,
+    };
+    let order = Order::record(&record, booklet::last_change(&record)).map_err(|error| refusal(&error))?;
+    drop(record);
+    state.typesetting().typeset(&order, place, None).await?.map_err(|error| refusal(&error))
 }
 
 #[cfg(not(feature = "pdf"))]

@@ -1,7 +1,8 @@
 //! The casebook as a phone without a network knows it: it exists, and is out of reach.
 
-use crate::casebook::Precedent;
+use crate::casebook::{Precedent, Tournaments};
 use crate::view::Wanted;
+use crate::web::problem::Problem;
 use crate::web::rulebook::Rules;
 
 /// The casebook of the server that the pages come from.
@@ -13,5 +14,11 @@ impl Casebook {
     #[expect(clippy::unused_async, reason = "the server asks its store here")]
     pub(super) async fn precedents(&self, _: &Rules, _: Wanted) -> Vec<Precedent> {
         Vec::new()
+    }
+
+    /// Knows no tournaments: they are with the server.
+    #[expect(clippy::unused_async, reason = "the server asks its store here")]
+    pub(super) async fn tournaments(&self) -> Result<Tournaments, Problem> {
+        Ok(Tournaments::default())
     }
 }

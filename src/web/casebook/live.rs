@@ -15,8 +15,8 @@ use serde::Serialize;
 use tokio::sync::{Semaphore, SemaphorePermit, watch};
 use utoipa::ToSchema;
 
-use crate::casebook::{Entry, Sequence, Store, StoreError, Subscription, Unusable};
-use crate::corpus::EventId;
+use crate::casebook::{Entry, Occasion, Position, Sequence, Store, StoreError, Subscription, Unusable};
+use crate::corpus::{EventId, TournamentId};
 
 /// How many revisions are kept for those who listen.
 const KEPT: usize = 1024;
@@ -39,30 +39,36 @@ pub(in crate::web) struct RulingEvent {
     /// The ruling's event, as it is now.
     #[serde(skip_serializing_if = "Option::is_none")]
     event: Option<EventId>,
+    /// The ruling's tournament, as it is now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tournament: Option<TournamentId>,
 }
 
 /// A revision as it is told.
 #[derive(Debug)]
 pub(in crate::web) struct Told {
     /// Its place among all.
-    pub(in crate::web) sequence: Sequence,
-    /// The ruling's event, as it is now.
-    pub(in crate::web) event: Option<EventId>,
+    pub(in crate::web) position: Position,
+    /// Where the ruling was made, as it is now.
+    pub(in crate::web) occasion: Occasion,
     /// A [`RulingEvent`] as it is sent (HTML, section 9.2): written once for all who listen.
     pub(in crate::web) text: Bytes,
 }
 
 impl Told {
-    fn new(Entry { sequence, revision }: Entry, event: Option<EventId>) -> Result<Self, StoreError> {
+    fn new(entry: Entry, occasion: Occasion) -> Result<Self, StoreError> {
+        let position = Position::of(&entry);
+        let Entry { sequence, revision } = entry;
         let Some(revision) = revision.public() else {
             // What is not public moves the place from which a listener goes on, and tells nothing.
-            return Ok(Self { sequence, event, text: format!("id: {sequence}\n\n").into() });
+            return Ok(Self { position, occasion, text: format!("id: {position}\n\n").into() });
         };
-        let told = RulingEvent { entry: Entry { sequence, revision }, event };
+        let Occasion { event, tournament } = occasion.clone();
+        let told = RulingEvent { entry: Entry { sequence, revision }, event, tournament };
         let data = serde_json::to_string(&told)
             .map_err(|error| StoreError::unusable(Unusable::Failed, "JSON", error))?;
-        let text = format!("id: {sequence}\nevent: ruling\ndata: {data}\n\n");
-        Ok(Self { sequence, event: told.event, text: text.into() })
+        let text = format!("id: {position}\nevent: ruling\ndata: {data}\n\n");
+        Ok(Self { position, occasion, text: text.into() })
     }
 }
 
@@ -75,20 +81,36 @@ pub(in crate::web) fn told(
     last: Sequence,
     limit: usize,
 ) -> Result<Vec<Arc<Told>>, StoreError> {
-    let entries = store.since(last, limit)?;
+    tell(store, store.since(last, limit)?)
+}
+
+/// Looks up what is told with revisions.
+fn tell(store: &dyn Store, entries: Vec<Entry>) -> Result<Vec<Arc<Told>>, StoreError> {
+    if entries.is_empty() {
+        return Ok(Vec::new());
+    }
     let rulings: BTreeSet<_> = entries.iter().map(|entry| entry.revision.ruling).collect();
-    let events = store.events_of(&rulings.into_iter().collect::<Vec<_>>())?;
+    let occasions = store.occasions_of(&rulings.into_iter().collect::<Vec<_>>())?;
     let told = entries.into_iter().map(|entry| {
-        let event = events.get(&entry.revision.ruling).cloned();
-        Told::new(entry, event).map(Arc::new)
+        let occasion = occasions.get(&entry.revision.ruling).cloned().unwrap_or_default();
+        Told::new(entry, occasion).map(Arc::new)
     });
     told.collect()
 }
 
-/// The latest revisions, and a number that grows with each.
+/// How far everything was told.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub(in crate::web) struct Latest {
+    /// The last revision that was told.
+    pub(in crate::web) position: Position,
+    /// How often the casebook was put back while it was served: what was told before that is void.
+    pub(in crate::web) resets: u64,
+}
+
+/// The latest revisions, and how far they go.
 pub(in crate::web) struct Live {
     recent: RwLock<VecDeque<Arc<Told>>>,
-    latest: watch::Sender<Sequence>,
+    latest: watch::Sender<Latest>,
     catching_up: Semaphore,
 }
 
@@ -96,12 +118,17 @@ impl Live {
     /// Begins to watch a store.
     pub(super) fn watch(store: &Arc<dyn Store>) -> Result<Arc<Self>, StoreError> {
         let subscription = store.subscribe()?;
+        let position = Position::latest(&**store)?;
         let live = Arc::new(Self {
             recent: RwLock::default(),
-            latest: watch::Sender::new(subscription.seen()),
+            latest: watch::Sender::new(Latest { position, resets: 0 }),
             catching_up: Semaphore::new(CATCHING_UP),
         });
-        live.remember(&**store, subscription.seen());
+        match told_before(&**store, position) {
+            Ok(told) => live.add(told),
+            // Without, each of them asks the store.
+            Err(error) => tracing::error!(%error, "the latest rulings cannot be read"),
+        }
         let (watched, store_) = (Arc::downgrade(&live), Arc::clone(store));
         let follow = move || follow(&watched, &*store_, subscription);
         let started = thread::Builder::new().name("casebook-live".to_owned()).spawn(follow);
@@ -109,23 +136,13 @@ impl Live {
         Ok(live)
     }
 
-    /// Reads what was last told before: when a server was away, all its listeners come back at once.
-    fn remember(&self, store: &dyn Store, seen: Sequence) {
-        let before = seen.saturating_sub(Sequence::try_from(KEPT).unwrap_or(Sequence::MAX)).max(0);
-        match told(store, before, KEPT) {
-            Ok(told) => self.add(told),
-            // Without, each of them asks the store.
-            Err(error) => tracing::error!(%error, "the latest rulings cannot be read"),
-        }
-    }
-
-    /// Returns the place of the last revision.
-    pub(super) fn latest(&self) -> Sequence {
+    /// Returns how far everything was told.
+    pub(in crate::web) fn latest(&self) -> Latest {
         *self.latest.borrow()
     }
 
     /// Begins to listen.
-    pub(in crate::web) fn subscribe(&self) -> watch::Receiver<Sequence> {
+    pub(in crate::web) fn subscribe(&self) -> watch::Receiver<Latest> {
         self.latest.subscribe()
     }
 
@@ -138,19 +155,49 @@ impl Live {
     /// Returns what came after a revision, as far as it is kept; `None` if some of it is not.
     pub(in crate::web) fn after(&self, last: Sequence) -> Option<Vec<Arc<Told>>> {
         let recent = self.recent.read().unwrap_or_else(PoisonError::into_inner);
-        let first = recent.front()?.sequence;
-        let known = recent.partition_point(|told| told.sequence <= last);
+        let first = recent.front()?.position.sequence;
+        let known = recent.partition_point(|told| told.position.sequence <= last);
         (first <= last.saturating_add(1)).then(|| recent.range(known..).cloned().collect())
     }
 
+    /// Tells whether somebody came so far in this casebook; `None` if what is kept does not tell.
+    pub(in crate::web) fn has(&self, position: Position) -> Option<bool> {
+        let recent = self.recent.read().unwrap_or_else(PoisonError::into_inner);
+        let at = recent.binary_search_by_key(&position.sequence, |told| told.position.sequence).ok()?;
+        recent.get(at).map(|told| position.is_at(told.position))
+    }
+
     fn add(&self, news: Vec<Arc<Told>>) {
-        let Some(last) = news.last().map(|told| told.sequence) else { return };
+        let Some(last) = news.last().map(|told| told.position) else { return };
         let mut recent = self.recent.write().unwrap_or_else(PoisonError::into_inner);
         recent.extend(news);
         let surplus = recent.len().saturating_sub(KEPT);
         recent.drain(..surplus);
         drop(recent);
-        self.latest.send_replace(last);
+        self.latest.send_modify(|latest| latest.position = last);
+    }
+
+    /// Begins again with what a casebook has that was put back.
+    fn reset(&self, position: Position, told: Vec<Arc<Told>>) {
+        *self.recent.write().unwrap_or_else(PoisonError::into_inner) = told.into();
+        self.latest.send_modify(|latest| *latest = Latest { position, resets: latest.resets + 1 });
+    }
+
+    /// Tells what is new in a store; if it is not the one any more of which was told before, says so.
+    fn tell_news(&self, store: &dyn Store) -> Result<(), StoreError> {
+        let last = self.latest().position;
+        let mut entries = store.since(last.sequence.saturating_sub(1).max(0), KEPT)?;
+        if last.sequence > 0 {
+            if !entries.first().is_some_and(|entry| last.is_at(Position::of(entry))) {
+                let position = Position::latest(store)?;
+                self.reset(position, told_before(store, position)?);
+                tracing::warn!(%last, now = %position, "the casebook was put back; everybody loads again");
+                return Ok(());
+            }
+            entries.remove(0);
+        }
+        self.add(tell(store, entries)?);
+        Ok(())
     }
 
     /// How long to rest after something was told.
@@ -159,24 +206,30 @@ impl Live {
     }
 }
 
-/// Reads on as long as somebody needs it.
+/// Reads what was last told up to a revision: when a server was away, all its listeners come back at once.
+fn told_before(store: &dyn Store, latest: Position) -> Result<Vec<Arc<Told>>, StoreError> {
+    let before = latest.sequence.saturating_sub(Sequence::try_from(KEPT).unwrap_or(Sequence::MAX)).max(0);
+    told(store, before, KEPT)
+}
+
+/// Reads on as long as somebody needs it: when something is new, and now and then also when nothing seems to
+/// be, for a casebook that was put back does not ring.
 fn follow(live: &Weak<Live>, store: &dyn Store, mut subscription: Subscription) {
-    let Some(mut last) = live.upgrade().map(|live| live.latest()) else { return };
+    let mut is_readable = true;
     loop {
-        let latest = subscription.wait(PATIENCE);
+        subscription.wait(PATIENCE);
         let Some(live) = live.upgrade() else { return };
         // After a fault the next look reads what this one did not.
-        if latest.is_none() && subscription.seen() <= last {
-            continue;
-        }
-        let rest = match told(store, last, KEPT) {
-            Ok(news) => {
-                last = news.last().map_or(last, |told| told.sequence);
-                live.add(news);
+        let rest = match live.tell_news(store) {
+            Ok(()) => {
+                is_readable = true;
                 live.rest()
             }
             Err(error) => {
-                tracing::error!(%error, "new rulings cannot be read");
+                // Said once, however long it lasts.
+                if std::mem::take(&mut is_readable) {
+                    tracing::error!(%error, "new rulings cannot be read");
+                }
                 PATIENCE
             }
         };

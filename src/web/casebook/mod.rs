@@ -23,14 +23,15 @@ use tokio::sync::{Semaphore, watch};
 use tokio::time::timeout;
 
 use self::live::Live;
-pub(super) use self::live::{RulingEvent, Told, told};
+pub(super) use self::live::{Latest, RulingEvent, Told, told};
 use self::metrics::CasebookMetrics;
 use self::state::CasebookState;
 use crate::casebook::{
-    Appended, Authorship, BearerToken, MOST_SHOWN, Precedent, Revision, Ruling, RulingId, RulingRef,
-    Sequence, Store, StoreError, Token, Unusable, at_revision, compare_with_earlier, now,
+    Appended, Authorship, BearerToken, MOST_SHOWN, Patch, Position, Precedent, Revision, Ruling, RulingId,
+    RulingRef, Store, StoreError, Token, Tournament, Tournaments, Unusable, at_revision,
+    compare_with_earlier, complete, now,
 };
-use crate::corpus::Corpus;
+use crate::corpus::{Corpus, TournamentId};
 use crate::lang::Message;
 use crate::view::Wanted;
 use crate::web::problem::Problem;
@@ -153,20 +154,32 @@ impl Casebook {
     /// If there is no memory to write to.
     pub(super) async fn write_metrics(&self, text: &mut String) -> fmt::Result {
         let answers = timeout(GLANCE, self.ask(|store| store.latest())).await;
-        self.0.metrics.note(self.latest(), matches!(answers, Ok(Ok(_))));
+        self.0.metrics.note(self.latest().sequence, matches!(answers, Ok(Ok(_))));
         self.0.metrics.write(text)
     }
 
     /// Returns the place of the last revision that was told: what is shown of rulings may change when it
     /// does.
-    pub(super) fn latest(&self) -> Sequence {
-        self.0.live.latest()
+    pub(super) fn latest(&self) -> Position {
+        self.0.live.latest().position
+    }
+
+    /// Tells whether somebody who listened came so far in this casebook, and may go on from there.
+    ///
+    /// # Errors
+    /// If the casebook cannot be read.
+    pub(super) async fn has(&self, position: Position) -> Result<bool, Problem> {
+        if let Some(known) = self.0.live.has(position) {
+            return Ok(known);
+        }
+        let _turn = self.0.live.turn().await;
+        self.ask(move |store| position.is_in(store)).await
     }
 
     /// Returns what answers that show rulings depend on.
     pub(super) fn state(&self) -> CasebookState {
         CasebookState {
-            latest: self.latest(),
+            latest: self.0.live.latest(),
             written: self.0.written.load(Ordering::Acquire),
             failures: self.0.failures.load(Ordering::Relaxed),
         }
@@ -209,6 +222,29 @@ impl Casebook {
         if let Err(error) = self.0.store.close() {
             tracing::warn!(%error, "the casebook is not closed as it should be; nothing is lost");
         }
+    }
+
+    /// Returns the tournaments.
+    ///
+    /// # Errors
+    /// If the casebook cannot be read.
+    pub(super) async fn tournaments(&self) -> Result<Tournaments, Problem> {
+        self.ask(|store| store.tournaments()).await
+    }
+
+    /// Completes what somebody says of a ruling that he records: what is recorded with a token for a tournament
+    /// belongs to it, and what belongs to one is decided by the rules of its event.
+    ///
+    /// # Errors
+    /// If the casebook cannot be read.
+    pub(super) async fn placed(&self, judge: &Token, mut patch: Patch) -> Result<Patch, Problem> {
+        if patch.tournament.is_none() && judge.tournament.is_some() {
+            patch = Patch { tournament: judge.tournament.clone(), event: None, stack: None, ..patch };
+        }
+        if patch.tournament.is_some() {
+            complete(&self.tournaments().await?, &mut patch);
+        }
+        Ok(patch)
     }
 
     /// Finds the ruling that somebody named.
@@ -334,6 +370,18 @@ pub(super) struct Written {
 fn silent() -> Problem {
     tracing::error!("the casebook does not answer");
     Problem::unavailable(Message::new("rulings-unusable"))
+}
+
+/// Returns a tournament that somebody named.
+///
+/// # Errors
+/// If there is none.
+pub(super) fn known_tournament<'t>(
+    all: &'t Tournaments,
+    id: &TournamentId,
+) -> Result<&'t Tournament, Problem> {
+    let unknown = || Message::new("casebook-no-tournament").with("tournament", id.to_string());
+    all.get(id).ok_or_else(|| Problem::unknown_name(unknown()))
 }
 
 /// Says that there is no such ruling.

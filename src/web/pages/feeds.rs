@@ -5,16 +5,17 @@ use askama::Template;
 use axum::extract::{Path, State};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse as _, Response};
+use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 
 use super::frame::{Frame, with_headers};
-use crate::casebook::{Filter, Page, Ruling, Status, Timestamp};
+use crate::casebook::{Filter, Page, Ruling, Status, Timestamp, Within};
 use crate::compare::{Change, ChangeKind};
 use crate::corpus::{Case, ClauseId, Edition, EditionId, Event, EventId, PartialDate, Under, best_plain};
 use crate::known;
 use crate::lang::Message;
 use crate::view::Pointer;
-use crate::web::params::one;
+use crate::web::params::{Asked, one};
 use crate::web::problem::Problem;
 use crate::web::state::AppState;
 
@@ -65,23 +66,36 @@ pub(super) async fn edition(
     Ok(feed(&state, frame, &["feed", "edition", id.as_str()], title, page, entries))
 }
 
+/// Of which rulings the feed is.
+#[derive(Debug, Deserialize)]
+pub(super) struct FeedParams {
+    /// Only those of this tournament.
+    tournament: Option<String>,
+}
+
 /// Answers the feed of an event: of the editions in force there.
 pub(super) async fn event(
     State(state): State<AppState>,
     frame: Frame,
     Path(event): Path<String>,
+    Asked(params): Asked<FeedParams>,
 ) -> Result<Response, Problem> {
     let id: EventId = one("event", &event)?;
     let event = known::event(&frame.rules.corpus, id.as_str()).map_err(Problem::unknown_name)?;
     let base = base(&frame)?;
+    let within = params.tournament.as_deref().map(|id| one("tournament", id)).transpose()?;
+    let within = Within::from(within);
     let in_force = |clause: &ClauseId| event.stack.iter().any(|edition| edition.value == clause.edition);
     let mut entries = changed_clauses(&state, &frame, base, in_force);
     let here =
         |case: &&Case| !case.example && matches!(&case.under, Under::Event(under) if under.value == id);
     entries.extend(frame.rules.corpus.cases.values().filter(here).map(|case| of_case(&frame, base, case)));
-    entries.extend(confirmed(&frame, event).await?.iter().map(|ruling| of_ruling(&frame, base, ruling)));
+    entries
+        .extend(confirmed(&frame, event, within).await?.iter().map(|ruling| of_ruling(&frame, base, ruling)));
     let (title, page) = (best_plain(&event.name, frame.lang()), format!("{base}/?event={id}"));
-    Ok(feed(&state, frame, &["feed", "event", id.as_str()], title, page, entries))
+    let mut name = vec!["feed", "event", id.as_str()];
+    name.extend(params.tournament.as_deref());
+    Ok(feed(&state, frame, &name, title, page, entries))
 }
 
 /// Returns the server's address: a feed is read elsewhere, so its addresses are whole.
@@ -106,7 +120,11 @@ fn feed(
     entries.truncate(MOST);
     let since = state.print_history().served_since(&frame.rules.hash);
     let updated = entries.first().map(|entry| entry.updated).or(since).unwrap_or(Timestamp::of_millis(0));
-    let own = format!("{}{}", frame.base().unwrap_or_default(), frame.path());
+    let mut own = format!("{}{}", frame.base().unwrap_or_default(), frame.path());
+    if let [_, _, _, tournament] = id {
+        own += "?tournament=";
+        own += tournament;
+    }
     let feed = Feed { id: stable_id(id), title, own, page, updated, entries, frame };
     match feed.render() {
         Ok(markup) => {
@@ -183,10 +201,10 @@ fn of_ruling(frame: &Frame, base: &str, ruling: &Ruling) -> Entry {
 }
 
 /// Returns the latest rulings of an event that were confirmed, where there is a casebook.
-async fn confirmed(frame: &Frame, event: &Event) -> Result<Vec<Ruling>, Problem> {
+async fn confirmed(frame: &Frame, event: &Event, within: Within) -> Result<Vec<Ruling>, Problem> {
     let Some(casebook) = frame.casebook() else { return Ok(Vec::new()) };
-    let filter =
-        Filter { event: Some(event.id.clone()), status: Some(Status::Confirmed), ..Filter::default() };
+    let (event, status) = (Some(event.id.clone()), Some(Status::Confirmed));
+    let filter = Filter { event, within, status, ..Filter::default() };
     let page = Page { after: None, limit: MOST };
     Ok(casebook.ask(move |store| store.list(&filter, page)).await?.rulings)
 }

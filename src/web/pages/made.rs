@@ -2,7 +2,7 @@
 
 use super::frame::Frame;
 use super::texts::rule_html;
-use crate::casebook::{self, CitedStanding, Ruling, Standing, Statement, Status, Token};
+use crate::casebook::{self, CitedStanding, Ruling, Standing, Statement, Status, Token, Tournaments};
 use crate::citation;
 use crate::corpus::{ClauseRef, PointId, VerdictWord, best_plain};
 use crate::lang::Lang;
@@ -19,13 +19,15 @@ pub(super) struct RulingHtml {
     pub(super) said: VerdictWord,
     /// How firm it is.
     pub(super) status: Status,
-    /// The event or the editions that it was decided under.
+    /// The tournament, or else the event or the editions that it was decided under.
     pub(super) under: String,
     /// Round and table.
     pub(super) place: String,
     /// When it was decided, for programs and for people.
     pub(super) time: String,
     pub(super) minute: String,
+    /// Whether that is the time of its tournament, which the reader's clock does not replace.
+    pub(super) zoned: bool,
     /// Who recorded it.
     pub(super) by: String,
     /// The language of its texts.
@@ -66,20 +68,27 @@ pub(super) struct CitedHtml {
 
 impl RulingHtml {
     /// Makes what a reader may see of a ruling.
-    pub(super) fn new(frame: &Frame, ruling: &Ruling, judge: Option<&Token>) -> Self {
-        let covers = judge.is_some_and(|judge| judge.covers(ruling.statement.event.as_ref()));
+    pub(super) fn new(
+        frame: &Frame,
+        ruling: &Ruling,
+        judge: Option<&Token>,
+        tournaments: &Tournaments,
+    ) -> Self {
+        let covers = judge.is_some_and(|judge| judge.covers(&ruling.statement));
         let statement = if covers { ruling.statement.clone() } else { ruling.statement.public() };
         let corpus = &frame.rules.corpus;
         let cites = casebook::standing(corpus, ruling);
+        let tournament = tournaments.of(&statement);
         Self {
             id: ruling.id.to_string(),
             short: ruling.id.short().to_string(),
             said: statement.verdict.said_to(&statement.question, statement.language),
             status: statement.status,
-            under: under(frame, &statement),
+            under: tournament.map_or_else(|| under(frame, &statement), |known| known.name.clone()),
             place: place(frame, &statement),
             time: statement.time.to_string(),
-            minute: statement.time.minute(),
+            minute: casebook::minute(tournament, statement.time),
+            zoned: tournament.is_some(),
             by: author(&ruling.by, frame.localizer()),
             language: statement.language,
             facts: markup(&statement.facts),
@@ -172,5 +181,10 @@ fn markup(text: &str) -> String {
 pub(super) async fn precedents(frame: &Frame, wanted: Wanted) -> Vec<RulingHtml> {
     let Some(casebook) = frame.casebook() else { return Vec::new() };
     let found = casebook.precedents(&frame.rules, wanted).await;
-    found.iter().map(|precedent| RulingHtml::new(frame, &precedent.ruling, None)).collect()
+    if found.is_empty() {
+        return Vec::new();
+    }
+    // Without, times are in UTC.
+    let tournaments = casebook.tournaments().await.unwrap_or_default();
+    found.iter().map(|precedent| RulingHtml::new(frame, &precedent.ruling, None, &tournaments)).collect()
 }

@@ -101,6 +101,8 @@ fn with_server() -> Router<AppState> {
         .route("/rulings/{id}", get(rulings::one::show).post(rulings::one::amend))
         .route("/board", get(rulings::board::board))
         .route("/sign-in", get(rulings::sign_in::form).post(rulings::sign_in::sign_in))
+        .route("/tokens", get(rulings::tokens::list).post(rulings::tokens::make))
+        .route("/tokens/{id}/revoke", post(rulings::tokens::revoke))
         .route("/sign-out", post(rulings::sign_in::sign_out))
         .route("/booklets", get(booklets::booklets).post(booklets::make))
         .route("/v/{hash}", get(print::print))
@@ -111,8 +113,16 @@ fn with_server() -> Router<AppState> {
 /// Returns the same addresses where there is no server: each says that it needs one.
 #[cfg(target_family = "wasm")]
 fn with_server() -> Router<AppState> {
-    let addresses =
-        ["/rulings", "/rulings/{*rest}", "/board", "/sign-in", "/booklets", "/v/{hash}", "/feeds/{*rest}"];
+    let addresses = [
+        "/rulings",
+        "/rulings/{*rest}",
+        "/board",
+        "/sign-in",
+        "/tokens",
+        "/booklets",
+        "/v/{hash}",
+        "/feeds/{*rest}",
+    ];
     addresses.into_iter().fold(Router::new(), |routes, address| routes.route(address, get(not_kept)))
 }
 

@@ -75,7 +75,7 @@ async fn of_operator(State(state): State<AppState>) -> Response {
             reads: tried.as_ref().is_some_and(|tried| tried.reads.is_ok()),
             writes: tried.as_ref().is_some_and(|tried| tried.writes.is_ok()),
             tested: TESTED,
-            revisions: casebook.latest(),
+            revisions: casebook.latest().sequence,
             listeners: casebook.listeners(),
         });
     }

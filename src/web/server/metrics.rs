@@ -151,6 +151,12 @@ impl Metrics {
         Tally::new(&self.connections, &self.refusals, "connections")
     }
 
+    /// Returns the counter of documents that found no place to be typeset.
+    #[cfg(feature = "pdf")]
+    pub(in crate::web) fn booklets_refused(&self) -> Counter {
+        self.refusals.of_all("booklets")
+    }
+
     /// Writes all figures in the text form of Prometheus, without its end.
     ///
     /// # Errors

@@ -9,7 +9,7 @@ use super::AppState;
 use crate::corpus::Corpus;
 use crate::web::booklets::history::PrintHistory;
 #[cfg(feature = "pdf")]
-use crate::web::booklets::queue::BookletQueue;
+use crate::web::booklets::queue::Typesetting;
 use crate::web::rulebook::Rulebook;
 use crate::web::server::metrics::Metrics;
 
@@ -28,7 +28,7 @@ pub(super) struct Serving {
     #[cfg(feature = "mcp")]
     mcp: OnceLock<()>,
     #[cfg(feature = "pdf")]
-    booklet_queue: BookletQueue,
+    typesetting: Typesetting,
 }
 
 impl AppState {
@@ -40,6 +40,8 @@ impl AppState {
         print_history.remember(&rulebook.corpus);
         let metrics = Metrics::new();
         metrics.note_material(&rulebook.hash);
+        #[cfg(feature = "pdf")]
+        let typesetting = Typesetting::new(metrics.booklets_refused());
         let serving = Serving {
             refusal: RwLock::new(None),
             metrics,
@@ -47,7 +49,7 @@ impl AppState {
             #[cfg(feature = "mcp")]
             mcp: OnceLock::new(),
             #[cfg(feature = "pdf")]
-            booklet_queue: BookletQueue::new(),
+            typesetting,
         };
         Self::sharing(rulebook, base, serving)
     }
@@ -90,10 +92,19 @@ impl AppState {
         &self.0.serving.metrics
     }
 
-    /// Returns the queue of booklets to be made.
+    /// Typesets in processes of this program, which [`typeset_if_asked`](crate::web::typeset_if_asked) makes
+    /// of it.
     #[cfg(feature = "pdf")]
-    pub(in crate::web) fn booklet_queue(&self) -> &BookletQueue {
-        &self.0.serving.booklet_queue
+    #[must_use]
+    pub fn typesetting_apart(self) -> Self {
+        self.0.serving.typesetting.apart();
+        self
+    }
+
+    /// Returns the documents that are being typeset.
+    #[cfg(feature = "pdf")]
+    pub(in crate::web) fn typesetting(&self) -> &Typesetting {
+        &self.0.serving.typesetting
     }
 
     /// Returns what was served before.

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU8;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use typst_layout::PagedDocument;
 
 use super::PdfError;
@@ -13,7 +13,7 @@ const PAGES: usize = 4;
 const LONG: usize = 48;
 
 /// On how many sheets a booklet is to fit, each with four of its pages.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Fit {
     /// On as many as it takes; a book that needs a sheet for its last page alone is set a little tighter, if that
     /// saves the sheet.

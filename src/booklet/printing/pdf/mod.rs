@@ -5,6 +5,7 @@
 
 mod fit;
 mod fold;
+mod order;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -12,12 +13,12 @@ mod world;
 
 pub use fit::{Fit, Setting};
 pub use fold::{Side, sides};
+pub use order::{Order, read_answer};
 
 use std::collections::BTreeMap;
 use std::fmt;
 
-use serde::Serialize;
-use serde_json::json;
+use serde::{Deserialize, Serialize};
 use time::Date;
 use typst::comemo;
 use typst::diag::{SourceDiagnostic, Warned};
@@ -25,7 +26,7 @@ use typst::foundations::{Bytes, Datetime, Smart};
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
 
-use crate::booklet::{Logo, Outline, Paper, Record, RecordKind};
+use crate::booklet::{Outline, Paper, Record};
 use crate::lang::Message;
 use crate::render::qr_svg;
 use world::{Document, FACES, TEMPLATES};
@@ -44,7 +45,7 @@ pub struct Pdf {
 }
 
 /// Why there is no PDF.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PdfError {
     /// The typesetter refused. It does not happen with the shipped templates, whatever the texts: a fault
     /// of a template is a fault of the program, and this carries what is needed to report it.
@@ -97,12 +98,12 @@ impl<E: fmt::Display> From<(&str, E)> for PdfError {
 
 /// What the template reads as `/booklet.json`.
 #[derive(Serialize)]
-struct Data<'a, O> {
+struct Data<'a, O, C> {
     paper: Paper,
     setting: Setting,
     outline: &'a O,
     /// Addresses as pictures for a phone's camera (SVG).
-    codes: BTreeMap<&'a str, String>,
+    codes: C,
 }
 
 /// Typesets an outline on paper of a size, on as many sheets as `fit` says, dated `day`.
@@ -116,15 +117,7 @@ struct Data<'a, O> {
 /// If it does not fit on the sheets asked for, or if the typesetter refuses, which points to a fault of
 /// the program.
 pub fn typeset(outline: &Outline, paper: Paper, fit: Fit, day: Date) -> Result<Pdf, PdfError> {
-    let flat = if paper == Paper::A4Fold { Paper::A5 } else { paper };
-    let (document, setting) = fit.find(|setting| lay_out(outline, flat, setting))?;
-    let seal = Seal { identity: outline.title.content_hash.clone(), day };
-    let pdf = Pdf { setting, ..sealed(&document, &seal)? };
-    if paper != Paper::A4Fold {
-        return Ok(pdf);
-    }
-    let sheets = lay_out_sheets(outline, pdf.bytes, pdf.pages)?;
-    Ok(Pdf { bytes: export(&sheets, Level::Printable, &seal)?, untagged: None, ..pdf })
+    Order::booklet(outline, paper, fit, day)?.carry_out()
 }
 
 /// Typesets a record of rulings: a sheet on A5, a log on A4. It promises what [`typeset`] does.
@@ -132,15 +125,7 @@ pub fn typeset(outline: &Outline, paper: Paper, fit: Fit, day: Date) -> Result<P
 /// # Errors
 /// If the typesetter refuses, which points to a fault of the program.
 pub fn typeset_record(record: &Record, day: Date) -> Result<Pdf, PdfError> {
-    let paper = match record.kind {
-        RecordKind::Sheet => Paper::A5,
-        RecordKind::Log => Paper::A4,
-    };
-    let setting = Setting::USUAL;
-    let data = written(&Data { paper, setting, outline: record, codes: BTreeMap::new() })?;
-    // Two prints are the same if they say the same.
-    let seal = Seal { identity: data.clone(), day };
-    sealed(&compile("record.typ", vec![("booklet.json", Bytes::from_string(data))])?, &seal)
+    Order::record(record, day)?.carry_out()
 }
 
 /// Writes a document as well as it can be read and kept.
@@ -150,28 +135,6 @@ fn sealed(document: &PagedDocument, seal: &Seal) -> Result<Pdf, PdfError> {
         Err(fault) => (export(document, Level::Archivable, seal).map_err(|_| fault.clone())?, Some(fault)),
     };
     Ok(Pdf { bytes, pages: document.pages().len(), setting: Setting::USUAL, untagged })
-}
-
-/// Lays the outline out on pages.
-fn lay_out(outline: &Outline, paper: Paper, setting: Setting) -> Result<PagedDocument, PdfError> {
-    let mut files = vec![("booklet.json", Bytes::from_string(data(outline, paper, setting)?))];
-    files.extend(outline.title.host.logo.as_ref().map(|logo| ("logo", Bytes::new(logo.bytes().to_vec()))));
-    compile("booklet.typ", files)
-        .map_err(|refused| if has_broken_logo(outline) { PdfError::Logo } else { refused })
-}
-
-/// Tells whether the logo of an outline is what cannot be drawn: its file may be whole and its picture not.
-fn has_broken_logo(outline: &Outline) -> bool {
-    let is_broken = |logo: &Logo| {
-        let picture = ("logo", Bytes::new(logo.bytes().to_vec()));
-        compile("logo.typ", vec![picture]).is_err()
-    };
-    outline.title.host.logo.as_ref().is_some_and(is_broken)
-}
-
-/// Writes down all that the template needs to know.
-fn data(outline: &Outline, paper: Paper, setting: Setting) -> Result<String, PdfError> {
-    written(&Data { paper, setting, outline, codes: codes(outline) })
 }
 
 fn written(data: &impl Serialize) -> Result<String, PdfError> {
@@ -187,7 +150,8 @@ fn written(data: &impl Serialize) -> Result<String, PdfError> {
 /// If the outline cannot be written down, which does not happen.
 pub fn sources(outline: &Outline, paper: Paper) -> Result<Vec<(&'static str, String)>, PdfError> {
     let templates = TEMPLATES.iter().map(|(name, text)| (*name, (*text).to_owned()));
-    Ok(templates.chain([("booklet.json", data(outline, paper, Setting::USUAL)?)]).collect())
+    let data = written(&Data { paper, setting: Setting::USUAL, outline, codes: codes(outline) })?;
+    Ok(templates.chain([("booklet.json", data)]).collect())
 }
 
 /// Returns the font files that the templates name.
@@ -206,14 +170,6 @@ fn codes(outline: &Outline) -> BTreeMap<&str, String> {
         .flatten()
         .filter_map(|url| Some((url.as_str(), qr_svg(url, url).ok()?)))
         .collect()
-}
-
-/// Lays finished pages out on sheets, two on each side.
-fn lay_out_sheets(outline: &Outline, booklet: Vec<u8>, pages: usize) -> Result<PagedDocument, PdfError> {
-    let title = outline.title.said.first().map_or("", |said| &said.title);
-    let lang = outline.langs.first();
-    let plan = json!({ "title": title, "lang": lang, "sides": sides(pages) }).to_string();
-    compile("fold.typ", vec![("booklet.pdf", Bytes::new(booklet)), ("sides.json", Bytes::from_string(plan))])
 }
 
 /// Runs Typst. What it remembers of one document helps no other, so it forgets it at once.

@@ -6,7 +6,7 @@ use super::fault::Failure;
 use crate::casebook::store::{Opening, StoreError, Unusable};
 
 /// The steps from nothing to the version of this program. A step that has been published never changes.
-const STEPS: &[&str] = &[include_str!("1.sql"), include_str!("2.sql")];
+const STEPS: &[&str] = &[include_str!("1.sql"), include_str!("2.sql"), include_str!("3.sql")];
 /// The lock under which one server at a time upgrades: `Schi`.
 const LOCK: i64 = 0x5363_6869;
 

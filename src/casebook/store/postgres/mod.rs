@@ -37,14 +37,13 @@ use super::plan::{self, Plan};
 use super::query::{self, Dialect, Mentioned, Value};
 use super::together::{Answer, Submission, Together, locked};
 use super::{
-    Appended, Authorship, Entry, Filter, Health, Imported, Listing, Opening, Page, Sequence, Store,
+    Appended, Authorship, Entry, Filter, Health, Imported, Listing, Occasion, Opening, Page, Sequence, Store,
     StoreError, Subscription, Unusable,
 };
 use crate::casebook::Address;
-use crate::casebook::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId};
-use crate::casebook::transfer::TransferError;
+use crate::casebook::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId, Tournament, Tournaments};
+use crate::casebook::transfer::{Moved, TransferError};
 use crate::casebook::world;
-use crate::corpus::EventId;
 
 /// How many connections there are at most.
 const CONNECTIONS: usize = 8;
@@ -152,13 +151,16 @@ impl Postgres {
 
     /// Writes revisions, several in a transaction: then nobody else writes meanwhile. One alone needs no
     /// lock, because its number can be written once: if the ruling that decided was changed since, writing
-    /// fails and is tried again. Its token needs a transaction, in which nobody revokes it.
+    /// fails and is tried again. Its token and its tournament
+    /// need a transaction, in which nobody changes them.
     async fn append_all(
         &self,
         client: &mut Object,
         submissions: &[&Submission],
     ) -> Result<Vec<Answer>, Failure> {
-        if let [submission @ Submission { by: Authorship::Operator, .. }] = submissions {
+        if let [submission @ Submission { by: Authorship::Operator, .. }] = submissions
+            && plan::tournament(&submission.revision, None).is_none()
+        {
             return Ok(vec![self.append_by(&*client, submission).await?]);
         }
         let transaction = client.transaction().await?;
@@ -211,15 +213,15 @@ impl Postgres {
 
     async fn import_all(
         &self,
-        revisions: &mut dyn Iterator<Item = Result<Revision, TransferError>>,
+        moved: &mut dyn Iterator<Item = Result<Moved, TransferError>>,
     ) -> Result<Imported, TransferError> {
         let at = |failure: Failure| TransferError::Store(failure.at(&self.place));
         let mut client = self.pool.get().await.map_err(|error| at(error.into()))?;
         let transaction = client.transaction().await.map_err(|error| at(error.into()))?;
         let mut imported = Imported::default();
-        for revision in revisions {
-            let revision = revision?;
-            let step = rows::import(&transaction, &revision, &mut imported, &self.place);
+        for one in moved {
+            let one = one?;
+            let step = rows::import(&transaction, &one, &mut imported, &self.place);
             timeout(ATTEMPT, step).await.unwrap_or(Err(Failure::Late)).map_err(at)?;
         }
         transaction.commit().await.map_err(|error| at(error.into()))?;
@@ -276,8 +278,8 @@ impl Store for Postgres {
         })
     }
 
-    fn events_of(&self, rulings: &[RulingId]) -> Result<BTreeMap<RulingId, EventId>, StoreError> {
-        self.retry(PATIENCE, &async |client| rows::events_of(&*client, rulings, &self.place).await)
+    fn occasions_of(&self, rulings: &[RulingId]) -> Result<BTreeMap<RulingId, Occasion>, StoreError> {
+        self.retry(PATIENCE, &async |client| rows::occasions_of(&*client, rulings, &self.place).await)
     }
 
     fn latest(&self) -> Result<Sequence, StoreError> {
@@ -299,16 +301,39 @@ impl Store for Postgres {
         self.retry(PATIENCE, &async |client| rows::put_token(&*client, token).await)
     }
 
+    fn grant(&self, token: &Token, by: TokenId) -> Result<(), StoreError> {
+        self.retry(PATIENCE, &async |client| {
+            let transaction = client.transaction().await?;
+            let by = rows::token(&transaction, by, &self.place).await?;
+            let before = rows::token(&transaction, token.id, &self.place).await?;
+            plan::grant(by.as_ref(), world::now(), before.as_ref(), token)?;
+            rows::put_token(&transaction, token).await?;
+            Ok(transaction.commit().await?)
+        })
+    }
+
     fn token(&self, id: TokenId) -> Result<Option<Token>, StoreError> {
         let (sql, id) = ("SELECT body, sum FROM token WHERE id = $1", id.to_string());
         let found =
-            self.retry(PATIENCE, &async |client| rows::tokens(&*client, sql, &[&id], &self.place).await);
+            self.retry(PATIENCE, &async |client| rows::kept_values(&*client, sql, &[&id], &self.place).await);
         Ok(found?.pop())
     }
 
     fn tokens(&self) -> Result<Vec<Token>, StoreError> {
         let sql = "SELECT body, sum FROM token ORDER BY id";
-        self.retry(PATIENCE, &async |client| rows::tokens(&*client, sql, &[], &self.place).await)
+        self.retry(PATIENCE, &async |client| rows::kept_values(&*client, sql, &[], &self.place).await)
+    }
+
+    fn put_tournament(&self, tournament: &Tournament) -> Result<(), StoreError> {
+        plan::sound(tournament)?;
+        self.retry(PATIENCE, &async |client| rows::put_tournament(&*client, tournament).await)
+    }
+
+    fn tournaments(&self) -> Result<Tournaments, StoreError> {
+        let sql = "SELECT body, sum FROM tournament";
+        let all =
+            self.retry(PATIENCE, &async |client| rows::kept_values(&*client, sql, &[], &self.place).await);
+        all.map(Tournaments::new)
     }
 
     fn health(&self) -> Health {
@@ -322,10 +347,10 @@ impl Store for Postgres {
 
     fn import(
         &self,
-        revisions: &mut dyn Iterator<Item = Result<Revision, TransferError>>,
+        moved: &mut dyn Iterator<Item = Result<Moved, TransferError>>,
     ) -> Result<Imported, TransferError> {
         match &self.runtime {
-            Some(runtime) => runtime.block_on(self.import_all(revisions)),
+            Some(runtime) => runtime.block_on(self.import_all(moved)),
             None => Ok(Imported::default()),
         }
     }

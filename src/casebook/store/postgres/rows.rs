@@ -3,17 +3,19 @@
 use std::collections::BTreeMap;
 
 use deadpool_postgres::GenericClient;
+use serde::de::DeserializeOwned;
 use tokio_postgres::Row as Found;
 use tokio_postgres::types::ToSql;
 
 use super::fault::Failure;
-use crate::casebook::model::{Revision, Ruling, RulingId, ShortId, Token};
+use crate::casebook::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId, Tournament};
 use crate::casebook::store::plan::{self, Right, Standing};
 use crate::casebook::store::row::{Kept, Row};
 use crate::casebook::store::together::Submission;
-use crate::casebook::store::{Authorship, Entry, Imported, Sequence, StoreError, Unusable};
+use crate::casebook::store::{Authorship, Entry, Imported, Occasion, Sequence, StoreError, Unusable};
+use crate::casebook::transfer::Moved;
 use crate::casebook::world;
-use crate::corpus::EventId;
+use crate::corpus::TournamentId;
 
 /// Values of a statement.
 type Values<'v> = &'v [&'v (dyn ToSql + Sync)];
@@ -78,21 +80,21 @@ pub(super) async fn named(
     rows.iter().map(|row| Ok(row.try_get::<_, &str>(0)?.parse().map_err(damaged)?)).collect()
 }
 
-/// Returns the events of rulings.
-pub(super) async fn events_of(
+/// Returns the events and tournaments of rulings.
+pub(super) async fn occasions_of(
     client: &impl GenericClient,
     rulings: &[RulingId],
     place: &str,
-) -> Result<BTreeMap<RulingId, EventId>, Failure> {
-    let sql = "SELECT id, event FROM ruling WHERE id = ANY($1) AND event IS NOT NULL";
+) -> Result<BTreeMap<RulingId, Occasion>, Failure> {
+    let sql = "SELECT id, event, tournament FROM ruling WHERE id = ANY($1)";
     let ids: Vec<String> = rulings.iter().map(ToString::to_string).collect();
     let rows = client.query(&client.prepare_cached(sql).await?, &[&ids]).await?;
-    let damaged = |error: &dyn std::fmt::Display| StoreError::unusable(Unusable::Damaged, place, error);
-    let event = |row: &Found| {
-        let id = row.try_get::<_, &str>(0)?.parse().map_err(|error| damaged(&error))?;
-        Ok((id, row.try_get::<_, &str>(1)?.parse().map_err(|error| damaged(&error))?))
+    let damaged = |error| StoreError::unusable(Unusable::Damaged, place, error);
+    let occasion = |row: &Found| {
+        let id = row.try_get::<_, &str>(0)?.parse().map_err(damaged)?;
+        Ok((id, Occasion::of_columns(row.try_get(1)?, row.try_get(2)?, place)?))
     };
-    rows.iter().map(event).collect()
+    rows.iter().map(occasion).collect()
 }
 
 /// Looks up what must be known before a revision is written.
@@ -104,11 +106,7 @@ pub(super) async fn standing(
     let revision = &submission.revision;
     let right = match submission.by {
         Authorship::Operator => Right::Operator,
-        Authorship::Token(id) => {
-            // A revocation waits until the transaction ends.
-            let sql = "SELECT body, sum FROM token WHERE id = $1 FOR SHARE";
-            Right::Token(tokens(client, sql, &[&id.to_string()], place).await?.pop())
-        }
+        Authorship::Token(id) => Right::Token(token(client, id, place).await?),
     };
     let sql = "SELECT sequence, body, sum FROM revision WHERE key = $1";
     let same_key = match entries(client, sql, &[&revision.key.as_str()], place).await?.pop() {
@@ -120,7 +118,11 @@ pub(super) async fn standing(
         Some(successor) => ruling(client, successor, place).await?.is_some(),
     };
     let ruling = ruling(client, revision.ruling, place).await?;
-    Ok(Standing { right, now: world::now(), same_key, ruling, knows_successor })
+    let tournament = match plan::tournament(revision, ruling.as_ref()) {
+        None => None,
+        Some(id) => tournament(client, id, place).await?,
+    };
+    Ok(Standing { right, now: world::now(), same_key, ruling, tournament, knows_successor })
 }
 
 /// Writes a revision and the ruling that it makes; returns its place. If somebody else wrote the same
@@ -150,6 +152,7 @@ pub(super) async fn put(
         &revision.key.as_str(),
         &kept.body,
         &kept.sum,
+        &row.tournament,
     ];
     Ok(client.query_one(&statement, values).await?.try_get(0)?)
 }
@@ -166,13 +169,23 @@ pub(super) async fn replace(client: &impl GenericClient, revision: &Revision) ->
     }
 }
 
-/// Writes a revision of another casebook, unless it is here.
+/// Writes a revision or a tournament of another casebook, unless it is here.
 pub(super) async fn import(
     client: &impl GenericClient,
-    revision: &Revision,
+    moved: &Moved,
     imported: &mut Imported,
     place: &str,
 ) -> Result<(), Failure> {
+    let revision = match moved {
+        Moved::Revision(revision) => revision,
+        Moved::Tournament(new) => {
+            let known = tournament(client, &new.id, place).await?;
+            if plan::import_tournament(new, known.as_ref())? {
+                put_tournament(client, new).await?;
+            }
+            return Ok(());
+        }
+    };
     let sql = "SELECT sequence, body, sum FROM revision WHERE ruling = $1 AND number = $2";
     let (id, number) = (revision.ruling.to_string(), i64::from(revision.number));
     let known = entries(client, sql, &[&id, &number], place).await?.pop();
@@ -200,13 +213,45 @@ pub(super) async fn put_token(client: &impl GenericClient, token: &Token) -> Res
     Ok(())
 }
 
-/// Returns the tokens that a question finds.
-pub(super) async fn tokens(
+/// Returns a token, and keeps it as it is until the transaction ends: a revocation waits.
+pub(super) async fn token(
+    client: &impl GenericClient,
+    id: TokenId,
+    place: &str,
+) -> Result<Option<Token>, Failure> {
+    let sql = "SELECT body, sum FROM token WHERE id = $1 FOR SHARE";
+    Ok(kept_values(client, sql, &[&id.to_string()], place).await?.pop())
+}
+
+/// Keeps a tournament.
+pub(super) async fn put_tournament(
+    client: &impl GenericClient,
+    tournament: &Tournament,
+) -> Result<(), Failure> {
+    let kept = Kept::of(tournament)?;
+    let sql = "INSERT INTO tournament (id, body, sum) VALUES ($1, $2, $3) \
+               ON CONFLICT (id) DO UPDATE SET body = $2, sum = $3";
+    client.execute(sql, &[&tournament.id.as_str(), &kept.body, &kept.sum]).await?;
+    Ok(())
+}
+
+/// Returns a tournament, and keeps it as it is until the transaction ends.
+async fn tournament(
+    client: &impl GenericClient,
+    id: &TournamentId,
+    place: &str,
+) -> Result<Option<Tournament>, Failure> {
+    let sql = "SELECT body, sum FROM tournament WHERE id = $1 FOR SHARE";
+    Ok(kept_values(client, sql, &[&id.as_str()], place).await?.pop())
+}
+
+/// Returns the tokens or tournaments that a question finds.
+pub(super) async fn kept_values<T: DeserializeOwned>(
     client: &impl GenericClient,
     sql: &str,
     values: Values<'_>,
     place: &str,
-) -> Result<Vec<Token>, Failure> {
+) -> Result<Vec<T>, Failure> {
     let rows = client.query(&client.prepare_cached(sql).await?, values).await?;
     rows.iter().map(|row| Ok(kept(row, 0)?.value(place)?)).collect()
 }

@@ -6,7 +6,7 @@ use super::fault::Failure;
 use crate::casebook::store::{StoreError, Unusable};
 
 /// The steps from nothing to the version of this program. A step that has been published never changes.
-pub(super) const STEPS: &[&str] = &[include_str!("1.sql"), include_str!("2.sql")];
+pub(super) const STEPS: &[&str] = &[include_str!("1.sql"), include_str!("2.sql"), include_str!("3.sql")];
 
 /// Brings a database up to date, step by step, each of them wholly or not at all.
 pub(super) fn migrate(connection: &mut Connection, steps: &[&str], place: &str) -> Result<(), Failure> {

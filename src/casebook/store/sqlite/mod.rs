@@ -26,13 +26,12 @@ use super::plan::{self, Plan};
 use super::query::{self, Dialect, Value};
 use super::together::{Answer, Submission, Together, locked};
 use super::{
-    Appended, Authorship, Cursor, Entry, Filter, Health, Imported, Listing, Opening, Page, Sequence, Store,
-    StoreError, Subscription, Unusable,
+    Appended, Authorship, Cursor, Entry, Filter, Health, Imported, Listing, Occasion, Opening, Page,
+    Sequence, Store, StoreError, Subscription, Unusable,
 };
-use crate::casebook::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId};
-use crate::casebook::transfer::TransferError;
+use crate::casebook::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId, Tournament, Tournaments};
+use crate::casebook::transfer::{Moved, TransferError};
 use crate::casebook::world;
-use crate::corpus::EventId;
 
 /// How many idle connections for reading are kept.
 const IDLE_READERS: usize = 8;
@@ -283,8 +282,8 @@ impl Store for Sqlite {
         })
     }
 
-    fn events_of(&self, rulings: &[RulingId]) -> Result<BTreeMap<RulingId, EventId>, StoreError> {
-        self.read(|connection| rows::events_of(connection, rulings, &self.place))
+    fn occasions_of(&self, rulings: &[RulingId]) -> Result<BTreeMap<RulingId, Occasion>, StoreError> {
+        self.read(|connection| rows::occasions_of(connection, rulings, &self.place))
     }
 
     fn latest(&self) -> Result<Sequence, StoreError> {
@@ -302,13 +301,33 @@ impl Store for Sqlite {
         self.write(|transaction| rows::put_token(transaction, token))
     }
 
+    fn grant(&self, token: &Token, by: TokenId) -> Result<(), StoreError> {
+        self.write(|transaction| {
+            let by = rows::token(transaction, by, &self.place)?;
+            let before = rows::token(transaction, token.id, &self.place)?;
+            plan::grant(by.as_ref(), world::now(), before.as_ref(), token)?;
+            rows::put_token(transaction, token)
+        })
+    }
+
     fn token(&self, id: TokenId) -> Result<Option<Token>, StoreError> {
         self.read(|connection| rows::token(connection, id, &self.place))
     }
 
     fn tokens(&self) -> Result<Vec<Token>, StoreError> {
         let sql = "SELECT body, sum FROM token ORDER BY id";
-        self.read(|connection| rows::tokens(connection, sql, params![], &self.place))
+        self.read(|connection| rows::kept_values(connection, sql, params![], &self.place))
+    }
+
+    fn put_tournament(&self, tournament: &Tournament) -> Result<(), StoreError> {
+        plan::sound(tournament)?;
+        self.write(|transaction| rows::put_tournament(transaction, tournament))
+    }
+
+    fn tournaments(&self) -> Result<Tournaments, StoreError> {
+        let sql = "SELECT body, sum FROM tournament";
+        self.read(|connection| rows::kept_values(connection, sql, params![], &self.place))
+            .map(Tournaments::new)
     }
 
     fn health(&self) -> Health {
@@ -323,14 +342,14 @@ impl Store for Sqlite {
 
     fn import(
         &self,
-        revisions: &mut dyn Iterator<Item = Result<Revision, TransferError>>,
+        moved: &mut dyn Iterator<Item = Result<Moved, TransferError>>,
     ) -> Result<Imported, TransferError> {
         self.write(|transaction| {
             transaction.execute_batch("SAVEPOINT import")?;
             let mut imported = Imported::default();
-            for revision in revisions {
-                match revision {
-                    Ok(revision) => rows::import(transaction, &revision, &mut imported, &self.place)?,
+            for one in moved {
+                match one {
+                    Ok(one) => rows::import(transaction, &one, &mut imported, &self.place)?,
                     // The store is well: what was taken up before goes, and the transaction ends with nothing.
                     Err(error) => {
                         transaction.execute_batch("ROLLBACK TO import")?;

@@ -3,16 +3,18 @@
 use std::collections::BTreeMap;
 
 use rusqlite::{Connection, OptionalExtension as _, Params, Row as Found, params};
+use serde::de::DeserializeOwned;
 
 use super::fault::Failure;
-use crate::casebook::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId};
+use crate::casebook::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId, Tournament};
 use crate::casebook::store::plan::{self, Right, Standing};
 use crate::casebook::store::query::Mentioned;
 use crate::casebook::store::row::{Kept, Row};
 use crate::casebook::store::together::Submission;
-use crate::casebook::store::{Authorship, Entry, Imported, Sequence, StoreError, Unusable};
+use crate::casebook::store::{Authorship, Entry, Imported, Occasion, Sequence, StoreError, Unusable};
+use crate::casebook::transfer::Moved;
 use crate::casebook::world;
-use crate::corpus::EventId;
+use crate::corpus::TournamentId;
 
 /// Returns the name under which mentions of a kind are kept.
 pub(super) const fn kind_of(kind: Mentioned) -> &'static str {
@@ -78,20 +80,18 @@ pub(super) fn named(connection: &Connection, short: ShortId, place: &str) -> Res
     Ok(found)
 }
 
-/// Returns the events of rulings.
-pub(super) fn events_of(
+/// Returns the events and tournaments of rulings.
+pub(super) fn occasions_of(
     connection: &Connection,
     rulings: &[RulingId],
     place: &str,
-) -> Result<BTreeMap<RulingId, EventId>, Failure> {
-    let sql = "SELECT event FROM ruling WHERE id = ?1 AND event IS NOT NULL";
-    let mut statement = connection.prepare_cached(sql)?;
+) -> Result<BTreeMap<RulingId, Occasion>, Failure> {
+    let mut statement = connection.prepare_cached("SELECT event, tournament FROM ruling WHERE id = ?1")?;
     let mut found = BTreeMap::new();
     for id in rulings {
-        let event: Option<String> = statement.query_row([id.to_string()], |row| row.get(0)).optional()?;
-        if let Some(event) = event {
-            let damaged = |error| StoreError::unusable(Unusable::Damaged, place, error);
-            found.insert(*id, event.parse().map_err(damaged)?);
+        let row = statement.query_row([id.to_string()], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+        if let Some((event, tournament)) = row {
+            found.insert(*id, Occasion::of_columns(event, tournament, place)?);
         }
     }
     Ok(found)
@@ -118,7 +118,11 @@ pub(super) fn standing(
         Some(successor) => ruling(connection, successor, place)?.is_some(),
     };
     let ruling = ruling(connection, revision.ruling, place)?;
-    Ok(Standing { right, now: world::now(), same_key, ruling, knows_successor })
+    let tournament = match plan::tournament(revision, ruling.as_ref()) {
+        None => None,
+        Some(id) => tournament(connection, id, place)?,
+    };
+    Ok(Standing { right, now: world::now(), same_key, ruling, tournament, knows_successor })
 }
 
 /// Writes a revision and the ruling that it makes; returns its place.
@@ -130,9 +134,10 @@ pub(super) fn put(
     let sequence = latest(connection)? + 1;
     let row = Row::of(ruling)?;
     let sql = "INSERT INTO ruling (id, short, first_sequence, last_sequence, revision, event, place, status, \
-               time, body, sum, words, officials) VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) \
+               time, body, sum, words, officials, tournament) \
+               VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13) \
                ON CONFLICT (id) DO UPDATE SET last_sequence = ?3, revision = ?4, event = ?5, place = ?6, \
-               status = ?7, time = ?8, body = ?9, sum = ?10, words = ?11, officials = ?12";
+               status = ?7, time = ?8, body = ?9, sum = ?10, words = ?11, officials = ?12, tournament = ?13";
     connection.prepare_cached(sql)?.execute(params![
         row.id,
         row.short,
@@ -146,6 +151,7 @@ pub(super) fn put(
         row.kept.sum,
         row.words,
         row.officials,
+        row.tournament,
     ])?;
     put_mentions(connection, &row)?;
     let kept = Kept::of(revision)?;
@@ -179,13 +185,23 @@ pub(super) fn replace(connection: &Connection, revision: &Revision) -> Result<()
     }
 }
 
-/// Writes a revision of another casebook, unless it is here.
+/// Writes a revision or a tournament of another casebook, unless it is here.
 pub(super) fn import(
     connection: &Connection,
-    revision: &Revision,
+    moved: &Moved,
     imported: &mut Imported,
     place: &str,
 ) -> Result<(), Failure> {
+    let revision = match moved {
+        Moved::Revision(revision) => revision,
+        Moved::Tournament(new) => {
+            let known = tournament(connection, &new.id, place)?;
+            if plan::import_tournament(new, known.as_ref())? {
+                put_tournament(connection, new)?;
+            }
+            return Ok(());
+        }
+    };
     let sql = "SELECT sequence, body, sum FROM revision WHERE ruling = ?1 AND number = ?2";
     let id = revision.ruling.to_string();
     let known = entries(connection, sql, params![id, revision.number], place)?.pop();
@@ -213,16 +229,35 @@ pub(super) fn put_token(connection: &Connection, token: &Token) -> Result<(), Fa
 /// Returns a token.
 pub(super) fn token(connection: &Connection, id: TokenId, place: &str) -> Result<Option<Token>, Failure> {
     let sql = "SELECT body, sum FROM token WHERE id = ?1";
-    Ok(tokens(connection, sql, params![id.to_string()], place)?.pop())
+    Ok(kept_values(connection, sql, params![id.to_string()], place)?.pop())
 }
 
-/// Returns the tokens that a question finds.
-pub(super) fn tokens(
+/// Keeps a tournament.
+pub(super) fn put_tournament(connection: &Connection, tournament: &Tournament) -> Result<(), Failure> {
+    let kept = Kept::of(tournament)?;
+    let sql = "INSERT INTO tournament (id, body, sum) VALUES (?1, ?2, ?3) \
+               ON CONFLICT (id) DO UPDATE SET body = ?2, sum = ?3";
+    connection.prepare_cached(sql)?.execute(params![tournament.id.as_str(), kept.body, kept.sum])?;
+    Ok(())
+}
+
+/// Returns a tournament.
+fn tournament(
+    connection: &Connection,
+    id: &TournamentId,
+    place: &str,
+) -> Result<Option<Tournament>, Failure> {
+    let sql = "SELECT body, sum FROM tournament WHERE id = ?1";
+    Ok(kept_values(connection, sql, params![id.as_str()], place)?.pop())
+}
+
+/// Returns the tokens or tournaments that a question finds.
+pub(super) fn kept_values<T: DeserializeOwned>(
     connection: &Connection,
     sql: &str,
     values: impl Params,
     place: &str,
-) -> Result<Vec<Token>, Failure> {
+) -> Result<Vec<T>, Failure> {
     let mut statement = connection.prepare_cached(sql)?;
     let mut found = Vec::new();
     for row in statement.query_map(values, |row| kept(row, 0))? {

@@ -92,6 +92,7 @@ impl Fields {
         let overturned_by: Option<RulingRef> = self.one("overturned_by")?;
         Ok(Patch {
             event: self.one("event")?,
+            tournament: self.one("tournament")?,
             overturned_by: match overturned_by {
                 Some(RulingRef::Whole(id)) => Some(id),
                 _ => None,

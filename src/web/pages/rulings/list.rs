@@ -6,7 +6,7 @@ use axum::response::Response;
 
 use super::form::Fields;
 use super::{Reader, at_the_moment};
-use crate::casebook::{Cursor, Filter, Page, Sequence, Status, with_those_below};
+use crate::casebook::{Cursor, Filter, Page, Sequence, Status, Token, Tournaments, Within, with_those_below};
 use crate::corpus::{ClauseId, PointId};
 use crate::web::casebook::access::{Kept, MaybeJudge};
 use crate::web::pages::frame::Frame;
@@ -23,6 +23,7 @@ struct ListPage {
     frame: Frame,
     reader: Reader,
     asked: Fields,
+    tournaments: Tournaments,
     /// What the list is limited to beside what the form says: words of a point or a clause.
     about: Option<String>,
     rulings: Vec<RulingHtml>,
@@ -36,7 +37,7 @@ struct ListPage {
 impl ListPage {
     /// Tells whether the form limits the list.
     fn is_filtered(&self) -> bool {
-        ["q", "at", "table", "status"].iter().any(|name| self.asked.all(name).next().is_some())
+        ["q", "at", "tournament", "table", "status"].iter().any(|name| self.asked.all(name).next().is_some())
     }
 
     /// Returns every status, for the form.
@@ -57,24 +58,28 @@ pub(in crate::web::pages) async fn list(
     let clause: Option<ClauseId> = asked.one("clause")?;
     let filter = Filter {
         event: asked.one("at")?,
+        within: Within::from(asked.one("tournament")?),
         point: asked.one("point")?,
         clauses: clause.iter().flat_map(|clause| with_those_below(&frame.rules.corpus, clause)).collect(),
         table: asked.all("table").next().map(str::to_owned),
         status: asked.one("status")?,
         text: (!words.is_empty()).then(|| words.to_owned()),
         since: None,
-        officials: judge.as_ref().is_some_and(|judge| judge.event.is_none()),
+        officials: judge.as_ref().is_some_and(Token::is_for_all),
     };
     let after: Option<Sequence> = asked.one("after")?;
     let about = about(&frame, filter.point.as_ref(), clause.as_ref());
     let page = Page { after: after.map(Cursor), limit: PAGE };
     let listing = casebook.ask(move |store| store.list(&filter, page)).await?;
-    let rulings =
-        listing.rulings.iter().map(|ruling| RulingHtml::new(&frame, ruling, judge.as_ref())).collect();
+    let tournaments = casebook.tournaments().await?;
+    let shown = listing.rulings.iter();
+    let shown = shown.map(|ruling| RulingHtml::new(&frame, ruling, judge.as_ref(), &tournaments));
+    let rulings = shown.collect();
     let next = listing.next.map(|cursor| frame.with("after", &cursor.0.to_string()));
     let latest = after.map(|_| frame.with_all(&[("after", None)]));
     let reader = Reader::new(&frame, judge.as_ref());
-    Ok(at_the_moment(ListPage { frame, reader, asked, about, rulings, next, latest }, StatusCode::OK))
+    let page = ListPage { frame, reader, asked, tournaments, about, rulings, next, latest };
+    Ok(at_the_moment(page, StatusCode::OK))
 }
 
 /// Says which point or clause the list is limited to.

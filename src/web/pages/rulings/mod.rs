@@ -1,4 +1,4 @@
-//! The pages of the casebook: to browse, to read one ruling, to record, the head judge's board, to sign in.
+//! The pages of the casebook: to browse, to read one ruling, to record, the head judge's board, to sign in, to give tokens.
 //!
 //! They show the moment's state, and to judges more than to others: nobody keeps them.
 
@@ -9,13 +9,14 @@ pub(super) mod one;
 pub(super) mod paper;
 pub(super) mod record;
 pub(super) mod sign_in;
+pub(super) mod tokens;
 
 use askama::Template;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Redirect, Response};
 
 use super::frame::{Frame, HtmlPage};
-use crate::casebook::Token;
+use crate::casebook::{Role, Token};
 use crate::web::problem::SaidInPlace;
 
 /// Makes a page that is the moment's alone.
@@ -40,6 +41,8 @@ fn lead_on(address: &str) -> Response {
 struct Reader {
     /// His name and role, where he has signed in.
     signed_in: Option<String>,
+    /// Whether he may give tokens to others.
+    admin: bool,
     /// Whether that can be told: not while the casebook does not answer.
     known: bool,
 }
@@ -50,11 +53,12 @@ impl Reader {
             let role = frame.word(judge.role().message_id());
             format!("{} ({role})", judge.holder.name)
         };
-        Self { signed_in: judge.map(said), known: true }
+        let admin = judge.is_some_and(|judge| judge.role() == Role::Admin);
+        Self { signed_in: judge.map(said), admin, known: true }
     }
 
     /// A reader of whom it cannot be told whether he has signed in.
     const fn unknown() -> Self {
-        Self { signed_in: None, known: false }
+        Self { signed_in: None, admin: false, known: false }
     }
 }

@@ -10,7 +10,8 @@ use axum::response::Response;
 use super::form::Fields;
 use super::{Reader, at_the_moment, lead_on};
 use crate::casebook::{
-    self, Author, Divergence, Patch, Role, Ruling, RulingRef, Statement, Status, Token, Writer, amendment,
+    self, Author, Divergence, Patch, Role, Ruling, RulingRef, Statement, Status, Timestamp, Token,
+    Tournament, Writer, amendment,
 };
 use crate::citation;
 use crate::corpus::Outcome;
@@ -28,6 +29,8 @@ struct RulingPage {
     frame: Frame,
     reader: Reader,
     ruling: RulingHtml,
+    /// The tournament at which it was made.
+    tournament: Option<Tournament>,
     history: Vec<HistoryStep>,
     /// The form that amends it, for those who may; with what was typed where it could not be written.
     form: Option<AmendForm>,
@@ -41,6 +44,11 @@ impl RulingPage {
     /// Says who somebody is.
     fn author(&self, by: &Author) -> String {
         render::author(by, self.frame.localizer())
+    }
+
+    /// Says a time by the clock of its tournament.
+    fn minute(&self, time: &Timestamp) -> String {
+        casebook::minute(self.tournament.as_ref(), *time)
     }
 
     /// Returns what a ruling may come to.
@@ -70,7 +78,8 @@ async fn page(
 ) -> Result<Response, Problem> {
     let id = ruling.id;
     let entries = casebook.ask(move |store| store.history(id)).await?;
-    let covering = judge.filter(|judge| judge.covers(ruling.statement.event.as_ref()));
+    let tournaments = casebook.tournaments().await?;
+    let covering = judge.filter(|judge| judge.covers(&ruling.statement));
     let revisions: Vec<_> = entries.into_iter().map(|entry| entry.revision).collect();
     let history = render::history(&revisions, covering.is_some(), frame.localizer());
     let form = match (covering, typed) {
@@ -84,7 +93,8 @@ async fn page(
     };
     let page = RulingPage {
         reader: Reader::new(&frame, judge),
-        ruling: RulingHtml::new(&frame, ruling, judge),
+        ruling: RulingHtml::new(&frame, ruling, judge, &tournaments),
+        tournament: tournaments.of(&ruling.statement).cloned(),
         history,
         form,
         statuses,

@@ -14,11 +14,12 @@ use axum::response::{IntoResponse as _, Response};
 use serde::Serialize;
 
 use super::form::Fields;
-use super::{Reader, at_the_moment, lead_on};
-use crate::casebook::{self, Role, RulingId, ShortId, Writer, recording};
+use super::{Reader, at_the_moment, board, lead_on};
+use crate::casebook::{self, Role, RulingId, ShortId, Token, Tournament, Writer, now, recording};
 use crate::citation;
 use crate::corpus::{ClauseId, Outcome, PointId, best_plain};
 use crate::view::Wanted;
+use crate::web::casebook::Casebook;
 use crate::web::casebook::access::{Judge, Kept, MaybeJudge};
 use crate::web::pages::frame::Frame;
 use crate::web::pages::made::{RulingHtml, precedents};
@@ -31,6 +32,8 @@ struct RecordPage {
     frame: Frame,
     reader: Reader,
     fields: Fields,
+    /// The tournaments that are held today, and the one that is chosen.
+    tournaments: Vec<Tournament>,
     /// The clauses that can be ticked: address and citation.
     clauses: Vec<(String, String)>,
     /// The points that can be ticked: id and question.
@@ -61,7 +64,7 @@ impl RecordPage {
 /// Answers the form.
 pub(in crate::web::pages) async fn form(
     frame: Frame,
-    Kept(_): Kept,
+    Kept(casebook): Kept,
     judge: Result<MaybeJudge, Problem>,
     Asked(pairs): Asked<Vec<(String, String)>>,
 ) -> Result<Response, Problem> {
@@ -76,16 +79,20 @@ pub(in crate::web::pages) async fn form(
         fields.add("key", key.to_string());
     }
     // A casebook that does not answer must not keep a judge from writing down what was decided.
-    let (reader, may_confirm, problem) = match &judge {
-        Ok(MaybeJudge(judge)) => {
-            let may_confirm = judge.as_ref().is_some_and(|judge| judge.role() != Role::Judge);
-            (Reader::new(&frame, judge.as_ref()), may_confirm, None)
-        }
-        Err(problem) => (Reader::unknown(), false, Some(problem)),
+    let (judge, problem) = match judge {
+        Ok(MaybeJudge(judge)) => (judge, None),
+        Err(problem) => (None, Some(problem)),
     };
-    let view = problem.map(|problem| problem.view(frame.localizer()));
-    let page = RecordPage::new(frame, reader, fields, may_confirm, view).with_precedents().await;
-    Ok(at_the_moment(page, problem.map_or(StatusCode::OK, Problem::status)))
+    let may_confirm = judge.as_ref().is_some_and(|judge| judge.role() != Role::Judge);
+    let reader = match problem {
+        None => Reader::new(&frame, judge.as_ref()),
+        Some(_) => Reader::unknown(),
+    };
+    let tournaments = tournaments(&frame, &casebook, judge.as_ref(), &mut fields).await;
+    let view = problem.as_ref().map(|problem| problem.view(frame.localizer()));
+    let page = RecordPage::new(frame, reader, fields, may_confirm, view);
+    let page = RecordPage { tournaments: tournaments.unwrap_or_default(), ..page }.with_precedents().await;
+    Ok(at_the_moment(page, problem.as_ref().map_or(StatusCode::OK, Problem::status)))
 }
 
 impl RecordPage {
@@ -108,7 +115,17 @@ impl RecordPage {
             Some((text.to_owned(), best_plain(&found.question, frame.lang())))
         };
         let points = fields.all("point").filter_map(asked).collect();
-        Self { frame, reader, fields, clauses, points, may_confirm, made: Vec::new(), problem }
+        Self {
+            frame,
+            reader,
+            fields,
+            tournaments: Vec::new(),
+            clauses,
+            points,
+            may_confirm,
+            made: Vec::new(),
+            problem,
+        }
     }
 
     /// Adds what was decided before on the same, for whoever is about to decide again.
@@ -121,6 +138,24 @@ impl RecordPage {
         self.made = precedents(&self.frame, wanted).await;
         self
     }
+}
+
+/// Returns the tournaments that can be chosen, and chooses the one that is meant where none is: that of the
+/// token, else the one that is held now.
+async fn tournaments(
+    frame: &Frame,
+    casebook: &Casebook,
+    judge: Option<&Token>,
+    fields: &mut Fields,
+) -> Result<Vec<Tournament>, Problem> {
+    let all = casebook.tournaments().await?;
+    let asked = fields.all("tournament").next().map(str::to_owned);
+    if asked.is_none() && fields.0.iter().all(|(name, _)| name != "tournament") {
+        let meant = board::chosen(None, frame.event(), judge, &all)?;
+        meant.into_iter().for_each(|meant| fields.add("tournament", meant.id.to_string()));
+    }
+    let offered = |one: &&Tournament| one.is_on(now()) || fields.has("tournament", one.id.as_str());
+    Ok(all.iter().filter(offered).cloned().collect())
 }
 
 /// What the script is told of a ruling that was recorded.
@@ -144,7 +179,12 @@ pub(in crate::web::pages) async fn record(
     let token = judge.as_ref().ok().map(|Judge(token)| token.clone());
     let recorded = async {
         let Judge(judge) = judge?;
-        let patch = fields.patch(&frame)?;
+        let mut patch = fields.patch(&frame)?;
+        if patch.tournament.is_some() {
+            // It plays by the rules of its event, whichever stands in the form.
+            patch.event = None;
+        }
+        let patch = casebook.placed(&judge, patch).await?;
         let writer = Writer { by: judge.holder.clone(), key: fields.key()?, reason: fields.reason() };
         let (corpus, lang) = (Arc::clone(&frame.rules.corpus), frame.lang());
         let own = Arc::clone(&corpus);
@@ -165,8 +205,11 @@ pub(in crate::web::pages) async fn record(
             }
             let may_confirm = token.as_ref().is_some_and(|judge| judge.role() != Role::Judge);
             let reader = Reader::new(&frame, token.as_ref());
-            let page =
-                RecordPage::new(frame, reader, fields, may_confirm, Some(view)).with_precedents().await;
+            let mut fields = fields;
+            let tournaments = tournaments(&frame, &casebook, token.as_ref(), &mut fields).await;
+            let page = RecordPage::new(frame, reader, fields, may_confirm, Some(view));
+            let page = RecordPage { tournaments: tournaments.unwrap_or_default(), ..page };
+            let page = page.with_precedents().await;
             at_the_moment(page, status)
         }
     }

@@ -1,0 +1,109 @@
+//! How far a reader is, told in such a way that a casebook which was put back from a backup is noticed.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Entry, Sequence, Store, StoreError};
+
+/// How far somebody has read: a sequence number, and a mark of the revision that stood there. It is written
+/// `123-9f3c01ab`; the number alone will do for somebody who knows no mark.
+///
+/// A casebook that was put back gives out its last numbers again, for other revisions. Revisions are only
+/// added and never change their place, so whoever finds his own revision at his number has missed nothing
+/// before it; whoever finds another one, or none, has read in a casebook that is no more. No casebook needs to
+/// be told that it was put back, however that was done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Position {
+    /// The number; 0 before the first revision.
+    pub sequence: Sequence,
+    mark: Option<u32>,
+}
+
+/// A text that is no position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BadPosition;
+
+impl Position {
+    /// Returns the position of somebody who has read up to this revision.
+    #[must_use]
+    pub fn of(entry: &Entry) -> Self {
+        // What is deleted for privacy changes none of these.
+        let revision = &entry.revision;
+        let named = format!("{} {} {}", revision.ruling, revision.number, revision.key.as_str());
+        Self { sequence: entry.sequence, mark: Some(crc32fast::hash(named.as_bytes())) }
+    }
+
+    /// Tells whether this is a position at the revision of `other`, as far as both know.
+    #[must_use]
+    pub fn is_at(self, other: Self) -> bool {
+        let is_same = |mark| other.mark.is_none_or(|known| known == mark);
+        self.sequence == other.sequence && self.mark.is_none_or(is_same)
+    }
+
+    /// Tells whether a store is the one in which somebody came so far, and he may read on from here.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub fn is_in(self, store: &dyn Store) -> Result<bool, StoreError> {
+        if self.sequence == 0 {
+            return Ok(true);
+        }
+        let here = store.since(self.sequence.saturating_sub(1), 1)?;
+        Ok(here.first().is_some_and(|entry| self.is_at(Self::of(entry))))
+    }
+
+    /// Returns the position of the last revision of a store.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub fn latest(store: &dyn Store) -> Result<Self, StoreError> {
+        let latest = store.latest()?;
+        let last = store.since(latest.saturating_sub(1).max(0), 1)?;
+        Ok(last.first().map(Self::of).unwrap_or_default())
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.sequence.fmt(f)?;
+        self.mark.map_or(Ok(()), |mark| write!(f, "-{mark:08x}"))
+    }
+}
+
+impl FromStr for Position {
+    type Err = BadPosition;
+
+    fn from_str(text: &str) -> Result<Self, BadPosition> {
+        let (sequence, mark) = text.split_once('-').map_or((text, None), |(one, other)| (one, Some(other)));
+        let is_number = !sequence.is_empty() && sequence.bytes().all(|byte| byte.is_ascii_digit());
+        let sequence = sequence.parse().ok().filter(|_| is_number).ok_or(BadPosition)?;
+        let mark = mark.map(|mark| u32::from_str_radix(mark, 16)).transpose().map_err(|_| BadPosition)?;
+        Ok(Self { sequence, mark })
+    }
+}
+
+impl fmt::Display for BadPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a position: the id of an event, or a sequence number")
+    }
+}
+
+impl std::error::Error for BadPosition {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_position_is_read_as_it_is_written_and_agrees_with_its_own_revision_alone() {
+        for text in ["0", "123", "123-9f3c01ab"] {
+            assert_eq!(text.parse::<Position>().unwrap().to_string(), text);
+        }
+        for text in ["", "-", "x", "-1", "+1", "1-", "1-x", "1-9f3c01ab0", "99999999999999999999"] {
+            assert_eq!(text.parse::<Position>(), Err(BadPosition), "{text}");
+        }
+        let at = |text: &str| text.parse::<Position>().unwrap();
+        assert!(at("7-01").is_at(at("7-01")) && at("7").is_at(at("7-01")) && at("7-01").is_at(at("7")));
+        assert!(!at("7-01").is_at(at("7-02")) && !at("7").is_at(at("8")));
+    }
+}

@@ -12,6 +12,7 @@ rulings-no-tournament = keine
 rulings-show = Anzeigen
 rulings-filter = Anzeigen
 rulings-none = Keine Entscheidungen gefunden.
+rulings-latest = Neueste Entscheidungen
 rulings-older = Ältere Entscheidungen
 rulings-stale = Eine Klausel, auf der diese Entscheidung beruht, hat sich seither geändert.
 rulings-signed-in = Angemeldet: { $name }

@@ -6,6 +6,13 @@ serve-history = Der Ordner „{ $path }“ kann nicht beschrieben werden: { $rea
 serve-no-clauses = Der Ordner enthält keine einzige Klausel.
 serve-faulty = Die Regelsammlung hat Fehler und wird nicht angeboten:
     { $faults }
+serve-lost = { $edition } ({ $lang }): { $count ->
+    [one] Es fehlt eine Klausel, die angeboten wird
+   *[other] Es fehlen { $count } Klauseln, die angeboten werden
+}: { $named }{ $more ->
+    [0] { "" }
+   *[other] {" "}und { $more } weitere
+}
 problem-bad-request = Die Anfrage wurde nicht verstanden
 problem-unknown-name = Unter diesem Namen gibt es nichts
 problem-no-such-page = Unter dieser Adresse gibt es keine Seite

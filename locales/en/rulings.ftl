@@ -12,6 +12,7 @@ rulings-no-tournament = none
 rulings-show = Show
 rulings-filter = Show
 rulings-none = No rulings found.
+rulings-latest = Latest rulings
 rulings-older = Older rulings
 rulings-stale = A clause that this ruling rests on has changed since.
 rulings-signed-in = Signed in: { $name }

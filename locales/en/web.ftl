@@ -6,6 +6,13 @@ serve-history = The folder “{ $path }” cannot be written to: { $reason }. An
 serve-no-clauses = The folder does not contain a single clause.
 serve-faulty = The rule collection has errors and is not served:
     { $faults }
+serve-lost = { $edition } ({ $lang }): { $count ->
+    [one] one clause that is served is missing
+   *[other] { $count } clauses that are served are missing
+}: { $named }{ $more ->
+    [0] { "" }
+   *[other] {" "}and { $more } more
+}
 problem-bad-request = The request cannot be understood
 problem-unknown-name = There is nothing by this name
 problem-no-such-page = There is no page at this address

@@ -12,6 +12,7 @@ rulings-no-tournament = geen
 rulings-show = Tonen
 rulings-filter = Tonen
 rulings-none = Geen beslissingen gevonden.
+rulings-latest = Nieuwste beslissingen
 rulings-older = Oudere beslissingen
 rulings-stale = Een clausule waarop deze beslissing berust, is sindsdien gewijzigd.
 rulings-signed-in = Aangemeld: { $name }

@@ -6,6 +6,13 @@ serve-history = In de map “{ $path }” kan niet worden geschreven: { $reason 
 serve-no-clauses = De map bevat geen enkele clausule.
 serve-faulty = De regelverzameling bevat fouten en wordt niet aangeboden:
     { $faults }
+serve-lost = { $edition } ({ $lang }): { $count ->
+    [one] er ontbreekt één clausule die wordt aangeboden
+   *[other] er ontbreken { $count } clausules die worden aangeboden
+}: { $named }{ $more ->
+    [0] { "" }
+   *[other] {" "}en nog { $more }
+}
 problem-bad-request = Het verzoek is niet begrepen
 problem-unknown-name = Onder deze naam bestaat niets
 problem-no-such-page = Op dit adres is geen pagina

@@ -19,7 +19,7 @@ use crate::lang::Message;
 /// Makes a booklet and writes it.
 pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result<Outcome, Trouble> {
     let format = format(args)?;
-    let target = args.output.as_deref().filter(|path| *path != Path::new("-"));
+    let target = files::target(args.output.as_deref());
     // Said before the work is done.
     if format == Format::Pdf && target.is_none() && std::io::stdout().is_terminal() {
         return Err(Message::new("booklet-terminal").into());

@@ -44,7 +44,7 @@ pub(super) fn compare(args: &Compare, session: &mut Session) -> Result<Outcome, 
 
 /// Writes a text to the output or to a file, where nobody sees colours.
 pub(super) fn write(text: &str, output: Option<&Path>, session: &mut Session) -> Result<(), Trouble> {
-    match output {
+    match files::target(output) {
         None => session.raw(text),
         Some(path) => files::replace(path, strip_str(text).to_string().as_bytes()),
     }
@@ -64,7 +64,7 @@ fn table(corpus: &Corpus, args: &Compare, langs: &[Lang]) -> Result<(String, boo
         known::topics(corpus, &args.topic)?;
         comparison.topics.retain(|topic| args.topic.contains(topic.topic));
     }
-    let empty = comparison.topics.is_empty();
+    let empty = comparison.is_empty();
     let text = if args.matrix {
         matrix(corpus, &comparison, args.format, &localizer)?
     } else {

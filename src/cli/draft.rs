@@ -76,7 +76,7 @@ fn points(args: &DraftPoints, session: &mut Session) -> Result<Outcome, Trouble>
     let yaml = written(&corpus, edition, &open, &found, session.localizer.lang())?;
     let head = session.localizer.say(&Message::new("draft-points-head").with("edition", edition.id.as_str()));
     let text = format!("# {head}\n{yaml}");
-    match &args.output {
+    match files::target(args.output.as_deref()) {
         Some(path) => files::replace(path, text.as_bytes())?,
         None => session.raw(&text)?,
     }

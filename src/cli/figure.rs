@@ -23,7 +23,7 @@ pub(super) fn figure(args: &Figure, session: &mut Session) -> Result<Outcome, Tr
         FigureLook::Across => Look::Across,
     };
     let picture = drawing::svg(&corpus, id, lang, look).map_err(|error| engine_trouble(&error))?;
-    match &args.output {
+    match files::target(args.output.as_deref()) {
         None => session.raw(&picture)?,
         Some(path) => files::replace(path, picture.as_bytes())?,
     }

@@ -9,14 +9,31 @@ use atomic_write_file::AtomicWriteFile;
 use super::session::Trouble;
 use crate::lang::Message;
 
+/// Returns the file that `--output` names; `None` for standard output, also where it is named as `-`.
+pub(super) fn target(output: Option<&Path>) -> Option<&Path> {
+    output.filter(|path| *path != Path::new("-"))
+}
+
 /// Writes a file beside its place and moves it there when it is whole and on the disk, so that a
 /// full disk or a crash leaves the old file as it was. A link is followed, not replaced; an existing
 /// file keeps its permissions. What is no file (a device, a pipe) is written to as it is.
 pub(super) fn replace(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
+    replace_as(&AtomicWriteFile::options(), path, bytes)
+}
+
+/// Does the same; a file that is not there yet is made so that its owner alone may read it.
+pub(super) fn replace_private(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
+    let mut options = AtomicWriteFile::options();
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    replace_as(&options, path, bytes)
+}
+
+fn replace_as(options: &atomic_write_file::OpenOptions, path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
     let target = followed(path).map_err(|error| refused(path, &error))?;
     let is_device = fs::metadata(&target).is_ok_and(|known| !known.is_file() && !known.is_dir());
-    let write = if is_device { write_into } else { write_through };
-    write(&target, bytes).map_err(|error| refused(path, &error))
+    let written = if is_device { write_into(&target, bytes) } else { write_through(options, &target, bytes) };
+    written.map_err(|error| refused(path, &error))
 }
 
 /// Follows links to the file that they name, also where there is none yet.
@@ -37,8 +54,8 @@ fn write_into(path: &Path, bytes: &[u8]) -> io::Result<()> {
     device.flush()
 }
 
-fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = AtomicWriteFile::open(path)?;
+fn write_through(options: &atomic_write_file::OpenOptions, path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = options.open(path)?;
     file.write_all(bytes)?;
     file.commit()
 }

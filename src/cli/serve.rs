@@ -30,9 +30,10 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
     let folders =
         Folders { kb: session.kb().map(Path::to_owned), wording: session.wording().map(Path::to_owned) };
     let watched = folders.watched();
-    let loader = loader(folders, session.localizer.lang());
+    let lang = session.localizer.lang();
+    let loader = loader(folders, lang);
     let cache = Cache::of_user();
-    let reload = Reload::watching(watched, Arc::clone(&loader), cache.clone());
+    let reload = Reload::watching(watched, Arc::clone(&loader), cache.clone(), lang);
     let corpus = loader().map_err(|Refusal(faults)| Message::new("serve-faulty").with("faults", faults))?;
     let rulebook = Rulebook::new(corpus, cache.as_ref()).map_err(|error| engine_trouble(&error))?;
     let limits = Limits {

@@ -24,6 +24,29 @@ pub struct Comparison<'c> {
     pub topics: Vec<TopicRows<'c>>,
 }
 
+impl Comparison<'_> {
+    /// Counts the rows of all topics.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.topics.iter().map(|topic| topic.rows.len()).sum()
+    }
+
+    /// Tells whether there is nothing to show.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.topics.is_empty()
+    }
+
+    /// Keeps a part of the rows, counted through all topics: so many, behind as many as `offset` says.
+    pub fn cut(&mut self, offset: usize, limit: usize) {
+        let mut rows = 0_usize..;
+        for topic in &mut self.topics {
+            topic.rows.retain(|_| rows.next().is_some_and(|row| row >= offset && row - offset < limit));
+        }
+        self.topics.retain(|topic| !topic.rows.is_empty());
+    }
+}
+
 /// The points of a topic.
 #[derive(Debug, Clone)]
 pub struct TopicRows<'c> {

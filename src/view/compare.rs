@@ -18,6 +18,8 @@ pub struct CompareView {
     pub editions: Vec<ColumnView>,
     /// The rows, by topic.
     pub topics: Vec<TopicView>,
+    /// How many rows there are in all; more than are listed where only a page of them was asked for.
+    pub total: usize,
 }
 
 /// An edition at the head of a column.
@@ -173,7 +175,7 @@ pub fn compare_view(
             rows: topic.rows.iter().map(row).collect(),
         })
         .collect();
-    CompareView { editions: columns(corpus, &comparison.editions, reader), topics }
+    CompareView { editions: columns(corpus, &comparison.editions, reader), topics, total: comparison.len() }
 }
 
 /// Makes the view of a matrix.

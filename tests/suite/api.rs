@@ -236,14 +236,14 @@ async fn a_material_named_by_its_hash_never_changes() {
 async fn who_asks_too_often_is_told_so_in_his_language_and_when_to_come_back() {
     let service = service(&Limits { rate: 1, ..Limits::default() });
     let mut refused = None;
-    for _ in 0..20 {
+    for _ in 0..40 {
         let answer = send(&service, "GET", "/api/v1/events", &[("accept-language", "nl")]).await;
         refused = (answer.status == StatusCode::TOO_MANY_REQUESTS).then_some(answer);
         if refused.is_some() {
             break;
         }
     }
-    let refused = refused.expect("twenty requests at once, one a second allowed");
+    let refused = refused.expect("forty requests at once, one a second allowed");
     assert!(refused.header("retry-after").unwrap().parse::<u32>().unwrap() >= 1);
     assert_eq!(refused.json()["title"], "Te veel verzoeken in korte tijd");
     assert_eq!(refused.header("access-control-allow-origin").as_deref(), Some("*"));

@@ -92,3 +92,24 @@ fn commands() {
     }
     assert!(count > 20, "only {count} steps");
 }
+
+/// Officials' parts and the hashes of tokens stand in copies, too. A file that was there keeps its rights.
+#[cfg(unix)]
+#[test]
+fn only_the_owner_may_read_exports_and_backups() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = TempDir::new("cases-private");
+    let mode = |name: &str| fs::metadata(folder.path().join(name)).unwrap().permissions().mode() & 0o777;
+    let run = |line: &str| assert!(schiri(line, "en", "", folder.path()).status.success(), "{line}");
+    run("init rules");
+    run("cases add --event club-evening --question What? --decision Yes. --verdict allowed --key a");
+    run("cases export -o all.jsonl");
+    run("cases backup copy.db");
+    assert_eq!([mode("all.jsonl"), mode("copy.db")], [0o600, 0o600]);
+    let path = folder.path().join("all.jsonl");
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+    run("cases export -o all.jsonl");
+    assert_eq!(mode("all.jsonl"), 0o640);
+    run("cases export -o -");
+    assert!(!folder.path().join("-").exists(), "a file is named -");
+}

@@ -256,10 +256,18 @@ async fn check_comparison(
     told: &BTreeMap<&PointId, (&Point, Told<'_>)>,
     wrong: &mut Vec<String>,
 ) {
-    let compared = get(service, &format!("/api/v1/compare?event={}", event.id)).await.json();
-    let rows =
-        compared["topics"].as_array().unwrap().iter().flat_map(|topic| topic["rows"].as_array().unwrap());
-    let rows: BTreeMap<&str, &Value> = rows.map(|row| (row["point"].as_str().unwrap(), row)).collect();
+    let mut rows: BTreeMap<String, Value> = BTreeMap::new();
+    for offset in (0..).step_by(100) {
+        let page = format!("/api/v1/compare?event={}&limit=100&offset={offset}", event.id);
+        let compared = get(service, &page).await.json();
+        let topics = compared["topics"].as_array().unwrap().iter();
+        let listed = topics.flat_map(|topic| topic["rows"].as_array().unwrap());
+        rows.extend(listed.map(|row| (row["point"].as_str().unwrap().to_owned(), row.clone())));
+        if offset + 100 >= compared["total"].as_u64().unwrap() {
+            assert_eq!(rows.len() as u64, compared["total"]);
+            break;
+        }
+    }
     for (point, told) in told.values() {
         let here = &rows[point.id.as_str()]["at_event"]["verdict"];
         if *here != told.verdict.name() {
@@ -278,8 +286,15 @@ async fn check_compared_texts(
 ) -> usize {
     let (corpus, positions) = (&shipped.corpus, Positions::new(&shipped.corpus));
     let stack = Stack::of_event(event);
-    let page = format!("/compare?edition=de-quali-2009&edition=nl-basis&show=all&event={}&lang=en", event.id);
-    let page = String::from_utf8(get(service, &page).await.body.to_vec()).unwrap();
+    let first =
+        format!("/compare?edition=de-quali-2009&edition=nl-basis&show=all&event={}&lang=en", event.id);
+    let (mut page, mut offset) = (String::new(), 0);
+    while offset == 0 || page.contains("rel=\"next\"") {
+        let next = get(service, &format!("{first}&offset={offset}")).await;
+        page = page.replace("rel=\"next\"", "") + &String::from_utf8(next.body.to_vec()).unwrap();
+        offset += 100;
+    }
+    assert!(offset > 100, "the comparison is not paged");
     let mut marked = 0;
     for quoted in page.split("<blockquote").skip(1) {
         let quoted = quoted.split("</blockquote>").next().unwrap_or_default();

@@ -271,6 +271,57 @@ fn a_collection_that_lost_an_edition_is_believed_only_when_it_stays_so() {
     assert!(!fetch(&server.readers, "/api/v1/editions").contains("de-zwei"));
 }
 
+/// The same of a translation that is copied line by line, or whose folder is exchanged: its readers keep all of it,
+/// and the operator is told what is awaited.
+#[cfg(unix)]
+#[test]
+fn a_collection_that_lost_translated_clauses_is_believed_only_when_it_stays_so() {
+    const CLAUSE: &str = "/api/v1/clauses/de-haus/2?lang=nl";
+    let folder = TempDir::new("reload-half");
+    let kb = folder.path().join("kb");
+    write(&kb, "Anna");
+    let translations = kb.join("rules-nl");
+    let file = translations.join("de-haus.yaml");
+    let half =
+        "translates: de-haus\nlanguage: nl\ntitle: Huisregels\nclauses:\n  \"1\":\n    text: Anna eerst.\n";
+    let whole = format!("{half}  \"2\":\n    text: Anna laatst.\n");
+    fs::create_dir(&translations).unwrap();
+    fs::write(&file, &whole).unwrap();
+    let server = Server::start(&kb);
+    until(&server.readers, CLAUSE, "Anna laatst");
+    let taken = "schiri_reloads_total{outcome=\"taken\"}";
+
+    let aside = folder.path().join("aside");
+    for (moved, lost) in
+        [(false, "de-haus (nl): one clause that is served is missing: 2"), (true, "missing: 1, 2")]
+    {
+        if moved {
+            fs::rename(&translations, &aside).unwrap();
+        } else {
+            fs::write(&file, half).unwrap();
+        }
+        until(&server.operator, "/healthz", lost);
+        until(&server.readers, CLAUSE, "Anna laatst");
+        assert!(
+            !fetch(&server.readers, "/healthz").contains("de-haus"),
+            "what is awaited is told to everybody"
+        );
+        if moved {
+            fs::rename(&aside, &translations).unwrap();
+        } else {
+            fs::write(&file, &whole).unwrap();
+        }
+        until(&server.readers, "/healthz", "\"newer_refused\":false");
+        assert!(!fetch(&server.operator, "/metrics").contains(taken));
+        until(&server.readers, CLAUSE, "Anna laatst");
+    }
+
+    // Gone for good: taken when it has stayed so.
+    fs::write(&file, half).unwrap();
+    until(&server.operator, "/metrics", &format!("{taken} 1"));
+    assert!(!fetch(&server.readers, CLAUSE).contains("Anna laatst"));
+}
+
 /// As `check` does.
 #[test]
 fn an_empty_folder_is_not_served() {

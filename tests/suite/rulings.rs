@@ -11,6 +11,10 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+#[cfg(all(target_os = "linux", feature = "pdf"))]
+use std::io::{Read as _, Write as _};
+#[cfg(all(target_os = "linux", feature = "pdf"))]
+use std::{net::TcpStream, path::Path};
 
 use axum::Router;
 use futures_util::StreamExt as _;
@@ -493,7 +497,8 @@ fn paper_is_typeset_apart_and_ends_when_nobody_waits() {
     let server = Server::start_with(kb, &[&more[..], &["--paper-memory".as_ref(), "100".as_ref()]].concat());
     let ask = |path: &str| {
         let mut stream = TcpStream::connect(&server.readers).unwrap();
-        write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", server.readers).unwrap();
+        write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", server.readers)
+            .unwrap();
         stream
     };
     let answer = |mut stream: TcpStream| {

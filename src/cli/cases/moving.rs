@@ -19,10 +19,10 @@ pub(super) fn export(
 ) -> Result<Outcome, Trouble> {
     let mut bytes = Vec::new();
     let count = casebook::export(store, &mut bytes).map_err(|error| not_moved(&error, session))?;
-    match args.output.as_deref().filter(|path| *path != Path::new("-")) {
+    match files::target(args.output.as_deref()) {
         None => session.bytes(&bytes)?,
         Some(path) => {
-            files::replace(path, &bytes)?;
+            files::replace_private(path, &bytes)?;
             let message = Message::new("casebook-exported").with("count", count);
             session.say(&message.with("path", path.display().to_string()))?;
         }

@@ -85,7 +85,7 @@ fn write(
             booklet::record_csv(record).map_err(|error| engine_trouble(&error))?.into_bytes()
         }
     };
-    match args.output.as_deref().filter(|path| *path != Path::new("-")) {
+    match files::target(args.output.as_deref()) {
         None => session.bytes(&bytes)?,
         Some(path) => files::replace(path, &bytes)?,
     }

@@ -61,18 +61,24 @@ impl CompareParams {
 
 /// The positions of editions side by side, topic by topic; with an event or editions, also what is in
 /// force there.
-#[utoipa::path(get, path = "/compare", tag = "compare", params(CompareParams, StackParams),
+#[utoipa::path(get, path = "/compare", tag = "compare", params(CompareParams, StackParams, PageParams),
     responses((status = 200, body = CompareView)))]
 pub(in crate::web) async fn table(
     rules: Rules,
     preferences: Preferences,
     Asked(params): Asked<CompareParams>,
     Asked(stack): Asked<StackParams>,
+    Asked(page): Asked<PageParams>,
+    RawQuery(query): RawQuery,
 ) -> Result<Reply<CompareView>, Problem> {
-    let comparison = params.comparison(&rules)?;
+    let page = page.page()?;
+    let mut comparison = params.comparison(&rules)?;
+    let total = comparison.len();
+    comparison.cut(page.offset, page.limit);
     let resolved = answers::resolved(&rules, stack.stack(&rules)?);
     let view = compare_view(&rules.corpus, &comparison, resolved.as_ref(), preferences.lang);
-    Ok(Reply::said(preferences.lang, view))
+    let next = page.next(query.as_deref(), total);
+    Ok(Reply::said(preferences.lang, CompareView { total, ..view }).followed_by(next))
 }
 
 /// Which two editions are compared by what they say.

@@ -28,6 +28,7 @@ use std::sync::LazyLock;
 
 use axum::Router;
 use axum::middleware::from_fn;
+use axum::response::Redirect;
 use axum::routing::get;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -108,6 +109,7 @@ fn described() -> OpenApiRouter<AppState> {
 /// Returns the routes below `/api/v1`.
 pub(super) fn routes() -> Router<AppState> {
     let (routes, _) = described().split_for_parts();
+    let routes = routes.route("/", get(async || Redirect::temporary("/api/v1/openapi.json")));
     routes.route("/openapi.json", get(document)).route_layer(from_fn(strict::check))
 }
 

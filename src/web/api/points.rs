@@ -87,15 +87,16 @@ pub(in crate::web) fn listed(
 
 /// Where editions part: conflicts, variants and differences by situation, unless `relation` asks
 /// for something else.
-#[utoipa::path(get, path = "/conflicts", tag = "points", params(PointParams),
-    responses((status = 200, body = Vec<ConflictView>)))]
+#[utoipa::path(get, path = "/conflicts", tag = "points", params(PointParams, PageParams),
+    responses((status = 200, body = PointsView)))]
 pub(super) async fn conflicts(
     rules: Rules,
     preferences: Preferences,
     Asked(params): Asked<PointParams>,
-) -> Result<Reply<Vec<ConflictView>>, Problem> {
-    let views = params.views(&rules, &Relation::DIFFERENCES, preferences.lang)?;
-    Ok(Reply::said(preferences.lang, views))
+    Asked(page): Asked<PageParams>,
+    RawQuery(query): RawQuery,
+) -> Result<Reply<PointsView>, Problem> {
+    listed(&rules, preferences.lang, &params, &page, query.as_deref(), &Relation::DIFFERENCES)
 }
 
 /// A question of rule with its answers; with an event or editions, also what is in force there.

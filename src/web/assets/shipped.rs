@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use axum::Router;
 use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
@@ -64,7 +64,9 @@ pub(in crate::web) fn names() -> Vec<String> {
 
 /// Returns the routes of the assets.
 pub(in crate::web) fn routes() -> Router<AppState> {
-    Router::new().route("/assets/{version}/{*name}", get(asset))
+    let icon = async || Redirect::temporary(&super::address("icons/icon-192.png"));
+    // Where programs look that read no page.
+    Router::new().route("/favicon.ico", get(icon)).route("/assets/{version}/{*name}", get(asset))
 }
 
 async fn asset(Path((asked, name)): Path<(String, String)>, headers: HeaderMap) -> Result<Response, Problem> {

@@ -49,7 +49,7 @@ impl Tool {
             Self::Show => &["/api/v1/citations", "/api/v1/clauses/{edition}/{anchor}"],
             Self::Ask => &["/api/v1/ask"],
             Self::Compare => &["/api/v1/compare"],
-            Self::Conflicts => &["/api/v1/points"],
+            Self::Conflicts => &["/api/v1/conflicts"],
             Self::WhatChanged => &["/api/v1/compare/text"],
         }
     }
@@ -195,9 +195,12 @@ async fn ask(call: &Call<'_>) -> Result<Told, Problem> {
 }
 
 async fn compare(call: &Call<'_>) -> Result<Told, Problem> {
-    let table = compare::table(call.rules(), call.preferences(), call.asked()?, call.asked()?).await?;
-    let (view, _) = table.into_parts();
-    Told::new(&view, brief::compared(&view, call.localizer()))
+    let asked = RawQuery(Some(call.query().to_owned()));
+    let (preferences, page) = (call.preferences(), call.asked()?);
+    let table = compare::table(call.rules(), preferences, call.asked()?, call.asked()?, page, asked).await?;
+    let (view, is_more) = table.into_parts();
+    let words = brief::compared(&view, call.localizer());
+    Told::new(&view, and_more(words, is_more, call.localizer()))
 }
 
 /// Where nobody asks for another relation, these are what differs.

@@ -4,6 +4,7 @@ use askama::Template;
 use axum::extract::RawQuery;
 
 use super::frame::{Frame, HtmlPage, Jump};
+use super::pager::Pager;
 use super::points::topic_jumps;
 use crate::compare::{By, Filter, TextChangeKind, by_point};
 use crate::corpus::{ClauseId, Edition, EditionId, TopicId, best_plain};
@@ -30,6 +31,8 @@ struct ComparePage {
     by_text: bool,
     /// The table; `None` before two editions are chosen.
     view: Option<CompareView>,
+    /// Which part of it the page shows.
+    pager: Pager,
     /// All editions at a glance, where nothing is chosen yet.
     matrix: Option<MatrixView>,
     /// The comparison by text, with its title; `None` where none was asked for.
@@ -57,6 +60,9 @@ struct Worded {
 /// So many questions can be looked through; more are folded by topic.
 const MOST_UNFOLDED: usize = 30;
 
+/// How many questions a page has.
+const PAGE: usize = 100;
+
 /// An edition that can be compared.
 pub(super) struct EditionChoice {
     pub(super) edition: EditionView,
@@ -76,6 +82,8 @@ struct Wanted {
     topic: Option<TopicId>,
     all: bool,
     by: By,
+    /// How many questions stand before this page.
+    offset: usize,
 }
 
 /// Answers the comparison's page: the matrix of all editions, or a table of those chosen.
@@ -93,6 +101,7 @@ pub(super) async fn compare(
     let (choices, topics) = (choices(&frame, &wanted.editions), topics.collect());
     let by_text = wanted.by == By::Text;
     let view = if by_text { None } else { table(&frame, &wanted) };
+    let total = view.as_ref().map_or(0, |view| view.total);
     Ok(HtmlPage(ComparePage {
         choices,
         topics,
@@ -100,6 +109,7 @@ pub(super) async fn compare(
         by_text,
         matrix: (!by_text && view.is_none()).then(|| matrix(&frame)),
         view,
+        pager: Pager::new(&frame, wanted.offset, PAGE, total),
         text: if by_text { text(&frame, &wanted).await? } else { None },
         frame,
     }))
@@ -159,7 +169,9 @@ fn wanted(frame: &Frame, query: &str) -> Result<Wanted, Problem> {
     known::topics(&frame.rules.corpus, &topics).map_err(Problem::unknown_name)?;
     let by = named("by");
     let by = if by.is_empty() { By::Point } else { one("by", &by)? };
-    Ok(Wanted { editions, topic: topics.into_iter().next(), all: named("show") == "all", by })
+    let offset = named("offset");
+    let offset = if offset.is_empty() { 0 } else { one("offset", &offset)? };
+    Ok(Wanted { editions, topic: topics.into_iter().next(), all: named("show") == "all", by, offset })
 }
 
 fn table(frame: &Frame, wanted: &Wanted) -> Option<CompareView> {
@@ -170,8 +182,11 @@ fn table(frame: &Frame, wanted: &Wanted) -> Option<CompareView> {
     let filter = if wanted.all { Filter::All } else { Filter::Differences };
     let mut comparison = by_point(corpus, &Positions::new(corpus), &wanted.editions, &filter);
     comparison.topics.retain(|topic| wanted.topic.as_ref().is_none_or(|only| topic.topic == only));
+    let total = comparison.len();
+    comparison.cut(wanted.offset, PAGE);
     let resolved = answers::resolved(&frame.rules, frame.stack());
-    Some(compare_view(corpus, &comparison, resolved.as_ref(), frame.lang()))
+    let view = compare_view(corpus, &comparison, resolved.as_ref(), frame.lang());
+    Some(CompareView { total, ..view })
 }
 
 /// Counts for all editions on how many questions of each topic they speak and conflict.
@@ -190,6 +205,13 @@ impl ComparePage {
         format!("/compare?{}&topic={topic}&show=all", editions.join("&"))
     }
 
+    /// Returns the address that shows all questions instead of the differences, or the other way round: from the
+    /// first of them on.
+    fn shown_otherwise(&self) -> String {
+        let show = if self.all { "differences" } else { "all" };
+        self.frame.with_all(&[("show", Some(show)), ("offset", None)])
+    }
+
     /// Returns the short names of the chosen editions.
     fn chosen(&self) -> String {
         let chosen = self.choices.iter().filter(|choice| choice.chosen);
@@ -200,14 +222,15 @@ impl ComparePage {
         self.view.as_ref().map(topic_jumps).unwrap_or_default()
     }
 
-    /// Counts the questions of a comparison.
+    /// Counts the questions of a comparison, on all pages.
     #[expect(clippy::unused_self, reason = "templates call methods")]
     fn count(&self, view: &CompareView) -> usize {
-        view.topics.iter().map(|topic| topic.rows.len()).sum()
+        view.total
     }
 
+    #[expect(clippy::unused_self, reason = "templates call methods")]
     fn is_unfolded(&self, view: &CompareView) -> bool {
-        view.topics.len() == 1 || self.count(view) <= MOST_UNFOLDED
+        view.topics.len() == 1 || view.total <= MOST_UNFOLDED
     }
 
     /// Returns the texts of the clauses that answer a question, for each edition; of more than two editions, the

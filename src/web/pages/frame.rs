@@ -350,8 +350,16 @@ impl Frame {
 
     /// Returns this address with one parameter changed.
     pub(super) fn with(&self, name: &str, value: &str) -> String {
-        let mut pairs = self.others(name);
-        pairs.push((name.to_owned(), value.to_owned()));
+        self.with_all(&[(name, Some(value))])
+    }
+
+    /// Returns this address with parameters changed or, without a value, left out.
+    pub(super) fn with_all(&self, changes: &[(&str, Option<&str>)]) -> String {
+        let mut pairs = self.others("part");
+        pairs.retain(|(key, _)| changes.iter().all(|(name, _)| key != name));
+        let values =
+            changes.iter().filter_map(|(name, value)| Some(((*name).to_owned(), (*value)?.to_owned())));
+        pairs.extend(values);
         let query = serde_urlencoded::to_string(&pairs).unwrap_or_default();
         format!("{}?{query}", self.path())
     }

@@ -38,6 +38,7 @@ mod home;
 mod made;
 mod moment;
 mod near;
+mod pager;
 mod points;
 #[cfg(not(target_family = "wasm"))]
 mod print;

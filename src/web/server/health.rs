@@ -26,9 +26,9 @@ struct Health {
     version: &'static str,
     /// The content hash of the rule collection that is served.
     material: String,
-    /// Whether a newer rule collection was refused for its faults.
+    /// Whether a newer rule collection was refused for its faults, or waits because it lost clauses.
     newer_refused: bool,
-    /// These faults, a line each; only for the operator.
+    /// These faults, or what it lost, a line each; only for the operator.
     #[serde(skip_serializing_if = "Option::is_none")]
     faults: Option<Vec<String>>,
     /// How the casebook is; only for the operator.

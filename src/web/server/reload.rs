@@ -9,6 +9,9 @@ use tokio::sync::Notify;
 use tokio::time::{sleep, timeout};
 
 use crate::cache::Cache;
+use crate::corpus::{Corpus, Edition};
+use crate::l10n::Localizer;
+use crate::lang::{Lang, Message};
 use crate::web::rulebook::Rulebook;
 use crate::web::server::metrics::Reloaded;
 use crate::web::state::{AppState, Loader, Refusal};
@@ -17,15 +20,18 @@ use crate::web::state::{AppState, Loader, Refusal};
 const QUIET: Duration = Duration::from_millis(300);
 /// How long at most is waited for that.
 const PATIENCE: u32 = 20;
-/// How long a rule collection must stay the same before it is believed that an edition is gone: a
-/// folder that is being replaced has only part of its files for a while.
+/// How long a rule collection must stay the same before it is believed that clauses are gone: a
+/// folder that is being replaced has only part of its files for a while, a file only part of its lines.
 const SETTLED: Duration = Duration::from_secs(2);
+/// How many of the clauses that an edition lost are named.
+const NAMED: usize = 8;
 
 /// Where newer rules come from.
 pub struct Reload {
     loader: Arc<Loader>,
     folders: Vec<PathBuf>,
     cache: Option<Cache>,
+    lang: Lang,
     wake: Arc<Notify>,
     /// They must live as long as somebody waits for `wake`.
     watches: Vec<RecommendedWatcher>,
@@ -33,18 +39,19 @@ pub struct Reload {
 
 impl Reload {
     /// Begins to watch the folders; there are none for the shipped rule collection, which does not change.
-    /// `loader` reads, loads and checks the rules, `cache` keeps their indexes. To be called before the
-    /// rules are read for the first time, or an edit made meanwhile is missed.
-    pub fn watching(folders: Vec<PathBuf>, loader: Arc<Loader>, cache: Option<Cache>) -> Self {
+    /// `loader` reads, loads and checks the rules, `cache` keeps their indexes, `lang` is the operator's
+    /// language. To be called before the rules are read for the first time, or an edit made meanwhile is missed.
+    pub fn watching(folders: Vec<PathBuf>, loader: Arc<Loader>, cache: Option<Cache>, lang: Lang) -> Self {
         let wake = Arc::new(Notify::new());
         let watches = watch_all(&folders, &wake);
-        Self { loader, folders, cache, wake, watches }
+        Self { loader, folders, cache, lang, wake, watches }
     }
 }
 
 /// Reads the rule collection anew whenever it changes or the operator asks (SIGHUP), as long as it runs.
 pub(in crate::web) async fn keep_fresh(state: AppState, reload: Reload) {
-    let Reload { loader, folders, cache, wake, mut watches } = reload;
+    let Reload { loader, folders, cache, lang, wake, mut watches } = reload;
+    let localizer = state.localizer(lang);
     tokio::spawn(on_hangup(Arc::clone(&wake)));
     loop {
         wake.notified().await;
@@ -58,13 +65,16 @@ pub(in crate::web) async fn keep_fresh(state: AppState, reload: Reload) {
         watches = watch_all(&folders, &wake);
         let mut doubtful = None;
         loop {
-            let (state, loader, cache) = (state.clone(), Arc::clone(&loader), cache.clone());
-            let renewed = move || renew(&state, &*loader, cache.as_ref(), doubtful.as_deref());
+            let (state_too, loader, cache) = (state.clone(), Arc::clone(&loader), cache.clone());
+            let renewed = move || renew(&state_too, &*loader, cache.as_ref(), doubtful.as_deref());
             match tokio::task::spawn_blocking(renewed).await {
                 Ok(None) => break,
-                Ok(again) => {
+                Ok(Some(Doubtful { hash, lost })) => {
+                    let lost = in_lines(&localizer, &lost);
+                    tracing::warn!(lost, "the newer material lacks clauses; the old one is served for now");
+                    state.note_refusal(Some(Refusal(lost)));
                     sleep(SETTLED).await;
-                    doubtful = again;
+                    doubtful = Some(hash);
                 }
                 Err(_) => {
                     tracing::error!("reading the material anew failed; the old one is served");
@@ -79,28 +89,43 @@ pub(in crate::web) async fn keep_fresh(state: AppState, reload: Reload) {
 /// What is read: nothing new, something to look at once more, or a newer rule collection.
 enum Newer {
     Unchanged,
-    Doubtful(String),
+    Doubtful(Doubtful),
     Taken(Box<Rulebook>),
 }
 
-/// Reads the rule collection; takes it if it is sound and another. One that lost an edition is taken only if
-/// it was `doubtful` before and is still the same; returns its hash, to be looked at once more.
-fn renew(state: &AppState, loader: &Loader, cache: Option<&Cache>, doubtful: Option<&str>) -> Option<String> {
+/// A rule collection to be looked at once more.
+struct Doubtful {
+    /// Its content hash.
+    hash: String,
+    /// What is served and not in it.
+    lost: Vec<Message>,
+}
+
+/// Reads the rule collection; takes it if it is sound and another. One that lost clauses is taken only if it was
+/// `doubtful` before and is still the same.
+fn renew(
+    state: &AppState,
+    loader: &Loader,
+    cache: Option<&Cache>,
+    doubtful: Option<&str>,
+) -> Option<Doubtful> {
     let newer = loader().and_then(|corpus| {
         let (current, hash) = (state.current(), corpus.content_hash());
         if corpus.is_same(&current.corpus) {
             return Ok(Newer::Unchanged);
         }
-        let lost = current.corpus.editions.keys().any(|id| !corpus.editions.contains_key(id));
-        if lost && doubtful != Some(hash.as_str()) {
-            return Ok(Newer::Doubtful(hash));
+        if doubtful != Some(hash.as_str()) {
+            let lost = lost(&current.corpus, &corpus);
+            if !lost.is_empty() {
+                return Ok(Newer::Doubtful(Doubtful { hash, lost }));
+            }
         }
         let rulebook = Rulebook::new(corpus, cache).map_err(|error| Refusal(error.to_string()))?;
         rulebook.index.read_all();
         Ok(Newer::Taken(Box::new(rulebook)))
     });
     let outcome = match newer {
-        Ok(Newer::Doubtful(hash)) => return Some(hash),
+        Ok(Newer::Doubtful(doubtful)) => return Some(doubtful),
         Ok(Newer::Taken(rulebook)) => {
             tracing::info!(material = rulebook.hash, "a newer material is served");
             state.replace(*rulebook);
@@ -120,6 +145,28 @@ fn renew(state: &AppState, loader: &Loader, cache: Option<&Cache>, doubtful: Opt
     };
     state.metrics().count_reload(outcome);
     None
+}
+
+/// Says which clauses a newer rule collection lacks, for each edition and language in which they are said.
+fn lost(old: &Corpus, new: &Corpus) -> Vec<Message> {
+    let of = |edition: &Edition, lang: Lang| {
+        let clauses = edition.clauses().iter();
+        let gone = clauses
+            .filter(|clause| old.said(&clause.id, lang).is_some())
+            .filter(|clause| new.said(&clause.id, lang).is_none());
+        let gone: Vec<&str> = gone.map(|clause| clause.anchor().as_str()).collect();
+        let named = gone.iter().take(NAMED).copied().collect::<Vec<_>>().join(", ");
+        let message = Message::new("serve-lost").with("edition", edition.id.to_string());
+        let message = message.with("lang", lang.to_string()).with("count", gone.len()).with("named", named);
+        (!gone.is_empty()).then(|| message.with("more", gone.len().saturating_sub(NAMED)))
+    };
+    let editions = old.editions.values();
+    editions.flat_map(|edition| Lang::ALL.into_iter().filter_map(move |lang| of(edition, lang))).collect()
+}
+
+/// Says each on a line of its own.
+fn in_lines(localizer: &Localizer, messages: &[Message]) -> String {
+    messages.iter().map(|message| localizer.say(message)).collect::<Vec<_>>().join("\n")
 }
 
 /// Watches all folders.

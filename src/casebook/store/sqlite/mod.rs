@@ -344,25 +344,21 @@ impl Store for Sqlite {
         &self,
         moved: &mut dyn Iterator<Item = Result<Moved, TransferError>>,
     ) -> Result<Imported, TransferError> {
-        // The transaction ends with an error of the store; one of the source is kept beside it.
-        let mut source = None;
-        let imported = self.write(|transaction| {
+        self.write(|transaction| {
+            transaction.execute_batch("SAVEPOINT import")?;
             let mut imported = Imported::default();
             for one in moved {
                 match one {
                     Ok(one) => rows::import(transaction, &one, &mut imported, &self.place)?,
+                    // The store is well: what was taken up before goes, and the transaction ends with nothing.
                     Err(error) => {
-                        source = Some(error);
-                        return Err(StoreError::unusable(Unusable::Busy, &self.place, "").into());
+                        transaction.execute_batch("ROLLBACK TO import")?;
+                        return Ok(Err(error));
                     }
                 }
             }
-            Ok(imported)
-        });
-        match source {
-            Some(error) => Err(error),
-            None => Ok(imported?),
-        }
+            Ok(Ok(imported))
+        })?
     }
 
     fn backup(&self, target: &Path) -> Result<(), StoreError> {
@@ -372,6 +368,7 @@ impl Store for Sqlite {
             return Err(StoreError::unusable(Unusable::InTheWay, &place, ""));
         }
         let draft = open::beside(target);
+        open::private(&draft).map_err(refused)?;
         let copied = self.read(|connection| copy(connection, &draft));
         let placed = copied.and_then(|()| open::place_new(&draft, target).map_err(refused));
         open::remove(&draft);

@@ -79,7 +79,7 @@ pub(super) fn create(path: &Path, place: &str) -> Result<(), StoreError> {
 
 /// Makes an empty file that its owner alone may read: officials' parts and the hashes of tokens stand in
 /// it. SQLite gives the files beside it the same rights.
-fn private(draft: &Path) -> io::Result<()> {
+pub(super) fn private(draft: &Path) -> io::Result<()> {
     let mut options = fs::OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]

@@ -29,6 +29,8 @@ struct ListPage {
     rulings: Vec<RulingHtml>,
     /// The address of the next page.
     next: Option<String>,
+    /// The address of the latest, where this page does not begin with them.
+    latest: Option<String>,
 }
 
 #[expect(clippy::unused_self, reason = "templates call methods")]
@@ -74,8 +76,10 @@ pub(in crate::web::pages) async fn list(
     let shown = shown.map(|ruling| RulingHtml::new(&frame, ruling, judge.as_ref(), &tournaments));
     let rulings = shown.collect();
     let next = listing.next.map(|cursor| frame.with("after", &cursor.0.to_string()));
+    let latest = after.map(|_| frame.with_all(&[("after", None)]));
     let reader = Reader::new(&frame, judge.as_ref());
-    Ok(at_the_moment(ListPage { frame, reader, asked, tournaments, about, rulings, next }, StatusCode::OK))
+    let page = ListPage { frame, reader, asked, tournaments, about, rulings, next, latest };
+    Ok(at_the_moment(page, StatusCode::OK))
 }
 
 /// Says which point or clause the list is limited to.

@@ -261,6 +261,10 @@ record-side = Seite (Farbe)
 record-signatures = Unterschriften
 record-title-log = Entscheidungsprotokoll
 record-title-sheet = Protestbogen { $ruling }
+record-no-part = Das Protokoll hat nur { $of } Teile.
+record-part = Teil { $part } von { $of }
+record-part-of = Teil { $part }: Nr. { $first } bis { $last }, entschieden { $from } bis { $to }
+record-too-long = Das Protokoll hat { $rulings } Entscheidungen, mehr als auf einen Ausdruck gehen. Es gibt es in { $parts } Teilen, jeden mit part= und seiner Nummer; day=JJJJ-MM-TT druckt einen Tag.
 record-translation = Unsere Übersetzung, nicht amtlich.
 record-format = Das Format von „{ $path }“ ist nicht zu erraten. Möglich: --format pdf, html, md; bei einem Protokoll auch csv.
 record-no-table = Ein Protestbogen ist keine Tabelle. Möglich: --format pdf, html oder md. Alle Entscheidungen als CSV: schiri cases log

@@ -261,6 +261,10 @@ record-side = Side (colour)
 record-signatures = Signatures
 record-title-log = Ruling log
 record-title-sheet = Protest sheet { $ruling }
+record-no-part = The log has only { $of } parts.
+record-part = Part { $part } of { $of }
+record-part-of = Part { $part }: nos. { $first } to { $last }, decided { $from } to { $to }
+record-too-long = The log has { $rulings } rulings, more than one print holds. It comes in { $parts } parts, each with part= and its number; day=YYYY-MM-DD prints one day.
 record-translation = Our translation, not official.
 record-format = The format of “{ $path }” cannot be guessed. Possible: --format pdf, html, md; for a log also csv.
 record-no-table = A protest sheet is no table. Possible: --format pdf, html or md. All rulings as CSV: schiri cases log

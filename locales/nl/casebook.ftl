@@ -259,6 +259,10 @@ record-side = Partij (kleur)
 record-signatures = Handtekeningen
 record-title-log = Logboek van beslissingen
 record-title-sheet = Protestformulier { $ruling }
+record-no-part = Het logboek heeft maar { $of } delen.
+record-part = Deel { $part } van { $of }
+record-part-of = Deel { $part }: nr. { $first } tot en met { $last }, beslist van { $from } tot en met { $to }
+record-too-long = Het logboek heeft { $rulings } beslissingen, meer dan er op één afdruk passen. Het is er in { $parts } delen, elk met part= en zijn nummer; day=JJJJ-MM-DD drukt één dag af.
 record-translation = Onze vertaling, niet officieel.
 record-format = Het formaat van “{ $path }” valt niet te raden. Mogelijk: --format pdf, html, md; voor een logboek ook csv.
 record-no-table = Een protestformulier is geen tabel. Mogelijk: --format pdf, html of md. Alle beslissingen als CSV: schiri cases log

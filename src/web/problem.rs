@@ -132,12 +132,6 @@ impl Problem {
         Self { status, kind, detail: None, faults: Vec::new(), near: Vec::new(), divergence: None }
     }
 
-    /// A document that takes longer to typeset than it may.
-    #[cfg(feature = "pdf")]
-    pub(super) const fn too_long_to_typeset() -> Self {
-        Self::with(StatusCode::UNPROCESSABLE_ENTITY, "unsound", Message::new("problem-too-long-to-typeset"))
-    }
-
     /// As much as can be done at once is being done.
     pub(super) const fn busy() -> Self {
         Self::plain(StatusCode::SERVICE_UNAVAILABLE, "busy")
@@ -151,6 +145,11 @@ impl Problem {
     /// More was sent than these bytes, which are read at most.
     pub(super) fn too_large(most: usize) -> Self {
         let detail = Message::new("problem-most-bytes").with("most", most / 1024);
+        Self::with(StatusCode::PAYLOAD_TOO_LARGE, "too-large", detail)
+    }
+
+    /// More is asked for than one answer holds.
+    pub(super) const fn too_long(detail: Message) -> Self {
         Self::with(StatusCode::PAYLOAD_TOO_LARGE, "too-large", detail)
     }
 

@@ -546,3 +546,48 @@ async fn one_address_cannot_take_the_streams_of_all() {
     held.pop();
     assert_eq!(listen("192.0.2.1").await.status(), 200, "a stream that ended still counts");
 }
+
+/// Rulings of an event, each with a decision of so many letters.
+fn many(folder: &TempDir, rulings: usize, letters: usize) -> Box<dyn Store> {
+    let store = open(&folder.path().join("casebook.db").display().to_string());
+    for number in 0..rulings {
+        let said = statement(&json!({ "event": "de-quali", "decision": "x".repeat(letters) }));
+        let mut revision = record(&format!("k{number}"));
+        revision.change = Change::Recorded(Box::new(said));
+        store.append(&revision, OPERATOR).unwrap();
+    }
+    store
+}
+
+#[tokio::test]
+async fn a_log_that_one_print_does_not_hold_comes_in_parts() {
+    let folder = TempDir::new("rulings-long-log");
+    let store = tokio::task::spawn_blocking(move || many(&folder, 401, 10)).await.unwrap();
+    let service = service(store);
+    for lang in ["de", "nl", "en"] {
+        let whole = get(&service, &format!("/rulings/log?at=de-quali&lang={lang}")).await;
+        assert_eq!(whole.status, 413, "{lang}");
+        let page = String::from_utf8_lossy(&whole.body);
+        assert!(page.matches("part=").count() >= 3, "{page}");
+    }
+    let last = get(&service, "/rulings/log?at=de-quali&part=3").await;
+    assert_eq!(last.status, 200);
+    assert_eq!(get(&service, "/rulings/log?at=de-quali&part=4").await.status, 404);
+    assert_eq!(get(&service, "/rulings/log?at=de-quali&part=0").await.status, 400);
+    // What is cheap to write holds more, and a day that had none is empty.
+    let table = get(&service, "/rulings/log?at=de-quali&format=csv").await;
+    assert_eq!(table.status, 200);
+    assert_eq!(String::from_utf8_lossy(&table.body).lines().count(), 402);
+    let none = get(&service, "/rulings/log?at=de-quali&format=csv&day=1999-01-01").await;
+    assert_eq!(none.status, 200);
+    assert_eq!(String::from_utf8_lossy(&none.body).lines().count(), 1);
+}
+
+#[tokio::test]
+async fn a_log_of_long_texts_is_bounded_by_their_length() {
+    let folder = TempDir::new("rulings-heavy-log");
+    let store = tokio::task::spawn_blocking(move || many(&folder, 20, 30_000)).await.unwrap();
+    let service = service(store);
+    assert_eq!(get(&service, "/rulings/log?at=de-quali").await.status, 413);
+    assert_eq!(get(&service, "/rulings/log?at=de-quali&format=html").await.status, 200);
+}

@@ -18,6 +18,7 @@ use tokio::time::timeout;
 
 use super::typesetter::Typesetter;
 use crate::booklet::pdf::{Order, PdfError};
+use crate::lang::Message;
 use crate::web::problem::Problem;
 
 /// How many documents of a kind are typeset at once.
@@ -99,7 +100,7 @@ impl Typesetting {
                 self.refused.inc();
                 Problem::busy()
             }
-            Stopped::TooLarge => Problem::too_long_to_typeset(),
+            Stopped::TooLarge => Problem::too_long(Message::new("problem-too-long-to-typeset")),
             Stopped::Failed => Problem::internal(),
         })?;
         if let Some(kept) = kept {

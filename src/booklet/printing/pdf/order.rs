@@ -129,7 +129,7 @@ impl Order {
     }
 
     /// Lays the outline out on pages.
-    fn lay_out(&self, paper: Paper, setting: Setting) -> Result<PagedDocument, PdfError> {
+    pub(super) fn lay_out(&self, paper: Paper, setting: Setting) -> Result<PagedDocument, PdfError> {
         let mut files = vec![("booklet.json", Bytes::from_string(self.data(paper, setting)?))];
         files.extend(self.logo_file());
         compile("booklet.typ", files)

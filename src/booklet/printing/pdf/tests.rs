@@ -21,6 +21,10 @@ use crate::source::Sources;
 
 const DAY: Date = OffsetDateTime::UNIX_EPOCH.date();
 
+fn lay_out(outline: &Outline, paper: Paper, setting: Setting) -> Result<PagedDocument, PdfError> {
+    Order::booklet(outline, paper, Fit::Any, DAY)?.lay_out(paper, setting)
+}
+
 fn make(
     sources: &Sources,
     event: Option<&str>,

@@ -7,6 +7,7 @@ mod form;
 pub(super) mod list;
 pub(super) mod one;
 pub(super) mod paper;
+mod parts;
 pub(super) mod record;
 pub(super) mod sign_in;
 pub(super) mod tokens;

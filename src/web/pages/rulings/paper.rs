@@ -1,12 +1,15 @@
 //! Rulings on paper: `/rulings/{id}/sheet`, the protest sheet, and `/rulings/log`, those of an event.
 
+use std::num::NonZeroUsize;
+
 use axum::extract::State;
 use axum::response::Response;
 use serde::Deserialize;
 
+use super::parts::{self, Bounds, Choice, Chosen, Part};
 use crate::booklet::{self, RecordFormat, SheetOptions};
 use crate::casebook::{self, Filter, Revision, Within};
-use crate::corpus::{EventId, TournamentId};
+use crate::corpus::{EventId, PartialDate, TournamentId};
 use crate::known;
 use crate::lang::Message;
 use crate::web::booklets::record;
@@ -19,8 +22,8 @@ use crate::web::state::AppState;
 
 /// How many sides of a table sign a protest sheet: those of a game of four.
 const SIDES: u8 = 4;
-/// How many rulings a log has at most: more than an event's judges decide.
-const MOST: usize = 10_000;
+/// How many parts of a log are listed; the others are found by their numbers.
+const MOST_OFFERED: usize = 200;
 
 /// Which sheet is asked for.
 #[derive(Debug, Deserialize)]
@@ -58,15 +61,19 @@ pub(in crate::web::pages) async fn sheet(
     record::make(&state, sheet, format, &id.to_string()).await
 }
 
-/// Of which event or tournament the log is.
+/// Of which event or tournament the log is, and which part of it.
 #[derive(Debug, Deserialize)]
 pub(in crate::web::pages) struct LogParams {
     at: Option<String>,
     tournament: Option<String>,
     format: Option<String>,
+    /// One day: `YYYY-MM-DD`.
+    day: Option<String>,
+    /// A part of a log that is too long for one print, from 1.
+    part: Option<String>,
 }
 
-/// Answers the log of an event, or of a tournament.
+/// Answers the log of an event or a tournament, or says in which parts it is to be had.
 pub(in crate::web::pages) async fn log(
     State(state): State<AppState>,
     frame: Frame,
@@ -83,15 +90,53 @@ pub(in crate::web::pages) async fn log(
         (Some(event), _) => event.clone(),
         (None, None) => return Err(bad("at", "")),
     };
+    let zone = tournament.as_ref().and_then(|id| Some(known_tournament(&tournaments, id).ok()?.zone.clone()));
     let filter = Filter { event: asked, within: Within::from(tournament), ..Filter::default() };
-    let rulings = casebook.ask(move |store| casebook::latest(store, &filter, MOST)).await?;
+    let day = params.day.as_deref().map(|day| one::<PartialDate>("day", day)).transpose()?;
+    let part = params.part.as_deref().map(|part| one::<NonZeroUsize>("part", part)).transpose()?;
+    let choice =
+        Choice { filter, day: day.map(|day| day.to_string()), part, zone, bounds: Bounds::of(format) };
+    let (rulings, before, of) = match casebook.ask(move |store| parts::choose(store, &choice)).await? {
+        Chosen::Print { rulings, before, of } => (rulings, before, of),
+        Chosen::Parts(parts) => return Err(in_parts(&frame, &parts)),
+        Chosen::NoSuchPart(of) => {
+            return Err(Problem::unknown_name(Message::new("record-no-part").with("of", of)));
+        }
+    };
     if rulings.is_empty() {
         // A name that is nowhere was mistyped.
         known::event(&frame.rules.corpus, event.as_str()).map_err(Problem::unknown_name)?;
     }
     let rulings: Vec<_> = rulings.iter().map(casebook::Ruling::public).collect();
-    let log = booklet::ruling_log(&frame.rules.corpus, &event, &rulings, frame.lang(), &tournaments);
-    record::make(&state, log, format, event.as_str()).await
+    let mut log = booklet::ruling_log(&frame.rules.corpus, &event, &rulings, frame.lang(), &tournaments);
+    for entry in &mut log.entries {
+        entry.number += before;
+    }
+    let mut name = event.to_string();
+    if let Some(part) = part.filter(|_| of > 1) {
+        let said = Message::new("record-part").with("part", part.get()).with("of", of);
+        let [title] = &mut log.title.said;
+        title.subtitle = format!("{} · {}", title.subtitle, frame.localizer().say(&said));
+        name = format!("{name}-{part}");
+    }
+    record::make(&state, log, format, &name).await
+}
+
+/// Says that a log is too long for one print, and offers its parts.
+fn in_parts(frame: &Frame, parts: &[Part]) -> Problem {
+    let rulings = parts.last().map_or(0, |part| part.numbers.end);
+    let detail = Message::new("record-too-long").with("rulings", rulings).with("parts", parts.len());
+    let offered = (1_usize..).zip(parts).take(MOST_OFFERED).map(|(number, part)| {
+        let [from, to] = &part.days;
+        let named = Message::new("record-part-of")
+            .with("part", number)
+            .with("first", part.numbers.start + 1)
+            .with("last", part.numbers.end)
+            .with("from", from.as_str())
+            .with("to", to.as_str());
+        (frame.with("part", &number.to_string()), frame.localizer().say(&named))
+    });
+    Problem::too_long(detail).offering(offered.collect())
 }
 
 fn format(asked: Option<&str>) -> Result<RecordFormat, Problem> {

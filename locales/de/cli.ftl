@@ -204,6 +204,7 @@ about-serve-listen = Adresse, auf der gelauscht wird (ohne Angabe: 127.0.0.1:731
 about-serve-operator = Adresse für den Betreiber: /metrics und /healthz mit allen Fehlern (ohne Angabe: keine)
 about-serve-rate = Anfragen je Sekunde von einer Adresse (ohne Angabe: 50; 0: beliebig viele)
 about-serve-time = So viele Sekunden darf eine Antwort höchstens dauern (ohne Angabe: 10)
+about-serve-paper-memory = Höchster Speicher für das Setzen eines Dokuments, in MiB (sonst: 400)
 about-serve-behind-proxy = Ein eigener Proxy steht davor: seinem X-Forwarded-For vertrauen
 about-serve-log = Format des Protokolls: text oder json
 about-serve-base-url = Adresse, unter der Leser die Seiten erreichen: für QR-Codes und gedruckte Adressen

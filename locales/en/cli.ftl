@@ -204,6 +204,7 @@ about-serve-listen = Address to listen on (default: 127.0.0.1:7310)
 about-serve-operator = Address for the operator: /metrics, and /healthz with all errors (default: none)
 about-serve-rate = Requests per second from one address (default: 50; 0: no limit)
 about-serve-time = The longest an answer may take, in seconds (default: 10)
+about-serve-paper-memory = The most memory that typesetting a document may take, in MiB (default: 400)
 about-serve-behind-proxy = Your own proxy stands in front: trust its X-Forwarded-For
 about-serve-log = Log format: text or json
 about-serve-base-url = Address at which readers reach the pages: for QR codes and printed addresses

@@ -204,6 +204,7 @@ about-serve-listen = Adres waarop wordt geluisterd (standaard: 127.0.0.1:7310)
 about-serve-operator = Adres voor de beheerder: /metrics en /healthz met alle fouten (standaard: geen)
 about-serve-rate = Verzoeken per seconde van één adres (standaard: 50; 0: onbeperkt)
 about-serve-time = Zoveel seconden mag een antwoord hoogstens duren (standaard: 10)
+about-serve-paper-memory = Meeste geheugen voor het opmaken van een document, in MiB (standaard: 400)
 about-serve-behind-proxy = Er staat een eigen proxy voor: vertrouw diens X-Forwarded-For
 about-serve-log = Formaat van het logboek: text of json
 about-serve-base-url = Adres waarop lezers de pagina’s bereiken: voor QR-codes en gedrukte adressen

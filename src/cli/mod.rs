@@ -62,7 +62,7 @@ use crate::web;
 #[must_use]
 pub fn run() -> ExitCode {
     #[cfg(feature = "pdf")]
-    if let Some(done) = web::typeset_if_asked(std::env::args_os().nth(1).as_deref()) {
+    if let Some(done) = web::typeset_if_asked(std::env::args_os().skip(1)) {
         return done.map_or(ExitCode::from(2), |()| ExitCode::SUCCESS);
     }
     let localizer = Localizer::new(session::ui_lang());

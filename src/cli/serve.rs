@@ -50,7 +50,7 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
     let mut state = AppState::new(rulebook, args.base_url.as_deref(), args.history.as_deref());
     #[cfg(feature = "pdf")]
     {
-        state = state.typesetting_apart();
+        state = state.typesetting_apart(args.paper_memory);
     }
     #[cfg(feature = "mcp")]
     if args.mcp {

@@ -109,6 +109,12 @@ impl Server {
         Self { process, readers, operator }
     }
 
+    /// The number of its process.
+    #[cfg(all(target_os = "linux", feature = "pdf"))]
+    pub(crate) fn id(&self) -> u32 {
+        self.process.id()
+    }
+
     /// Tells it to stop, and waits until it has.
     pub(crate) fn stop(&mut self) {
         self.tell("-TERM");

@@ -11,6 +11,10 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+#[cfg(all(target_os = "linux", feature = "pdf"))]
+use std::io::{Read as _, Write as _};
+#[cfg(all(target_os = "linux", feature = "pdf"))]
+use std::{net::TcpStream, path::Path};
 
 use axum::Router;
 use futures_util::StreamExt as _;
@@ -464,6 +468,66 @@ fn a_server_counts_what_is_written_and_closes_the_casebook() {
     server.stop();
     assert!(!log("-wal").exists() && !log("-shm").exists(), "the log is left behind");
     assert_eq!(open(&database.display().to_string()).latest().unwrap(), 1);
+}
+
+/// How many processes of the server typeset now.
+#[cfg(all(target_os = "linux", feature = "pdf"))]
+fn typesetters(server: &Server) -> usize {
+    let of = |entry: fs::DirEntry| {
+        let status = fs::read_to_string(entry.path().join("status")).ok()?;
+        let parent = status.lines().find_map(|line| line.strip_prefix("PPid:"))?.trim().parse().ok()?;
+        Some((parent, status.contains("State:\tZ")))
+    };
+    let all = fs::read_dir("/proc").unwrap().filter_map(|entry| of(entry.ok()?));
+    all.filter(|found| *found == (server.id(), false)).count()
+}
+
+/// Paper is typeset by a process of its own, which ends when nobody waits for it, and when it takes more memory
+/// than it may.
+#[cfg(all(target_os = "linux", feature = "pdf"))]
+#[test]
+fn paper_is_typeset_apart_and_ends_when_nobody_waits() {
+    let folder = TempDir::new("casebook-paper");
+    let database = folder.path().join("casebook.db");
+    let ruling = record("one");
+    let id = ruling.ruling;
+    open(&database.display().to_string()).append(&ruling, OPERATOR).unwrap();
+    let kb = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let more = ["--database".as_ref(), database.as_os_str(), "--time".as_ref(), "60".as_ref()];
+    let server = Server::start_with(kb, &[&more[..], &["--paper-memory".as_ref(), "100".as_ref()]].concat());
+    let ask = |path: &str| {
+        let mut stream = TcpStream::connect(&server.readers).unwrap();
+        write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", server.readers)
+            .unwrap();
+        stream
+    };
+    let answer = |mut stream: TcpStream| {
+        let mut bytes = Vec::new();
+        stream.read_to_end(&mut bytes).unwrap();
+        String::from_utf8_lossy(&bytes).into_owned()
+    };
+    let sheet = answer(ask(&format!("/rulings/{id}/sheet")));
+    assert!(sheet.starts_with("HTTP/1.1 200") && sheet.contains("%PDF-"), "{sheet}");
+    // The largest book: it has not the memory that it needs, and says so.
+    let largest = "/api/v1/booklets?event=ccm-all&preset=judge&langs=de,nl&format=pdf";
+    let waiting = ask(largest);
+    until_typesetters(&server, 1);
+    drop(waiting);
+    until_typesetters(&server, 0);
+    let refused = answer(ask(largest));
+    assert!(refused.starts_with("HTTP/1.1 413"), "{refused}");
+    until_typesetters(&server, 0);
+}
+
+#[cfg(all(target_os = "linux", feature = "pdf"))]
+fn until_typesetters(server: &Server, wanted: usize) {
+    for _ in 0..200 {
+        if typesetters(server) == wanted {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    panic!("{} processes typeset, not {wanted}", typesetters(server));
 }
 
 /// Signs in with a token.

@@ -23,6 +23,9 @@ pub(in crate::cli) struct Serve {
     pub(in crate::cli) rate: u32,
     #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..=600))]
     pub(in crate::cli) time: u16,
+    #[cfg(feature = "pdf")]
+    #[arg(long, value_name = "MIB", default_value_t = 400, value_parser = clap::value_parser!(u16).range(100..))]
+    pub(in crate::cli) paper_memory: u16,
     #[arg(long)]
     pub(in crate::cli) behind_proxy: bool,
     #[arg(long, value_name = "URL", value_parser = base_url)]

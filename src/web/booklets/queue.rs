@@ -38,7 +38,7 @@ pub(in crate::web) type Made = Result<Bytes, PdfError>;
 pub(in crate::web) enum Stopped {
     /// Others were before it for too long.
     Busy,
-    /// It took too long.
+    /// It took too long, or too much memory.
     TooLarge,
     /// The typesetter could not run.
     Failed,
@@ -78,9 +78,9 @@ impl Typesetting {
         }
     }
 
-    /// Typesets in processes of this program from now on.
-    pub(in crate::web) fn apart(&self) {
-        self.typesetter.get_or_init(|| Typesetter::Apart);
+    /// Typesets in processes of this program from now on, each with so much memory, in MiB.
+    pub(in crate::web) fn apart(&self, memory: u16) {
+        self.typesetter.get_or_init(|| Typesetter::Apart { memory });
     }
 
     /// Typesets a document, or waits for those who asked for the same; of booklets, takes it from the cache.

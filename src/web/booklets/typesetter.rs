@@ -1,7 +1,7 @@
 //! Typesets in a process of its own: what takes memory gives it back when it ends, and ends when nobody waits
 //! for it, or when its time is up.
 
-use std::ffi::OsStr;
+use std::ffi::OsString;
 use std::io;
 use std::process::Stdio;
 use std::time::Duration;
@@ -19,17 +19,13 @@ use crate::booklet::pdf::{Order, read_answer};
 const ARGUMENT: &str = "typeset-order";
 /// How long one document may take.
 const TIME: Duration = Duration::from_secs(30);
-/// The most memory that one document may take, in bytes.
-#[cfg(unix)]
-const MEMORY: u64 = 448 << 20;
-
 /// Where documents are typeset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::web) enum Typesetter {
     /// In this process, where it cannot be stopped: tests, and programs that are not `schiri`.
     Here,
-    /// In a process of this program.
-    Apart,
+    /// In a process of this program that may take so much memory, in MiB.
+    Apart { memory: u16 },
 }
 
 impl Typesetter {
@@ -38,8 +34,8 @@ impl Typesetter {
         let work = async {
             match self {
                 Self::Here => here(order, turn).await,
-                Self::Apart => {
-                    let made = apart(&order).await;
+                Self::Apart { memory } => {
+                    let made = apart(&order, memory).await;
                     drop(turn);
                     made
                 }
@@ -47,6 +43,7 @@ impl Typesetter {
         };
         match timeout(TIME, work).await {
             Ok(Ok(answer)) => read(&answer).ok_or(Stopped::Failed),
+            Ok(Err(error)) if error.kind() == io::ErrorKind::OutOfMemory => Err(Stopped::TooLarge),
             Ok(Err(error)) => {
                 tracing::error!(%error, "the typesetter did not run");
                 Err(Stopped::Failed)
@@ -69,8 +66,8 @@ async fn here(order: Vec<u8>, turn: OwnedSemaphorePermit) -> io::Result<Vec<u8>>
 }
 
 /// Starts the program again. It is ended when this is dropped.
-async fn apart(order: &[u8]) -> io::Result<Vec<u8>> {
-    let mut child = start()?;
+async fn apart(order: &[u8], memory: u16) -> io::Result<Vec<u8>> {
+    let mut child = start(memory)?;
     let (Some(mut input), Some(mut output)) = (child.stdin.take(), child.stdout.take()) else {
         return Err(io::ErrorKind::BrokenPipe.into());
     };
@@ -84,17 +81,20 @@ async fn apart(order: &[u8]) -> io::Result<Vec<u8>> {
     let (told, heard) = tokio::join!(told, output.read_to_end(&mut answer));
     let ended = child.wait().await?;
     if !ended.success() {
-        return Err(io::Error::other(format!("it ended with {ended}")));
+        // What finds no memory ends so.
+        tracing::warn!(%ended, "a document could not be typeset within its memory");
+        return Err(io::ErrorKind::OutOfMemory.into());
     }
     told.and(heard.map(drop))?;
     Ok(answer)
 }
 
-fn start() -> io::Result<Child> {
+fn start(memory: u16) -> io::Result<Child> {
     // The file of a running program may have been replaced by a newer one.
     let program = if cfg!(target_os = "linux") { "/proc/self/exe".into() } else { std::env::current_exe()? };
     let mut command = Command::new(program);
-    command.arg(ARGUMENT).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+    command.arg(ARGUMENT).arg(memory.to_string());
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
     command.kill_on_drop(true).spawn()
 }
 
@@ -104,16 +104,17 @@ fn read(answer: &[u8]) -> Option<Made> {
 
 /// Typesets the order on standard input, if the program was started to do that; `None` if it was not.
 #[must_use]
-pub fn typeset_if_asked(argument: Option<&OsStr>) -> Option<io::Result<()>> {
-    if argument? != ARGUMENT {
+pub fn typeset_if_asked(mut arguments: impl Iterator<Item = OsString>) -> Option<io::Result<()>> {
+    if arguments.next()? != ARGUMENT {
         return None;
     }
     #[cfg(unix)]
     {
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let memory: u64 = arguments.next()?.to_str()?.parse().ok()?;
         let Rlimit { maximum, .. } = getrlimit(Resource::Data);
         // Without the limit it only takes more.
-        let _ = setrlimit(Resource::Data, Rlimit { current: Some(MEMORY), maximum });
+        let _ = setrlimit(Resource::Data, Rlimit { current: Some(memory << 20), maximum });
     }
     Some(Order::answer(io::stdin().lock(), io::stdout().lock()))
 }

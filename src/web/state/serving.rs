@@ -93,11 +93,11 @@ impl AppState {
     }
 
     /// Typesets in processes of this program, which [`typeset_if_asked`](crate::web::typeset_if_asked) makes
-    /// of it.
+    /// of it. `memory` bounds each, in MiB.
     #[cfg(feature = "pdf")]
     #[must_use]
-    pub fn typesetting_apart(self) -> Self {
-        self.0.serving.typesetting.apart();
+    pub fn typesetting_apart(self, memory: u16) -> Self {
+        self.0.serving.typesetting.apart(memory);
         self
     }
 

@@ -157,6 +157,7 @@ about-api = Für Programme
 api-about = Dieselben Antworten als JSON. Beschreibung (OpenAPI 3.1):
 api-problems = Was schiefgehen kann
 problem-home = Zur Suche
+problem-parts = Die Teile
 problem-near = Gemeint war vielleicht
 problem-search = Nach „{ $query }“ suchen
 problem-no-host = In der Anfrage fehlt der Hostname.

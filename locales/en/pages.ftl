@@ -157,6 +157,7 @@ about-api = For programs
 api-about = The same answers as JSON. Description (OpenAPI 3.1):
 api-problems = What can go wrong
 problem-home = Go to the search page
+problem-parts = The parts
 problem-near = Perhaps this was meant
 problem-search = Search for “{ $query }”
 problem-no-host = The request does not name a host.

@@ -157,6 +157,7 @@ about-api = Voor programma’s
 api-about = Dezelfde antwoorden als JSON. Beschrijving (OpenAPI 3.1):
 api-problems = Wat er mis kan gaan
 problem-home = Naar de zoekpagina
+problem-parts = De delen
 problem-near = Misschien bedoeld
 problem-search = Zoeken naar “{ $query }”
 problem-no-host = In het verzoek ontbreekt de hostnaam.

@@ -235,6 +235,11 @@ impl ProblemView {
         self.status == StatusCode::NOT_FOUND.as_u16()
     }
 
+    /// Tells whether more was asked for than one answer holds.
+    pub(super) const fn is_too_large(&self) -> bool {
+        self.status == StatusCode::PAYLOAD_TOO_LARGE.as_u16()
+    }
+
     /// The fields that are unsound.
     pub(super) fn errors(&self) -> &[FieldProblem] {
         &self.errors

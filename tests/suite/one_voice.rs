@@ -291,7 +291,7 @@ async fn check_compared_texts(
     let (mut page, mut offset) = (String::new(), 0);
     while offset == 0 || page.contains("rel=\"next\"") {
         let next = get(service, &format!("{first}&offset={offset}")).await;
-        page = page.replace("rel=\"next\"", "") + &String::from_utf8(next.body.to_vec()).unwrap();
+        page = page.replace("rel=\"next\"", "") + str::from_utf8(&next.body).unwrap();
         offset += 100;
     }
     assert!(offset > 100, "the comparison is not paged");

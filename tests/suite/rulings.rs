@@ -13,6 +13,7 @@ use std::collections::BTreeMap;
 use std::fs;
 #[cfg(all(target_os = "linux", feature = "pdf"))]
 use std::io::{Read as _, Write as _};
+use std::sync::Arc;
 #[cfg(all(target_os = "linux", feature = "pdf"))]
 use std::{net::TcpStream, path::Path};
 
@@ -625,8 +626,13 @@ fn many(folder: &TempDir, rulings: usize, letters: usize) -> Box<dyn Store> {
 
 #[tokio::test]
 async fn a_log_that_one_print_does_not_hold_comes_in_parts() {
-    let folder = TempDir::new("rulings-long-log");
-    let store = tokio::task::spawn_blocking(move || many(&folder, 401, 10)).await.unwrap();
+    let folder = Arc::new(TempDir::new("rulings-long-log"));
+    let store = tokio::task::spawn_blocking({
+        let folder = Arc::clone(&folder);
+        move || many(&folder, 401, 10)
+    })
+    .await
+    .unwrap();
     let service = service(store);
     for lang in ["de", "nl", "en"] {
         let whole = get(&service, &format!("/rulings/log?at=de-quali&lang={lang}")).await;
@@ -649,8 +655,13 @@ async fn a_log_that_one_print_does_not_hold_comes_in_parts() {
 
 #[tokio::test]
 async fn a_log_of_long_texts_is_bounded_by_their_length() {
-    let folder = TempDir::new("rulings-heavy-log");
-    let store = tokio::task::spawn_blocking(move || many(&folder, 20, 30_000)).await.unwrap();
+    let folder = Arc::new(TempDir::new("rulings-heavy-log"));
+    let store = tokio::task::spawn_blocking({
+        let folder = Arc::clone(&folder);
+        move || many(&folder, 40, 15_000)
+    })
+    .await
+    .unwrap();
     let service = service(store);
     assert_eq!(get(&service, "/rulings/log?at=de-quali").await.status, 413);
     assert_eq!(get(&service, "/rulings/log?at=de-quali&format=html").await.status, 200);

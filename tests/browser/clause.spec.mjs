@@ -101,7 +101,7 @@ test('an answer is copied with its event, and shown to the table', () =>
     await page.getByRole('button', { name: 'Antwort kopieren' }).tap();
     await page.getByRole('button', { name: 'Kopiert' }).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    assert.match(copied, /^Darf man .+\? erlaubt\. Ja\. .+ \(Quali-Regeln 3\.1\.6\) – /);
+    assert.match(copied, /^Darf man .+\? Ja\. .+ \(erlaubt; Quali-Regeln 3\.1\.6\) – /);
     assert.ok(copied.endsWith(`${site.address}/points/trade-after-building?event=de-quali`));
     await follow(page, () => page.getByRole('link', { name: 'Dem Tisch zeigen' }).tap());
     assert.equal(await page.locator('.verdict').innerText(), '✓ erlaubt');

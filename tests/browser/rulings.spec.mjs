@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -176,6 +176,28 @@ describe('an event day', () => {
     assert.equal(now.length, count + 1);
     assert.equal(now[0].statement.question, 'Zonder netwerk?');
     assert.equal(now[0].by.name, 'Dirk');
+  });
+
+  it('shows on an open board what is there after a restore', async () => {
+    const { page } = phones.berta;
+    const cases = (...args) => execFileSync(BINARY, ['cases', ...args, '--database', database],
+      { env: { ...process.env, USER: 'Dora' } });
+    const add = (question) => cases('add', '--event', 'de-quali', '--question', question, '--decision', 'Ja.', '--verdict', 'allowed');
+    const copy = join(folder, 'copy.db');
+    cases('backup', copy);
+    await page.goto('/board?event=de-quali');
+    await page.locator('#live').getByText('erscheinen von selbst').waitFor();
+    add('Geht verloren?');
+    await page.getByText('Geht verloren?').waitFor();
+    await server.stop();
+    await rename(copy, database);
+    add('Kommt danach?');
+    server = await serve({ port, args: ['--database', database] });
+    // As many changes as before the restore: the number alone would not tell.
+    await page.getByText('Kommt danach?').waitFor({ timeout: 30_000 });
+    await page.getByText('Geht verloren?').waitFor({ state: 'detached' });
+    add('Und noch eine?');
+    await page.getByText('Und noch eine?').waitFor();
   });
 
   it('shows readers the public part alone, and lets nobody write without a token', async () => {

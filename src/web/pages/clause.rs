@@ -128,6 +128,10 @@ pub(super) async fn clause(
     Extension(client): Extension<Client>,
     Asked(params): Asked<ClauseParams>,
 ) -> Result<Response, Problem> {
+    // Programs look at addresses such as `/.well-known/security.txt`: no edition can have such a name.
+    if edition.starts_with('.') {
+        return Err(Problem::no_such_page());
+    }
     // `5.4:2` is how a sentence is cited; on the page it is a place.
     if let Some((anchor, sentence)) = anchor.split_once(':') {
         let id = answers::clause_id(&frame.rules, &edition, anchor)?;

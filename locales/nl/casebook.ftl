@@ -242,7 +242,7 @@ casebook-not-accepted = De regelverzameling neemt het geval niet aan: { $text }.
 casebook-other-event = Deze toegangscode geldt alleen voor de beslissingen van het toernooi { $event }.
 casebook-token-beyond = Deze toegangscode mag die andere niet maken of intrekken: niemand geeft meer dan de eigen toegangscode toestaat, en wat gemaakt is, wordt niet gewijzigd.
 casebook-other-tournament = Deze toegangscode geldt alleen voor de beslissingen van het evenement { $tournament }.
-casebook-no-tournament = Het evenement { $tournament } bestaat niet. schiri tournament list toont ze allemaal.
+casebook-no-tournament = Het evenement { $tournament } bestaat niet.
 casebook-tournament-plays = Op het evenement { $tournament } gelden de regels van het toernooi { $event }; de beslissing moet dat toernooi ook noemen.
 casebook-another-tournament = Het evenement { $tournament } is hier een ander dan in het bestand.
 

@@ -74,12 +74,14 @@
 //!   where it is played, only those who keep the casebook know. So a [`Tournament`] is kept there, names its
 //!   event, and a ruling names both: what is asked for by event goes on as it was. The store refuses a ruling
 //!   at a tournament that plays by other rules.
-//! - **A token is looked up for each request**, so revoking one holds at once and on every server. What is
-//!   remembered of admitted tokens is only that they count as no attempt.
+//! - **A token is looked up for each request**, so revoking one holds at once and on every server. Nothing is
+//!   remembered of it: a good one is admitted whatever its address tried, and those that are not good count.
 //! - **Permission is decided by the ruling before and after** (`casebook/permission`), in one function, not
 //!   by what a handler thinks it does. So a field that is added later cannot slip by, and no ruling is
 //!   moved into an event of others.
-//! - **Stores do not ask who writes.** Anyone who opens one holds the file or the password already.
+//! - **It is decided in the transaction that writes**, in every store: a ruling that was confirmed, or a token
+//!   that was revoked, a moment before is found so. Anyone who opens a store holds the file or the password
+//!   already, and writes as its operator.
 //! - **A phone first keeps a ruling, then sends it.** The other way round a ruling would be lost when the
 //!   network fails between. The key comes from the form, so it outlives page, phone and lost answers.
 //! - **Server-sent events, not WebSockets**: news go one way, browsers connect again by themselves with the

@@ -193,7 +193,7 @@ pub fn contradiction(earlier: &Ruling) -> Message {
 /// returns those that are shown, the most useful first. `before` is the ruling that is amended.
 ///
 /// # Errors
-/// If the store fails; [`StoreError::Objection`], if the change decides otherwise than a confirmed ruling
+/// If the store fails; [`StoreError::ReasonNeeded`], if the change decides otherwise than a confirmed ruling
 /// and gives no reason.
 pub fn compare_with_earlier(
     corpus: &Corpus,
@@ -208,7 +208,7 @@ pub fn compare_with_earlier(
         && revision.reason.trim().is_empty()
         && !is_first_attempt(store, earlier, revision)?
     {
-        return Err(StoreError::Objection(contradiction(earlier)));
+        return Err(StoreError::ReasonNeeded(contradiction(earlier)));
     }
     similar.truncate(MOST_SHOWN);
     Ok(similar)

@@ -13,9 +13,6 @@ use crate::corpus::{EventId, TournamentId};
 use crate::known;
 use crate::lang::{Arg, Message};
 
-/// The milliseconds of a day.
-const DAY: i64 = 86_400_000;
-
 /// Does what was asked with tokens.
 pub(super) fn token(args: &Tokens, session: &mut Session) -> Result<Outcome, Trouble> {
     let opening = match &args.command {
@@ -59,10 +56,6 @@ impl<'t> Shown<'t> {
 }
 
 fn new(args: &NewToken, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
-    let name = args.name.trim();
-    if name.is_empty() || name.chars().nth(100).is_some() || name.chars().any(char::is_control) {
-        return Err(Message::new("token-name").into());
-    }
     if let Some(event) = &args.event {
         known::event(&*session.load_for_use()?, event.as_str())?;
     }
@@ -70,17 +63,9 @@ fn new(args: &NewToken, store: &dyn Store, session: &mut Session) -> Result<Outc
         tournament::existing(id, store, session)?;
     }
     let bearer = casebook::new_token().map_err(no_chance)?;
-    let made = casebook::now();
-    let token = Token {
-        id: bearer.id(),
-        hash: bearer.hash(),
-        holder: Author { name: name.to_owned(), role: args.role },
-        event: args.event.clone(),
-        tournament: args.tournament.clone(),
-        made,
-        expires: Timestamp::of_millis(made.millis() + i64::from(args.days) * DAY),
-        revoked: None,
-    };
+    let made = Token::new(&bearer, &args.name, args.role, args.days, casebook::now());
+    let made = made.ok_or_else(|| Message::new("token-name"))?;
+    let token = Token { event: args.event.clone(), tournament: args.tournament.clone(), ..made };
     store.put_token(&token).map_err(|error| refused(&error, session))?;
     if args.json {
         session.json(&Shown::new(&token, Some(&bearer)))?;

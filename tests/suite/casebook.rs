@@ -238,7 +238,7 @@ impl<'b> Player<'b> {
                 let say = |fault: &casebook::Fault| format!("{} {}", fault.field, fault.message.id);
                 faults.iter().map(say).collect::<Vec<_>>().join(", ")
             }
-            StoreError::Objection(message) => message.id.to_owned(),
+            StoreError::Objection(message) | StoreError::ReasonNeeded(message) => message.id.to_owned(),
             StoreError::UnknownRuling(id) => format!("no ruling {}", self.name(*id)),
             StoreError::Conflict { ruling, wanted, last } => {
                 format!("conflict: {}/{wanted} after {last}", self.name(*ruling))

@@ -1,7 +1,7 @@
 //! Cases in `tests/cases/casebook/commands`: command lines of `schiri cases`, one after the other in one
 //! folder, and what must come of each.
 //!
-//! As in `tests/cases/cli`, with `in:` (a line of standard input), `not:` (must not stand in the output), and
+//! As in `tests/cases/cli`, with `in:` (a line of standard input), `not:` (must stand neither in the output nor among the errors), and
 //! `save: NAME`, which keeps the id that the output names as `{NAME}`. `{dir}` is the folder; the rule
 //! collection in it is that of `schiri init`.
 
@@ -67,8 +67,8 @@ fn step(case: &str, kept: &mut BTreeMap<String, String>, folder: &Path) -> Vec<S
     wrong.extend(
         values(case, "not")
             .iter()
-            .filter(|word| out.contains(**word))
-            .map(|word| format!("{line}: “{word}”:\n{out}")),
+            .filter(|word| out.contains(**word) || err.contains(**word))
+            .map(|word| format!("{line}: “{word}”:\n{out}{err}")),
     );
     for name in values(case, "save") {
         kept.insert(name.to_owned(), id_in(&out).unwrap_or_default());

@@ -1,27 +1,24 @@
-//! When a change makes no sense, though each of its fields does.
+//! When a change makes no sense, though each of its fields does. What was made once is never judged again: an
+//! import takes it as it is.
 
 use super::{Change, Patch, Revision, Ruling, Status};
-use crate::lang::Message;
 
-/// Says why a change must not be made to a ruling as it is; `None` if it may be. What was made once is
-/// never judged again: an import takes it as it is.
-#[must_use]
-pub fn objection(ruling: Option<&Ruling>, revision: &Revision) -> Option<Message> {
-    let (Some(ruling), Change::Amended(patch)) = (ruling, &revision.change) else { return None };
+/// Tells whether a change would leave the ruling as it is.
+pub(in crate::casebook) fn changes_nothing(ruling: &Ruling, revision: &Revision) -> bool {
+    let Change::Amended(patch) = &revision.change else { return false };
     let mut after = ruling.statement.clone();
     patch.apply(&mut after);
-    if after == ruling.statement {
-        return Some(Message::new("casebook-nothing-changes").with("ruling", ruling.id.short().to_string()));
-    }
-    if revision.reason.trim().is_empty() && needs_reason(ruling, patch) {
-        return Some(Message::new("casebook-reason-needed"));
-    }
-    None
+    after == ruling.statement
 }
 
-/// Tells whether a change contradicts what players were told: a confirmed decision becomes another, or a
-/// ruling is overturned, or no longer is.
-fn needs_reason(ruling: &Ruling, patch: &Patch) -> bool {
+/// Tells whether a change contradicts what players were told and does not say why: a confirmed decision becomes
+/// another, or a ruling is overturned, or no longer is.
+pub(in crate::casebook) fn lacks_reason(ruling: &Ruling, revision: &Revision) -> bool {
+    let Change::Amended(patch) = &revision.change else { return false };
+    revision.reason.trim().is_empty() && contradicts(ruling, patch)
+}
+
+fn contradicts(ruling: &Ruling, patch: &Patch) -> bool {
     let was = ruling.statement.status;
     let decides = patch.verdict.is_some() || patch.decision.is_some();
     let turns = patch.status.is_some_and(|now| now != was && [was, now].contains(&Status::Overturned));

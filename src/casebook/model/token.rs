@@ -15,6 +15,10 @@ use crate::named::as_text;
 const NAME: usize = 8;
 /// Digits of each half of a secret: 64 bits of chance.
 const HALF: usize = 13;
+/// The most characters of a holder's name.
+const MOST_NAME: usize = 100;
+/// The milliseconds of a day.
+const DAY: i64 = 86_400_000;
 /// What a token begins with, so that people and scanners of leaked secrets know it.
 const PREFIX: &str = "schiri-";
 /// Set before the secret when it is hashed: the hash is good for nothing else.
@@ -102,6 +106,29 @@ impl BearerToken {
 }
 
 impl Token {
+    /// The most days for which one is made.
+    pub const MOST_DAYS: u16 = 366;
+
+    /// Makes what is kept of a new token for somebody, good for so many days and for everything, unless it is
+    /// limited; `None` where the name is empty, has more than 100 characters, or some that nobody sees.
+    #[must_use]
+    pub fn new(bearer: &BearerToken, name: &str, role: Role, days: u16, made: Timestamp) -> Option<Self> {
+        let name = name.trim();
+        if name.is_empty() || name.chars().nth(MOST_NAME).is_some() || name.chars().any(char::is_control) {
+            return None;
+        }
+        Some(Self {
+            id: bearer.id(),
+            hash: bearer.hash(),
+            holder: Author { name: name.to_owned(), role },
+            event: None,
+            tournament: None,
+            made,
+            expires: Timestamp::of_millis(made.millis().saturating_add(i64::from(days) * DAY)),
+            revoked: None,
+        })
+    }
+
     /// Tells whether this is the token that is kept here, and good at this time.
     ///
     /// The hashes need no comparison in constant time: how far they agree tells nothing about a secret.

@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::casebook::model::{Fault, Key, Misfit, RulingId};
 use crate::lang::Message;
+use crate::named::named;
 
 /// Why a store did not do what was asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,6 +13,8 @@ pub enum StoreError {
     Faulty(Vec<Fault>),
     /// The change makes no sense now.
     Objection(Message),
+    /// The change contradicts what was decided, and must say why.
+    ReasonNeeded(Message),
     /// Who writes may not make this change of the ruling as it is now.
     Forbidden(Message),
     /// The token is good for nothing any more: it is unknown, has expired or was revoked.
@@ -42,39 +45,40 @@ pub enum StoreError {
     },
 }
 
-/// In what way a database cannot be used.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Unusable {
-    /// There is none.
-    Missing,
-    /// What stands there is no casebook.
-    NoCasebook,
-    /// It is of a newer version of this program.
-    Newer,
-    /// It is damaged.
-    Damaged,
-    /// It may not be written.
-    ReadOnly,
-    /// There is no room left.
-    Full,
-    /// Others have held it for too long.
-    Busy,
-    /// The file was moved or removed while it was in use.
-    Moved,
-    /// The server does not answer.
-    Unreachable,
-    /// The server refuses the user.
-    Denied,
-    /// The connection would have to be encrypted, and cannot be.
-    Unencrypted,
-    /// A file stands where one was to be written.
-    InTheWay,
-    /// This kind of database has better means for that.
-    Unsupported,
-    /// This program was built without support for it.
-    NotBuiltIn,
-    /// Something else failed.
-    Failed,
+named! {
+    /// In what way a database cannot be used; the names are for those who count.
+    Unusable {
+        /// There is none.
+        Missing = "missing",
+        /// What stands there is no casebook.
+        NoCasebook = "no-casebook",
+        /// It is of a newer version of this program.
+        Newer = "newer",
+        /// It is damaged.
+        Damaged = "damaged",
+        /// It may not be written.
+        ReadOnly = "read-only",
+        /// There is no room left.
+        Full = "full",
+        /// Others have held it for too long.
+        Busy = "busy",
+        /// The file was moved or removed while it was in use.
+        Moved = "moved",
+        /// The server does not answer.
+        Unreachable = "unreachable",
+        /// The server refuses the user.
+        Denied = "denied",
+        /// The connection would have to be encrypted, and cannot be.
+        Unencrypted = "unencrypted",
+        /// A file stands where one was to be written.
+        InTheWay = "in-the-way",
+        /// This kind of database has better means for that.
+        Unsupported = "unsupported",
+        /// This program was built without support for it.
+        NotBuiltIn = "not-built-in",
+        /// Something else failed.
+        Failed = "failed",
+    }
 }
 
 impl StoreError {
@@ -100,7 +104,9 @@ impl StoreError {
                 Some(fault) => fault.message.clone(),
                 None => Message::new("casebook-failed"),
             },
-            Self::Objection(message) | Self::Forbidden(message) => message.clone(),
+            Self::Objection(message) | Self::ReasonNeeded(message) | Self::Forbidden(message) => {
+                message.clone()
+            }
             Self::TokenUnusable => Message::new("casebook-token-unusable"),
             Self::UnknownRuling(id) => Message::new("casebook-no-ruling").with("ruling", id.to_string()),
             Self::Conflict { ruling, wanted, last } => Message::new("casebook-conflict")
@@ -119,32 +125,6 @@ impl StoreError {
 }
 
 impl Unusable {
-    /// All of them.
-    pub const ALL: [Self; 15] = [
-        Self::Missing,
-        Self::NoCasebook,
-        Self::Newer,
-        Self::Damaged,
-        Self::ReadOnly,
-        Self::Full,
-        Self::Busy,
-        Self::Moved,
-        Self::Unreachable,
-        Self::Denied,
-        Self::Unencrypted,
-        Self::InTheWay,
-        Self::Unsupported,
-        Self::NotBuiltIn,
-        Self::Failed,
-    ];
-
-    /// Returns its name, for those who count: `read-only`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        let id = self.message_id();
-        id.strip_prefix("casebook-").unwrap_or(id)
-    }
-
     const fn message_id(self) -> &'static str {
         match self {
             Self::Missing => "casebook-missing",

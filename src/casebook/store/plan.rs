@@ -4,7 +4,7 @@
 use super::{Appended, Entry, Sequence, StoreError};
 use crate::casebook::model::{
     Change, Cited, Misfit, Patch, Revision, Ruling, RulingId, Statement, Timestamp, Token, Tournament,
-    objection,
+    changes_nothing, lacks_reason,
 };
 use crate::casebook::permission::{refusal, token_refusal};
 use crate::corpus::TournamentId;
@@ -114,13 +114,25 @@ pub(super) fn append(revision: &Revision, standing: Standing) -> Result<Plan, St
     if let Some(id) = tournament(revision, standing.ruling.as_ref()) {
         fits(id, standing.tournament.as_ref(), &ruling.statement)?;
     }
-    if let Some(message) = objection(standing.ruling.as_ref(), revision) {
-        return Err(StoreError::Objection(message));
+    if let Some(before) = &standing.ruling {
+        object(before, revision)?;
     }
     match successor(revision) {
         Some(successor) if !standing.knows_successor => Err(StoreError::UnknownRuling(successor)),
         _ => Ok(Plan::Write(Box::new(ruling))),
     }
+}
+
+/// Refuses a change that makes no sense of the ruling as it is.
+fn object(before: &Ruling, revision: &Revision) -> Result<(), StoreError> {
+    if changes_nothing(before, revision) {
+        let message = Message::new("casebook-nothing-changes");
+        return Err(StoreError::Objection(message.with("ruling", before.id.short().to_string())));
+    }
+    if lacks_reason(before, revision) {
+        return Err(StoreError::ReasonNeeded(Message::new("casebook-reason-needed")));
+    }
+    Ok(())
 }
 
 /// Refuses a tournament that cannot be kept as it is.

@@ -7,7 +7,7 @@ use clap::{Args, Subcommand, ValueEnum, value_parser};
 use super::values::{base_url, lang, names};
 use crate::booklet::RecordFormat;
 use crate::casebook::{
-    Address, Authority, Day, Key, Link, Role, RulingRef, Status, Timestamp, TokenId, Zone,
+    Address, Authority, Day, Key, Link, Role, RulingRef, Status, Timestamp, Token, TokenId, Zone,
 };
 use crate::corpus::{CaseId, ClauseId, EditionId, EventId, Outcome, PointId, ScopeId, TournamentId};
 use crate::lang::Lang;
@@ -397,7 +397,7 @@ pub(in crate::cli) struct NewToken {
     pub(in crate::cli) event: Option<EventId>,
     #[arg(long, value_name = "TOURNAMENT", conflicts_with = "event")]
     pub(in crate::cli) tournament: Option<TournamentId>,
-    #[arg(long, value_name = "DAYS", default_value_t = 7, value_parser = value_parser!(u16).range(1..=366))]
+    #[arg(long, value_name = "DAYS", default_value_t = 7, value_parser = value_parser!(u16).range(1..=i64::from(Token::MOST_DAYS)))]
     pub(in crate::cli) days: u16,
     #[arg(long, value_name = "URL", value_parser = base_url)]
     pub(in crate::cli) base_url: Option<String>,

@@ -55,8 +55,8 @@ pub(super) fn opened(
 pub(super) fn refused(error: &StoreError, session: &Session) -> Trouble {
     match error {
         StoreError::Faulty(faults) => faulty(faults, session),
-        StoreError::Objection(objection) => {
-            Message::new("casebook-with-reason").with("objection", session.localizer.say(objection)).into()
+        StoreError::ReasonNeeded(message) => {
+            Message::new("casebook-with-reason").with("objection", session.localizer.say(message)).into()
         }
         error => error.message().into(),
     }

@@ -107,7 +107,7 @@ impl CasebookMetrics {
         self.errors.get_or_create(&Kind { kind }).inc();
     }
 
-    /// Counts a token that was not tried: its address had tried too many.
+    /// Counts a token that was not good, from an address that had tried too many.
     pub(super) fn count_guess_refused(&self) {
         self.guesses_refused.inc();
     }

@@ -393,7 +393,9 @@ pub(super) fn no_ruling(named: impl fmt::Display) -> Problem {
 fn problem(error: &StoreError) -> Problem {
     match error {
         StoreError::Faulty(faults) => Problem::unsound(faults.clone()),
-        StoreError::Objection(message) => Problem::unsound_as(message.clone()),
+        StoreError::Objection(message) | StoreError::ReasonNeeded(message) => {
+            Problem::unsound_as(message.clone())
+        }
         StoreError::Forbidden(message) => Problem::forbidden(message.clone()),
         StoreError::TokenUnusable => Problem::unauthorized(Message::new("problem-token")),
         StoreError::UnknownRuling(id) => no_ruling(*id),

@@ -8,8 +8,8 @@
 //! - **A rulebook is never changed, only replaced.** A request keeps the rulebook that it began with.
 //!   Cached responses belong to a rulebook and go away with it. So no answer can mix two materials, and
 //!   nothing is ever invalidated.
-//! - **A rule collection that lost an edition is looked at twice** before it is served, because a folder
-//!   that is being replaced has only some of its files for a while. A collection without clauses is never
+//! - **A rule collection that lost clauses or translations is looked at twice** before it is served, because a
+//!   folder that is being replaced has only some of its files for a while, and a file some of its lines. A collection without clauses is never
 //!   served.
 //! - **Every answer names the content hash of its rules** (`Schiri-Material`). A phone compares it with
 //!   what it keeps, so it renews with the first answer after a change, not at the next of its own checks.
@@ -54,8 +54,10 @@
 //! - **What a link tells is part of the page's frame** (Open Graph): title and address come from there;
 //!   only pages that have more to say have a summary of their own.
 //! - **A search runs in the task of its request.** A search takes about half a millisecond and a ruling
-//!   about one; handing them to other threads would cost about as much. Booklets take long and must not run
-//!   there.
+//!   about one; handing them to other threads would cost about as much.
+//! - **Paper is typeset by a process of its own**: this program, started once for each document. Typst keeps
+//!   every layout until it is done and cannot be interrupted; the end of a process gives all back, at any
+//!   moment. So nothing is typeset for a reader who has gone.
 
 pub(super) mod answered;
 mod connection;

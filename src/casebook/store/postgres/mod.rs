@@ -151,8 +151,7 @@ impl Postgres {
 
     /// Writes revisions, several in a transaction: then nobody else writes meanwhile. One alone needs no
     /// lock, because its number can be written once: if the ruling that decided was changed since, writing
-    /// fails and is tried again. Its token and its tournament
-    /// need a transaction, in which nobody changes them.
+    /// fails and is tried again. Its token and its tournament need a transaction, in which nobody changes them.
     async fn append_all(
         &self,
         client: &mut Object,

@@ -1,15 +1,13 @@
 //! Rulings on paper: `/rulings/{id}/sheet`, the protest sheet, and `/rulings/log`, those of an event.
 
-use std::num::NonZeroUsize;
-
 use axum::extract::State;
 use axum::response::Response;
 use serde::Deserialize;
 
 use super::parts::{self, Bounds, Choice, Chosen, Part};
 use crate::booklet::{self, RecordFormat, SheetOptions};
-use crate::casebook::{self, Filter, Revision, Within};
-use crate::corpus::{EventId, PartialDate, TournamentId};
+use crate::casebook::{self, Filter, Revision, Tournaments, Within};
+use crate::corpus::{EventId, PartialDate};
 use crate::known;
 use crate::lang::Message;
 use crate::web::booklets::record;
@@ -73,6 +71,27 @@ pub(in crate::web::pages) struct LogParams {
     part: Option<String>,
 }
 
+impl LogParams {
+    /// Returns what is asked for, and the event by whose rules it was decided.
+    fn choice(&self, tournaments: &Tournaments, bounds: Bounds) -> Result<(EventId, Choice), Problem> {
+        let asked: Option<EventId> = self.at.as_deref().map(|at| one("at", at)).transpose()?;
+        let held =
+            self.tournament.as_deref().map(|id| known_tournament(tournaments, &one("tournament", id)?));
+        let held = held.transpose()?;
+        let event = asked.clone().or_else(|| Some(held?.event.clone())).ok_or_else(|| bad("at", ""))?;
+        let day = self.day.as_deref().map(|day| one::<PartialDate>("day", day)).transpose()?;
+        let within = Within::from(held.map(|held| held.id.clone()));
+        let choice = Choice {
+            filter: Filter { event: asked, within, ..Filter::default() },
+            day: day.map(|day| day.to_string()),
+            part: self.part.as_deref().map(|part| one("part", part)).transpose()?,
+            zone: held.map(|held| held.zone.clone()),
+            bounds,
+        };
+        Ok((event, choice))
+    }
+}
+
 /// Answers the log of an event or a tournament, or says in which parts it is to be had.
 pub(in crate::web::pages) async fn log(
     State(state): State<AppState>,
@@ -82,20 +101,8 @@ pub(in crate::web::pages) async fn log(
 ) -> Result<Response, Problem> {
     let format = format(params.format.as_deref())?;
     let tournaments = casebook.tournaments().await?;
-    let tournament: Option<TournamentId> =
-        params.tournament.as_deref().map(|id| one("tournament", id)).transpose()?;
-    let asked: Option<EventId> = params.at.as_deref().map(|at| one("at", at)).transpose()?;
-    let event = match (&asked, &tournament) {
-        (None, Some(id)) => known_tournament(&tournaments, id)?.event.clone(),
-        (Some(event), _) => event.clone(),
-        (None, None) => return Err(bad("at", "")),
-    };
-    let zone = tournament.as_ref().and_then(|id| Some(known_tournament(&tournaments, id).ok()?.zone.clone()));
-    let filter = Filter { event: asked, within: Within::from(tournament), ..Filter::default() };
-    let day = params.day.as_deref().map(|day| one::<PartialDate>("day", day)).transpose()?;
-    let part = params.part.as_deref().map(|part| one::<NonZeroUsize>("part", part)).transpose()?;
-    let choice =
-        Choice { filter, day: day.map(|day| day.to_string()), part, zone, bounds: Bounds::of(format) };
+    let (event, choice) = params.choice(&tournaments, Bounds::of(format))?;
+    let part = choice.part;
     let (rulings, before, of) = match casebook.ask(move |store| parts::choose(store, &choice)).await? {
         Chosen::Print { rulings, before, of } => (rulings, before, of),
         Chosen::Parts(parts) => return Err(in_parts(&frame, &parts)),

@@ -8,7 +8,7 @@ use axum::response::Response;
 
 use super::form::Fields;
 use super::{Reader, at_the_moment, lead_on};
-use crate::casebook::{self, Author, BearerToken, Role, Timestamp, Token, TokenId, Tournaments, now};
+use crate::casebook::{self, BearerToken, Role, Timestamp, Token, TokenId, Tournaments, now};
 use crate::corpus::{EventId, TournamentId};
 use crate::known;
 use crate::lang::Message;
@@ -19,12 +19,8 @@ use crate::web::pages::frame::Frame;
 use crate::web::params::{Named, bad, one};
 use crate::web::problem::{Problem, ProblemView};
 
-/// The milliseconds of a day.
-const DAY: i64 = 86_400_000;
 /// How long a token is good where nothing is said: as long as most tournaments last.
 const USUAL_DAYS: u16 = 2;
-/// The most days that a token is good.
-const MOST_DAYS: u16 = 366;
 
 #[derive(Template)]
 #[template(path = "pages/tokens.html")]
@@ -139,12 +135,8 @@ fn admin(judge: &Token) -> Result<(), Problem> {
 
 /// Makes the token that the form asks for.
 fn token(fields: &Fields, bearer: &BearerToken) -> Result<Token, Problem> {
-    let name = fields.value("name").trim();
-    if name.is_empty() || name.chars().nth(100).is_some() || name.chars().any(char::is_control) {
-        return Err(Problem::unsound_as(Message::new("token-name")));
-    }
     let days = fields.one::<u16>("days")?.unwrap_or(USUAL_DAYS);
-    if !(1..=MOST_DAYS).contains(&days) {
+    if !(1..=Token::MOST_DAYS).contains(&days) {
         return Err(bad("days", &days.to_string()));
     }
     let (mut event, mut tournament): (Option<EventId>, Option<TournamentId>) = (None, None);
@@ -155,17 +147,10 @@ fn token(fields: &Fields, bearer: &BearerToken) -> Result<Token, Problem> {
         // Nothing said must not mean everything.
         _ => return Err(bad("for", fields.value("for"))),
     }
-    let made = now();
-    Ok(Token {
-        id: bearer.id(),
-        hash: bearer.hash(),
-        holder: Author { name: name.to_owned(), role: fields.one("role")?.unwrap_or(Role::Judge) },
-        event,
-        tournament,
-        made,
-        expires: Timestamp::of_millis(made.millis() + i64::from(days) * DAY),
-        revoked: None,
-    })
+    let role = fields.one("role")?.unwrap_or(Role::Judge);
+    let made = Token::new(bearer, fields.value("name"), role, days, now());
+    let made = made.ok_or_else(|| Problem::unsound_as(Message::new("token-name")))?;
+    Ok(Token { event, tournament, ..made })
 }
 
 fn made(frame: &Frame, token: &Token, bearer: &BearerToken) -> Result<Made, Problem> {

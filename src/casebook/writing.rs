@@ -5,7 +5,7 @@ use super::names::{check_names, check_patch_names, pin};
 use super::store::{StoreError, Unusable};
 use super::world;
 use crate::corpus::Corpus;
-use crate::lang::Lang;
+use crate::lang::{Lang, Message};
 
 /// What belongs to every change, whatever it changes.
 #[derive(Debug, Clone)]
@@ -19,11 +19,16 @@ pub struct Writer {
 }
 
 /// Adds the event whose rules its tournament plays, where somebody names a tournament alone.
-pub fn complete(tournaments: &Tournaments, patch: &mut Patch) {
+///
+/// # Errors
+/// If there is no such tournament.
+pub fn complete(tournaments: &Tournaments, patch: &mut Patch) -> Result<(), Message> {
+    let Some(id) = &patch.tournament else { return Ok(()) };
+    let found = tournaments.known(id)?;
     if patch.event.is_none() && patch.stack.is_none() {
-        let found = patch.tournament.as_ref().and_then(|id| tournaments.get(id));
-        patch.event = found.map(|found| found.event.clone());
+        patch.event = Some(found.event.clone());
     }
+    Ok(())
 }
 
 /// Makes the revision that records a ruling. Time, language and authority may be left out: now, the

@@ -94,8 +94,7 @@ pub(super) fn existing(
     session: &Session,
 ) -> Result<Tournament, Trouble> {
     let all = store.tournaments().map_err(|error| refused(&error, session))?;
-    let unknown = || Message::new("casebook-no-tournament").with("tournament", id.to_string());
-    Ok(all.get(id).cloned().ok_or_else(unknown)?)
+    Ok(all.known(id)?.clone())
 }
 
 fn described(id: &'static str, tournament: &Tournament) -> Message {

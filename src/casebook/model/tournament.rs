@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 
 use super::{Statement, Timestamp};
 use crate::corpus::{EventId, PartialDate, TournamentId};
+use crate::lang::Message;
 use crate::named::as_text;
 
 /// A tournament whose rulings a casebook keeps.
@@ -99,6 +100,14 @@ impl Tournaments {
     #[must_use]
     pub fn get(&self, id: &TournamentId) -> Option<&Tournament> {
         self.0.iter().find(|one| one.id == *id)
+    }
+
+    /// Returns a tournament that somebody named.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn known(&self, id: &TournamentId) -> Result<&Tournament, Message> {
+        self.get(id).ok_or_else(|| Message::new("casebook-no-tournament").with("tournament", id.to_string()))
     }
 
     /// Returns the tournament at which a ruling was made, where one is named.

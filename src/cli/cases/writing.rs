@@ -89,7 +89,7 @@ fn record(
     let writer = Writer { by, key: beside.key, reason: beside.reason.unwrap_or_default() };
     if patch.tournament.is_some() {
         let all = store.tournaments().map_err(|error| refused(&error, session))?;
-        casebook::complete(&all, &mut patch);
+        casebook::complete(&all, &mut patch)?;
     }
     let revision = casebook::recording(corpus, patch, session.localizer.lang(), writer);
     let revision = revision.map_err(|error| refused(&error, session))?;

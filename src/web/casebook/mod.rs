@@ -242,7 +242,7 @@ impl Casebook {
             patch = Patch { tournament: judge.tournament.clone(), event: None, stack: None, ..patch };
         }
         if patch.tournament.is_some() {
-            complete(&self.tournaments().await?, &mut patch);
+            complete(&self.tournaments().await?, &mut patch).map_err(Problem::unsound_as)?;
         }
         Ok(patch)
     }
@@ -380,8 +380,7 @@ pub(super) fn known_tournament<'t>(
     all: &'t Tournaments,
     id: &TournamentId,
 ) -> Result<&'t Tournament, Problem> {
-    let unknown = || Message::new("casebook-no-tournament").with("tournament", id.to_string());
-    all.get(id).ok_or_else(|| Problem::unknown_name(unknown()))
+    all.known(id).map_err(Problem::unknown_name)
 }
 
 /// Says that there is no such ruling.

@@ -12,15 +12,15 @@ use super::precedents;
 use super::session::{Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
 use super::work;
-use crate::answer::{AnswerVerdict, Library, Question, Reply, ask as answer, rule};
-use crate::casebook::PrecedentView;
-use crate::corpus::Corpus;
-use crate::index::Query;
-use crate::known;
-use crate::lang::Message;
-use crate::precedence::{Positions, Stack};
-use crate::render::{answer_words, open_words, role_id, terminal, verdict_word};
-use crate::view::{
+use schiri_casebook::PrecedentView;
+use schiri_rules::corpus::Corpus;
+use schiri_rules::known;
+use schiri_rules::lang::Message;
+use schiri_rules::precedence::{Positions, Stack};
+use schiri_search::answer::{AnswerVerdict, Library, Question, Reply, ask as answer, rule};
+use schiri_search::index::Query;
+use schiri_show::render::{answer_words, open_words, role_id, terminal, verdict_word};
+use schiri_show::view::{
     AnswerView, QuoteRole, QuoteView, StepView, Wanted, answer_view, reply_view, situation_names,
 };
 

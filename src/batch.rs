@@ -5,8 +5,8 @@ use std::path::Path;
 use serde::de::DeserializeOwned;
 
 use super::session::Trouble;
-use crate::corpus::EditionId;
-use crate::lang::Message;
+use schiri_rules::corpus::EditionId;
+use schiri_rules::lang::Message;
 
 /// A line's value and its number, counted from 1.
 pub(super) struct Line<T> {

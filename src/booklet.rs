@@ -10,11 +10,11 @@ use super::session::{Outcome, Session, Trouble, engine_trouble};
 #[cfg(feature = "pdf")]
 use super::session::{complain, tell};
 #[cfg(feature = "pdf")]
-use crate::booklet::pdf::{Fit, PdfError};
-use crate::booklet::{self, Format, Host, Logo, Outline, Request};
-use crate::known::StackChoice;
-use crate::l10n::Localizer;
-use crate::lang::Message;
+use schiri_booklet::pdf::{Fit, PdfError};
+use schiri_booklet::{self as booklet, Format, Host, Logo, Outline, Request};
+use schiri_rules::known::StackChoice;
+use schiri_rules::lang::Message;
+use schiri_words::Localizer;
 
 /// Makes a booklet and writes it.
 pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result<Outcome, Trouble> {

@@ -2,8 +2,8 @@
 
 use super::args::CacheArgs;
 use super::session::{Outcome, Session, Trouble};
-use crate::cache::Cache;
-use crate::lang::Message;
+use schiri_rules::lang::Message;
+use schiri_search::cache::Cache;
 
 const MEGABYTE: u64 = 1_000_000;
 

@@ -5,13 +5,13 @@ use std::path::Path;
 use super::args::{Check, CheckFormat};
 use super::progress::Progress;
 use super::session::{Material, Outcome, Session, Trouble, load_from};
-use crate::casebook::{self, Address, Filter, Opening, StoreError};
-use crate::check;
-use crate::corpus::Corpus;
-use crate::diag::{self, Diagnostic};
-use crate::lang::Message;
-use crate::report::{self, Format, Report, Summary};
-use crate::source::{Origin, Sources};
+use schiri_casebook::{self as casebook, Address, Filter, Opening, StoreError};
+use schiri_edit::check;
+use schiri_edit::report::{self, Format, Report, Summary};
+use schiri_rules::corpus::Corpus;
+use schiri_rules::diag::{self, Diagnostic};
+use schiri_rules::lang::Message;
+use schiri_rules::source::{Origin, Sources};
 
 /// The variable of the environment that names the casebook.
 const DATABASE: &str = "SCHIRI_DATABASE";

@@ -9,17 +9,17 @@ use super::args::{Compare, Format};
 use super::session::{Outcome, Session, Trouble};
 use super::term::{self, style};
 use super::{compare_text, files};
-use crate::compare::{By, Comparison, by_point, coming_from};
-use crate::corpus::{Corpus, EditionId};
-use crate::known;
-use crate::l10n::Localizer;
-use crate::lang::{Lang, Message};
-use crate::precedence::{Positions, Relation};
-use crate::render::{
+use schiri_compare::{By, Comparison, by_point, coming_from};
+use schiri_rules::corpus::{Corpus, EditionId};
+use schiri_rules::known;
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::precedence::{Positions, Relation};
+use schiri_show::render::{
     RenderError, compare_csv, compare_html, compare_markdown, matrix_html, matrix_markdown, matrix_svg,
     matrix_text, position_words, relation_id, sheet_html, sheet_markdown, terminal,
 };
-use crate::view::{CompareView, SheetView, compare_view, matrix_view, sheet_view};
+use schiri_show::view::{CompareView, SheetView, compare_view, matrix_view, sheet_view};
+use schiri_words::Localizer;
 
 /// The most languages that a sheet shows side by side.
 const MOST_LANGS: usize = 2;
@@ -57,7 +57,7 @@ fn table(corpus: &Corpus, args: &Compare, langs: &[Lang]) -> Result<(String, boo
     let reader = one_language(langs)?;
     let localizer = Localizer::new(reader);
     let editions = known::columns(corpus, &args.editions)?;
-    let filter = known::filter(&editions, args.new_for.as_ref(), args.differences)?;
+    let filter = schiri_compare::filter(&editions, args.new_for.as_ref(), args.differences)?;
     let positions = Positions::new(corpus);
     let mut comparison = by_point(corpus, &positions, &editions, &filter);
     if !args.topic.is_empty() {

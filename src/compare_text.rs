@@ -6,16 +6,16 @@ use super::args::{Compare, Format};
 use super::compare::{json, one_language, render_trouble};
 use super::session::{Session, Trouble};
 use super::term::{self, style};
-use crate::compare::{MarkKind, Part, TextChangeKind, by_text};
-use crate::corpus::Corpus;
-use crate::known;
-use crate::l10n::Localizer;
-use crate::lang::Message;
-use crate::render::{
+use schiri_compare::{MarkKind, Part, TextChangeKind, by_text};
+use schiri_rules::corpus::Corpus;
+use schiri_rules::known;
+use schiri_rules::lang::Message;
+use schiri_show::render::{
     MarkedLine, Run, all_lines, change_heading, change_notes, count_words, notes, places, terminal,
     text_compare_html, text_compare_markdown, text_compare_title,
 };
-use crate::view::{TextChangeView, TextCompareView, text_compare_view};
+use schiri_show::view::{TextChangeView, TextCompareView, text_compare_view};
+use schiri_words::Localizer;
 
 /// Compares two editions; returns the text, and whether nothing differs.
 pub(super) fn comparison(
@@ -27,7 +27,7 @@ pub(super) fn comparison(
     let (old, new) = known::text_pair(corpus, &args.editions)?;
     let asked = if args.lang.is_empty() { None } else { Some(one_language(&args.lang)?) };
     let reader = asked.unwrap_or_else(|| session.localizer.lang());
-    let lang = known::text_language(corpus, (old, new), asked, reader)?;
+    let lang = schiri_compare::text_language(corpus, (old, new), asked, reader)?;
     let localizer = Localizer::new(reader);
     let comparison = by_text(corpus, old, new, lang);
     let view = text_compare_view(corpus, &comparison, &args.only, reader);

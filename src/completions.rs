@@ -6,7 +6,7 @@ use std::io::Write as _;
 use super::args::{Completions, Man};
 use super::session::{Outcome, Session, Trouble};
 use super::{files, help};
-use crate::l10n::Localizer;
+use schiri_words::Localizer;
 
 /// Writes a completion script.
 pub(super) fn completions(args: &Completions, session: &mut Session) -> Result<Outcome, Trouble> {

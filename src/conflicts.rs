@@ -3,12 +3,12 @@
 use super::args::Conflicts;
 use super::session::{Outcome, Session, Trouble};
 use super::term::{self, style};
-use crate::corpus::{Corpus, best_plain};
-use crate::known;
-use crate::lang::{Lang, Message};
-use crate::precedence::Relation;
-use crate::render::{position_words, relation_id, terminal};
-use crate::view::{ConflictFilter, ConflictView, EditionPositionView, conflict_views};
+use schiri_rules::corpus::{Corpus, best_plain};
+use schiri_rules::known;
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::precedence::Relation;
+use schiri_show::render::{position_words, relation_id, terminal};
+use schiri_show::view::{ConflictFilter, ConflictView, EditionPositionView, conflict_views};
 
 /// Lists the points and how the editions stand to one another on them.
 pub(super) fn conflicts(args: &Conflicts, session: &mut Session) -> Result<Outcome, Trouble> {

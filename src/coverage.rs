@@ -8,11 +8,11 @@ use serde::Serialize;
 use super::args::Coverage;
 use super::session::{Outcome, Session, Trouble};
 use super::term::{self, style};
-use crate::corpus::{Clause, Corpus, Edition, Point};
-use crate::diag::Code;
-use crate::known;
-use crate::lang::Message;
-use crate::precedence::{Cell, Positions, cell};
+use schiri_rules::corpus::{Clause, Corpus, Edition, Point};
+use schiri_rules::diag::Code;
+use schiri_rules::known;
+use schiri_rules::lang::Message;
+use schiri_rules::precedence::{Cell, Positions, cell};
 
 /// What is covered of one edition.
 #[derive(Serialize)]

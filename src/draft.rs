@@ -7,11 +7,11 @@ use serde_yaml::LitStr;
 use super::args::{Draft, DraftCommand, DraftPoints};
 use super::files;
 use super::session::{Outcome, Session, Trouble, engine_trouble};
-use crate::answer::{Library, Suggestion, suggestions};
-use crate::corpus::{Clause, Corpus, Edition, best_plain};
-use crate::known;
-use crate::lang::{Lang, Message};
-use crate::precedence::Positions;
+use schiri_rules::corpus::{Clause, Corpus, Edition, best_plain};
+use schiri_rules::known;
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::precedence::Positions;
+use schiri_search::answer::{Library, Suggestion, suggestions};
 
 /// Drafts what is asked for.
 pub(super) fn draft(args: &Draft, session: &mut Session) -> Result<Outcome, Trouble> {
@@ -108,7 +108,7 @@ fn written(
 }
 
 fn plain(clause: &Clause) -> String {
-    clause.wording.text.as_ref().map(crate::corpus::Text::plain).unwrap_or_default()
+    clause.wording.text.as_ref().map(schiri_rules::corpus::Text::plain).unwrap_or_default()
 }
 
 fn candidate(corpus: &Corpus, suggestion: &Suggestion, reader: Lang) -> Option<PointDraft> {

@@ -7,15 +7,15 @@ use super::args::Eval;
 use super::batch;
 use super::session::{Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
-use crate::answer::{Library, ask};
-use crate::corpus::{ClauseId, Corpus};
-use crate::eval::{
+use schiri_rules::corpus::{ClauseId, Corpus};
+use schiri_rules::lang::Message;
+use schiri_rules::precedence::Positions;
+use schiri_search::answer::{Library, ask};
+use schiri_search::eval::{
     Asked, BadLine, Figures, Given, Judged, Report, RulingReport, is_search, read, read_rulings, score,
     score_rulings,
 };
-use crate::index::{Index, Query};
-use crate::lang::Message;
-use crate::precedence::Positions;
+use schiri_search::index::{Index, Query};
 
 /// How deep the search goes for a judged query.
 const DEPTH: usize = 10;

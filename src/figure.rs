@@ -4,12 +4,12 @@ use super::args::{Figure, FigureLook};
 use super::files;
 use super::session::{Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
-use crate::corpus::{Corpus, best_plain};
-use crate::figure::{self as drawing, Look};
-use crate::known;
-use crate::lang::Lang;
-use crate::render::terminal;
-use crate::view::Pointer;
+use schiri_rules::corpus::{Corpus, best_plain};
+use schiri_rules::known;
+use schiri_rules::lang::Lang;
+use schiri_show::figure::{self as drawing, Look};
+use schiri_show::render::terminal;
+use schiri_show::view::Pointer;
 
 /// Draws a figure, or lists all of them.
 pub(super) fn figure(args: &Figure, session: &mut Session) -> Result<Outcome, Trouble> {

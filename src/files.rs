@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use atomic_write_file::AtomicWriteFile;
 
 use super::session::Trouble;
-use crate::lang::Message;
+use schiri_rules::lang::Message;
 
 /// Returns the file that `--output` names; `None` for standard output, also where it is named as `-`.
 pub(super) fn target(output: Option<&Path>) -> Option<&Path> {

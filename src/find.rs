@@ -11,15 +11,15 @@ use super::force;
 use super::precedents;
 use super::session::{Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
-use crate::casebook::PrecedentView;
-use crate::citation::Reading;
-use crate::corpus::Corpus;
-use crate::index::{Hit, Index, Query};
-use crate::known;
-use crate::lang::{Lang, Message};
-use crate::precedence::Stack;
-use crate::render::{here_id, terminal};
-use crate::view::{FoundView, HitView, Wanted};
+use schiri_casebook::PrecedentView;
+use schiri_rules::citation::Reading;
+use schiri_rules::corpus::Corpus;
+use schiri_rules::known;
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::precedence::Stack;
+use schiri_search::index::{Hit, Index, Query};
+use schiri_show::render::{here_id, terminal};
+use schiri_show::view::{FoundView, HitView, Wanted};
 
 /// Finds clauses and prints them.
 pub(super) fn find(args: &Find, session: &mut Session) -> Result<Outcome, Trouble> {

@@ -2,8 +2,8 @@
 
 use super::session::{Session, Trouble};
 use super::term::{self, style};
-use crate::render::{here_id, terminal, yield_words};
-use crate::view::ForceView;
+use schiri_show::render::{here_id, terminal, yield_words};
+use schiri_show::view::ForceView;
 
 /// Prints that a clause does not hold at an event, or only in part; of one that holds, nothing.
 pub(super) fn print_mark(force: &ForceView, indent: &str, session: &mut Session) -> Result<(), Trouble> {

@@ -11,11 +11,11 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, CommandFactory as _};
 
 use super::args::Line;
-use crate::booklet::AccentFault;
-use crate::corpus::BadId;
-use crate::diag::{Code, closest};
-use crate::l10n::Localizer;
-use crate::lang::{Lang, Message, UnknownLang};
+use schiri_booklet::AccentFault;
+use schiri_rules::corpus::BadId;
+use schiri_rules::diag::{Code, closest};
+use schiri_rules::lang::{Lang, Message, UnknownLang};
+use schiri_words::Localizer;
 
 /// The arguments that every command takes.
 const COMMON: &[&str] = &["kb", "wording", "ui_lang", "color", "help", "version"];
@@ -241,7 +241,7 @@ fn context_text(value: &ContextValue) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lang::Lang;
+    use schiri_rules::lang::Lang;
 
     /// Every command and argument has its help in every language; no id shows through.
     #[test]

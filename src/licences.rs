@@ -1,10 +1,10 @@
 //! `schiri licences`: what is inside the program, and under which licences.
 
 use super::session::{Outcome, Session, Trouble};
-use crate::lang::Message;
+use schiri_rules::lang::Message;
 
 /// The list that a test keeps current (`tests/suite/licences.rs`).
-const INSIDE: &str = include_str!("../../assets/licences.txt");
+const INSIDE: &str = include_str!("licences.txt");
 
 /// Lists everything that the program was made of.
 pub(super) fn licences(session: &mut Session) -> Result<Outcome, Trouble> {

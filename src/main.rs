@@ -1,4 +1,4 @@
-//! The command line: the only module that reads arguments, writes to the terminal and sets exit codes.
+//! The `schiri` command: the only crate that reads arguments, writes to the terminal and sets exit codes.
 //!
 //! There is one file for each command. A command is a function from its arguments and a `Session` to an
 //! `Outcome`.
@@ -36,6 +36,7 @@ mod progress;
 mod schema;
 mod serve;
 mod session;
+mod shipped;
 mod show;
 mod term;
 mod token;
@@ -50,17 +51,16 @@ use clap::FromArgMatches as _;
 use args::{Command, Line};
 use session::{Outcome, Session, Trouble};
 
-use crate::l10n::Localizer;
-use crate::lang::Message;
+use schiri_rules::lang::Message;
 #[cfg(feature = "pdf")]
-use crate::web;
+use schiri_web as web;
+use schiri_words::Localizer;
 
 /// Runs the program with the process's arguments.
 ///
 /// Exit codes: 0 done, 1 findings or nothing found, 2 could not run. A reader that closes the pipe
 /// (`| head`) is a normal end.
-#[must_use]
-pub fn run() -> ExitCode {
+fn main() -> ExitCode {
     #[cfg(feature = "pdf")]
     if let Some(done) = web::typeset_if_asked(std::env::args_os().skip(1)) {
         return done.map_or(ExitCode::from(2), |()| ExitCode::SUCCESS);

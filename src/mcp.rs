@@ -2,10 +2,10 @@
 
 use super::args::Mcp;
 use super::session::{Outcome, Session, Trouble, engine_trouble};
-use crate::cache::Cache;
-use crate::known;
-use crate::lang::Message;
-use crate::web::{AppState, Defaults, Rulebook, answer_at_pipe};
+use schiri_rules::known;
+use schiri_rules::lang::Message;
+use schiri_search::cache::Cache;
+use schiri_web::{AppState, Defaults, Rulebook, answer_at_pipe};
 
 /// Answers at standard input and output until the input ends.
 pub(super) fn mcp(args: &Mcp, session: &Session) -> Result<Outcome, Trouble> {

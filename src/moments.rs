@@ -4,12 +4,12 @@ use super::args::Moments;
 use super::conflicts::print_view;
 use super::session::{Outcome, Session, Trouble};
 use super::term::{self, style};
-use crate::corpus::{Corpus, Moment};
-use crate::known;
-use crate::lang::{Lang, Message};
-use crate::precedence::{Positions, Relation, Stack};
-use crate::render::{open_words, relation_id, role_id, terminal, verdict_word};
-use crate::view::{
+use schiri_rules::corpus::{Corpus, Moment};
+use schiri_rules::known;
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::precedence::{Positions, Relation, Stack};
+use schiri_show::render::{open_words, relation_id, role_id, terminal, verdict_word};
+use schiri_show::view::{
     MomentView, PointAtEvent, QuoteRole, moment_anywhere, moment_at_event, moment_views, situation_names,
 };
 

@@ -2,8 +2,8 @@
 
 use super::session::{Session, Trouble};
 use super::term::{self, style};
-use crate::render::terminal;
-use crate::view::OfficialView;
+use schiri_show::render::terminal;
+use schiri_show::view::OfficialView;
 
 /// Prints a wording below our restatement; what stands before it says which is whose.
 pub(super) fn print(

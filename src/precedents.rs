@@ -5,10 +5,10 @@ use super::args::CasebookArgs;
 use super::cases::shown;
 use super::session::{Session, Trouble, complain, remark};
 use super::term::{self, style};
-use crate::casebook::{self, Address, MOST_READ, MOST_SHOWN, Opening, Precedent};
-use crate::corpus::Corpus;
-use crate::index::Index;
-use crate::view::Wanted;
+use schiri_casebook::{self as casebook, Address, MOST_READ, MOST_SHOWN, Opening, Precedent};
+use schiri_rules::corpus::Corpus;
+use schiri_search::index::Index;
+use schiri_show::view::Wanted;
 
 /// Finds the precedents among the rulings of the casebook that was named, else of the user's own if there
 /// is one.

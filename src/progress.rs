@@ -13,8 +13,8 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use crate::l10n::Localizer;
-use crate::lang::{Lang, Message};
+use schiri_rules::lang::{Lang, Message};
+use schiri_words::Localizer;
 
 /// What is faster than this needs no word, and in such steps the seconds are counted.
 const STEP: Duration = Duration::from_secs(1);

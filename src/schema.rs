@@ -6,8 +6,8 @@ use std::path::Path;
 use super::args::Schema;
 use super::files;
 use super::session::{Outcome, Session, Trouble};
-use crate::corpus::{Corpus, FILE_KINDS};
-use crate::lang::Message;
+use schiri_rules::corpus::{Corpus, FILE_KINDS};
+use schiri_rules::lang::Message;
 
 /// Writes one schema to the output, or all of them into a folder.
 pub(super) fn schema(args: &Schema, session: &mut Session) -> Result<Outcome, Trouble> {

@@ -11,16 +11,18 @@ use super::args::Serve;
 use super::cases;
 use super::log;
 use super::session::{Files, Material, Outcome, Session, Trouble, engine_trouble, load_shipped, tell};
-use crate::cache::{self, Cache};
-use crate::casebook::Opening;
-use crate::check;
-use crate::corpus::Corpus;
-use crate::diag::{Diagnostic, Severity};
-use crate::l10n::Localizer;
-use crate::lang::{Lang, Message};
-use crate::report::{Format, Report};
-use crate::source::Origin;
-use crate::web::{self, AppState, Casebook, Limits, Loader, Refusal, Reload, Rulebook, ServeError, Serving};
+use schiri_casebook::Opening;
+use schiri_edit::check;
+use schiri_edit::report::{Format, Report};
+use schiri_rules::corpus::Corpus;
+use schiri_rules::diag::{Diagnostic, Severity};
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::source::Origin;
+use schiri_search::cache::{self, Cache};
+use schiri_web::{
+    self as web, AppState, Casebook, Limits, Loader, Refusal, Reload, Rulebook, ServeError, Serving,
+};
+use schiri_words::Localizer;
 
 /// Serves until it is told to stop.
 pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble> {

@@ -9,14 +9,15 @@ use anstream::AutoStream;
 
 use super::args::{Color, Common};
 use super::progress::Progress;
-use crate::cache::{self, Cache};
-use crate::citation::CitationReader;
-use crate::corpus::{self, Corpus};
-use crate::diag::{Diagnostic, Severity};
-use crate::index::Index;
-use crate::l10n::Localizer;
-use crate::lang::{Lang, Message};
-use crate::source::{self, Origin, Sources, Stamp};
+use crate::shipped;
+use schiri_rules::citation::CitationReader;
+use schiri_rules::corpus::{self, Corpus};
+use schiri_rules::diag::{Diagnostic, Severity};
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::source::{self, Origin, Sources, Stamp};
+use schiri_search::cache::{self, Cache};
+use schiri_search::index::Index;
+use schiri_words::Localizer;
 
 /// How a command ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -241,7 +242,7 @@ impl<'f> Files<'f> {
 
     /// Returns those in the program, whose hash is known.
     fn shipped() -> Self {
-        Self { folder: None, sources: None, stamp: None, hash: source::embedded_hash() }
+        Self { folder: None, sources: None, stamp: None, hash: shipped::hash() }
     }
 
     /// Returns the hash of the files.
@@ -261,7 +262,7 @@ impl<'f> Files<'f> {
         let sources = match (self.sources, self.folder) {
             (Some(sources), _) => sources,
             (None, Some(folder)) => read_from(folder)?,
-            (None, None) => source::embedded(),
+            (None, None) => shipped::sources(),
         };
         load_files(sources, wording, earlier)
     }
@@ -270,7 +271,7 @@ impl<'f> Files<'f> {
     pub(super) fn open_kept(&self, cache: &Cache) -> Option<Corpus> {
         // The files of a folder may have changed by the time that something of them is needed anew.
         let anew: Option<fn() -> Corpus> =
-            self.folder.is_none().then_some(|| corpus::load(&source::embedded()).0);
+            self.folder.is_none().then_some(|| corpus::load(&shipped::sources()).0);
         cache::corpus(self.hash, self.stamp, cache, anew)
     }
 }
@@ -281,7 +282,7 @@ pub(super) fn load_shipped() -> Corpus {
     let cache = Cache::of_user();
     let kept = cache.as_ref().and_then(|cache| Files::shipped().open_kept(cache));
     kept.unwrap_or_else(|| {
-        let (corpus, _) = corpus::load(&source::embedded());
+        let (corpus, _) = corpus::load(&shipped::sources());
         if let Some(cache) = &cache {
             cache::keep_corpus(&corpus, None, None, cache);
         }
@@ -292,7 +293,7 @@ pub(super) fn load_shipped() -> Corpus {
 /// Loads the rule collection of a folder, or the shipped one, and beside it the official wordings of a
 /// folder.
 pub(super) fn load_from(dir: Option<&Path>, wording: Option<&Path>) -> Result<Material, Trouble> {
-    load_files(dir.map(read_from).transpose()?.unwrap_or_else(source::embedded), wording, None)
+    load_files(dir.map(read_from).transpose()?.unwrap_or_else(shipped::sources), wording, None)
 }
 
 /// Loads a rule collection that was read, and beside it the official wordings of a folder. An `earlier` state of

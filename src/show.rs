@@ -7,11 +7,11 @@ use super::official;
 use super::session::{Outcome, Session, Trouble, complain};
 use super::term::{self, style};
 use super::work;
-use crate::citation::Reading;
-use crate::corpus::{ClauseRef, Corpus, EditionId};
-use crate::lang::{Lang, Message};
-use crate::render::{applies_id, nature_id, relation_id, terminal, verdict_id};
-use crate::view::{ClauseView, Pointer, WordingView, citation_view, clause_view};
+use schiri_rules::citation::Reading;
+use schiri_rules::corpus::{ClauseRef, Corpus, EditionId};
+use schiri_rules::lang::{Lang, Message};
+use schiri_show::render::{applies_id, nature_id, relation_id, terminal, verdict_id};
+use schiri_show::view::{ClauseView, Pointer, WordingView, citation_view, clause_view};
 
 /// Shows the clauses that a citation names.
 pub(super) fn show(args: &Show, session: &mut Session) -> Result<Outcome, Trouble> {

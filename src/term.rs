@@ -5,7 +5,7 @@ const MAX_WIDTH: usize = 96;
 
 /// ANSI styles; the output stream drops them where nobody would see them.
 pub(super) mod style {
-    use crate::answer::AnswerVerdict;
+    use schiri_search::answer::AnswerVerdict;
 
     /// Ends every style begun before.
     pub(crate) const RESET: &str = "\x1b[0m";

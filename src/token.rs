@@ -8,10 +8,10 @@ use super::args::{ListTokens, NewToken, RevokeToken, Tokens, TokensCommand};
 use super::cases::{no_chance, opened, refused};
 use super::session::{Outcome, Session, Trouble};
 use super::tournament;
-use crate::casebook::{self, Author, BearerToken, Opening, Store, Timestamp, Token, TokenId};
-use crate::corpus::{EventId, TournamentId};
-use crate::known;
-use crate::lang::{Arg, Message};
+use schiri_casebook::{self as casebook, Author, BearerToken, Opening, Store, Timestamp, Token, TokenId};
+use schiri_rules::corpus::{EventId, TournamentId};
+use schiri_rules::known;
+use schiri_rules::lang::{Arg, Message};
 
 /// Does what was asked with tokens.
 pub(super) fn token(args: &Tokens, session: &mut Session) -> Result<Outcome, Trouble> {

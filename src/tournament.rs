@@ -3,10 +3,10 @@
 use super::args::{AddTournament, AmendTournament, TournamentArgs, TournamentCommand};
 use super::cases::{opened, refused};
 use super::session::{Outcome, Session, Trouble};
-use crate::casebook::{Opening, Store, Tournament};
-use crate::corpus::TournamentId;
-use crate::known;
-use crate::lang::Message;
+use schiri_casebook::{Opening, Store, Tournament};
+use schiri_rules::corpus::TournamentId;
+use schiri_rules::known;
+use schiri_rules::lang::Message;
 
 /// Does what was asked with tournaments.
 pub(super) fn tournament(args: &TournamentArgs, session: &mut Session) -> Result<Outcome, Trouble> {

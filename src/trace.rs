@@ -8,11 +8,11 @@ use super::compare_text::change_text;
 use super::session::{Outcome, Session, Trouble};
 use super::show;
 use super::term::{self, style};
-use crate::compare::trace as follow;
-use crate::l10n::Localizer;
-use crate::lang::Message;
-use crate::render::{step_note, step_title, terminal, trace_html, trace_markdown, trace_title};
-use crate::view::{TraceView, trace_view};
+use schiri_compare::trace as follow;
+use schiri_rules::lang::Message;
+use schiri_show::render::{step_note, step_title, terminal, trace_html, trace_markdown, trace_title};
+use schiri_show::view::{TraceView, trace_view};
+use schiri_words::Localizer;
 
 /// Follows a clause and prints its history.
 pub(super) fn trace(args: &Trace, session: &mut Session) -> Result<Outcome, Trouble> {

@@ -6,12 +6,12 @@ use super::args::Work;
 use super::session::{Outcome, Session, Trouble};
 use super::show;
 use super::term::{self, style};
-use crate::corpus::{Calculation, Corpus};
-use crate::known;
-use crate::lang::Message;
-use crate::render::terminal;
-use crate::view::{CalculationView, WorkedView, calculation_views};
-use crate::work as working;
+use schiri_rules::corpus::{Calculation, Corpus};
+use schiri_rules::known;
+use schiri_rules::lang::Message;
+use schiri_rules::work as working;
+use schiri_show::render::terminal;
+use schiri_show::view::{CalculationView, WorkedView, calculation_views};
 
 /// The options of `schiri work` that are no inputs, and whether a value follows.
 const OPTIONS: [(&str, bool); 6] = [
@@ -202,7 +202,7 @@ fn print(view: &WorkedView, session: &mut Session) -> Result<(), Trouble> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::args::Line;
+    use crate::args::Line;
     use clap::CommandFactory as _;
 
     /// An option that the list lacks would be taken for an input.

@@ -5,25 +5,25 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand, ValueEnum, value_parser};
 
 use super::values::{base_url, lang, names};
-use crate::booklet::RecordFormat;
-use crate::casebook::{
+use schiri_booklet::RecordFormat;
+use schiri_casebook::{
     Address, Authority, Day, Key, Link, Role, RulingRef, Status, Timestamp, Token, TokenId, Zone,
 };
-use crate::corpus::{CaseId, ClauseId, EditionId, EventId, Outcome, PointId, ScopeId, TournamentId};
-use crate::lang::Lang;
+use schiri_rules::corpus::{CaseId, ClauseId, EditionId, EventId, Outcome, PointId, ScopeId, TournamentId};
+use schiri_rules::lang::Lang;
 
 /// `schiri cases`: records rulings and finds them again.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Cases {
+pub(crate) struct Cases {
     #[command(flatten)]
-    pub(in crate::cli) casebook: CasebookArgs,
+    pub(crate) casebook: CasebookArgs,
     #[command(subcommand)]
-    pub(in crate::cli) command: CasesCommand,
+    pub(crate) command: CasesCommand,
 }
 
 /// What can be done with a casebook.
 #[derive(Debug, Subcommand)]
-pub(in crate::cli) enum CasesCommand {
+pub(crate) enum CasesCommand {
     /// Records a ruling.
     Add(AddCase),
     /// Lists rulings.
@@ -52,107 +52,107 @@ pub(in crate::cli) enum CasesCommand {
 
 /// Which casebook a command works with.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct CasebookArgs {
+pub(crate) struct CasebookArgs {
     #[arg(long, global = true, value_name = "FILE|URL", env = "SCHIRI_DATABASE", hide_env_values = true)]
-    pub(in crate::cli) database: Option<Address>,
+    pub(crate) database: Option<Address>,
 }
 
 /// Who writes.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct WriterArgs {
+pub(crate) struct WriterArgs {
     #[arg(long, value_name = "NAME", env = "USER", hide_env_values = true)]
-    pub(in crate::cli) by: String,
+    pub(crate) by: String,
     #[arg(long, value_name = "ROLE", value_parser = names(&Role::ALL, Role::name))]
-    pub(in crate::cli) role: Option<Role>,
+    pub(crate) role: Option<Role>,
 }
 
 /// What a ruling says.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct StatementArgs {
+pub(crate) struct StatementArgs {
     #[arg(long, value_name = "EVENT", conflicts_with = "stack")]
-    pub(in crate::cli) event: Option<EventId>,
+    pub(crate) event: Option<EventId>,
     #[arg(long, value_name = "TOURNAMENT")]
-    pub(in crate::cli) tournament: Option<TournamentId>,
+    pub(crate) tournament: Option<TournamentId>,
     #[arg(long, value_name = "EDITION", value_delimiter = ',')]
-    pub(in crate::cli) stack: Vec<EditionId>,
+    pub(crate) stack: Vec<EditionId>,
     #[arg(long, value_name = "SITUATION", value_delimiter = ',')]
-    pub(in crate::cli) situation: Vec<ScopeId>,
+    pub(crate) situation: Vec<ScopeId>,
     #[arg(long, value_name = "ROUND")]
-    pub(in crate::cli) round: Option<String>,
+    pub(crate) round: Option<String>,
     #[arg(long, value_name = "TABLE")]
-    pub(in crate::cli) table: Option<String>,
+    pub(crate) table: Option<String>,
     #[arg(long, value_name = "TIME")]
-    pub(in crate::cli) time: Option<Timestamp>,
+    pub(crate) time: Option<Timestamp>,
     #[arg(long, value_name = "TEXT")]
-    pub(in crate::cli) question: Option<String>,
+    pub(crate) question: Option<String>,
     #[arg(long, value_name = "TEXT")]
-    pub(in crate::cli) facts: Option<String>,
+    pub(crate) facts: Option<String>,
     #[arg(long, value_name = "TEXT")]
-    pub(in crate::cli) decision: Option<String>,
+    pub(crate) decision: Option<String>,
     #[arg(long, value_name = "VERDICT", value_parser = names(&Outcome::ALL, Outcome::name))]
-    pub(in crate::cli) verdict: Option<Outcome>,
+    pub(crate) verdict: Option<Outcome>,
     #[arg(long, value_name = "POINT", value_delimiter = ',')]
-    pub(in crate::cli) point: Vec<PointId>,
+    pub(crate) point: Vec<PointId>,
     #[arg(long, value_name = "CITATION")]
-    pub(in crate::cli) cite: Vec<String>,
+    pub(crate) cite: Vec<String>,
     #[arg(long, value_name = "WHO", value_parser = names(&Authority::ALL, Authority::name))]
-    pub(in crate::cli) authority: Option<Authority>,
+    pub(crate) authority: Option<Authority>,
     #[arg(long, value_name = "STATUS", value_parser = names(&Status::ALL, Status::name))]
-    pub(in crate::cli) status: Option<Status>,
+    pub(crate) status: Option<Status>,
     #[arg(long, value_name = "RULING")]
-    pub(in crate::cli) overturned_by: Option<RulingRef>,
+    pub(crate) overturned_by: Option<RulingRef>,
     #[arg(long, value_name = "LANG", value_parser = lang)]
-    pub(in crate::cli) lang: Option<Lang>,
+    pub(crate) lang: Option<Lang>,
     #[arg(long, value_name = "RULING|URL")]
-    pub(in crate::cli) link: Vec<Link>,
+    pub(crate) link: Vec<Link>,
     #[arg(long, value_name = "TEXT")]
-    pub(in crate::cli) officials: Option<String>,
+    pub(crate) officials: Option<String>,
 }
 
 /// `schiri cases add`.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct AddCase {
+pub(crate) struct AddCase {
     #[command(flatten)]
-    pub(in crate::cli) statement: StatementArgs,
+    pub(crate) statement: StatementArgs,
     #[command(flatten)]
-    pub(in crate::cli) writer: WriterArgs,
+    pub(crate) writer: WriterArgs,
     #[arg(long, value_name = "TEXT", conflicts_with = "from_json")]
-    pub(in crate::cli) reason: Option<String>,
+    pub(crate) reason: Option<String>,
     #[arg(long, value_name = "KEY", conflicts_with = "from_json")]
-    pub(in crate::cli) key: Option<Key>,
+    pub(crate) key: Option<Key>,
     #[arg(long, value_name = "FILE", conflicts_with_all = [
         "event", "tournament", "stack", "situation", "round", "table", "time", "question", "facts", "decision", "verdict",
         "point", "cite", "authority", "status", "overturned_by", "lang", "link", "officials",
     ])]
-    pub(in crate::cli) from_json: Option<PathBuf>,
+    pub(crate) from_json: Option<PathBuf>,
     #[arg(long)]
-    pub(in crate::cli) json: bool,
+    pub(crate) json: bool,
 }
 
 /// `schiri cases amend`.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct AmendCase {
+pub(crate) struct AmendCase {
     #[arg(value_name = "RULING")]
-    pub(in crate::cli) ruling: RulingRef,
+    pub(crate) ruling: RulingRef,
     #[command(flatten)]
-    pub(in crate::cli) statement: StatementArgs,
+    pub(crate) statement: StatementArgs,
     #[arg(long, value_name = "FIELD", value_delimiter = ',')]
-    pub(in crate::cli) clear: Vec<ListField>,
+    pub(crate) clear: Vec<ListField>,
     #[arg(long, value_name = "TEXT")]
-    pub(in crate::cli) reason: Option<String>,
+    pub(crate) reason: Option<String>,
     #[arg(long, value_name = "N")]
-    pub(in crate::cli) after: Option<u32>,
+    pub(crate) after: Option<u32>,
     #[command(flatten)]
-    pub(in crate::cli) writer: WriterArgs,
+    pub(crate) writer: WriterArgs,
     #[arg(long, value_name = "KEY")]
-    pub(in crate::cli) key: Option<Key>,
+    pub(crate) key: Option<Key>,
     #[arg(long)]
-    pub(in crate::cli) json: bool,
+    pub(crate) json: bool,
 }
 
 /// A field that is a list, and may become empty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum ListField {
+pub(crate) enum ListField {
     /// Special situations.
     Situation,
     /// Points.
@@ -165,143 +165,143 @@ pub(in crate::cli) enum ListField {
 
 /// `schiri cases list`.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct ListCases {
+pub(crate) struct ListCases {
     #[arg(value_name = "WORDS")]
-    pub(in crate::cli) words: Vec<String>,
+    pub(crate) words: Vec<String>,
     #[arg(long, value_name = "EVENT")]
-    pub(in crate::cli) event: Option<EventId>,
+    pub(crate) event: Option<EventId>,
     #[arg(long, value_name = "TOURNAMENT")]
-    pub(in crate::cli) tournament: Option<TournamentId>,
+    pub(crate) tournament: Option<TournamentId>,
     #[arg(long, value_name = "POINT")]
-    pub(in crate::cli) point: Option<PointId>,
+    pub(crate) point: Option<PointId>,
     #[arg(long, value_name = "CLAUSE")]
-    pub(in crate::cli) clause: Option<ClauseId>,
+    pub(crate) clause: Option<ClauseId>,
     #[arg(long, value_name = "TABLE")]
-    pub(in crate::cli) table: Option<String>,
+    pub(crate) table: Option<String>,
     #[arg(long, value_name = "STATUS", value_parser = names(&Status::ALL, Status::name))]
-    pub(in crate::cli) status: Option<Status>,
+    pub(crate) status: Option<Status>,
     #[arg(long, value_name = "TIME")]
-    pub(in crate::cli) since: Option<Timestamp>,
+    pub(crate) since: Option<Timestamp>,
     #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u16).range(1..=1000))]
-    pub(in crate::cli) limit: u16,
+    pub(crate) limit: u16,
     #[arg(long, value_name = "N")]
-    pub(in crate::cli) after: Option<i64>,
+    pub(crate) after: Option<i64>,
     #[arg(long)]
-    pub(in crate::cli) json: bool,
+    pub(crate) json: bool,
 }
 
 /// `schiri cases show`.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct ShowCase {
+pub(crate) struct ShowCase {
     #[arg(value_name = "RULING")]
-    pub(in crate::cli) ruling: RulingRef,
+    pub(crate) ruling: RulingRef,
     #[arg(long)]
-    pub(in crate::cli) history: bool,
+    pub(crate) history: bool,
     #[arg(long)]
-    pub(in crate::cli) json: bool,
+    pub(crate) json: bool,
 }
 
 /// Where a print goes, and in which language.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct RecordArgs {
+pub(crate) struct RecordArgs {
     #[arg(long, value_name = "LANG", value_parser = lang)]
-    pub(in crate::cli) lang: Option<Lang>,
+    pub(crate) lang: Option<Lang>,
     #[arg(long, short, value_name = "FILE")]
-    pub(in crate::cli) output: Option<PathBuf>,
+    pub(crate) output: Option<PathBuf>,
 }
 
 /// `schiri cases print`.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct PrintCase {
+pub(crate) struct PrintCase {
     #[arg(value_name = "RULING")]
-    pub(in crate::cli) ruling: RulingRef,
+    pub(crate) ruling: RulingRef,
     #[arg(long)]
-    pub(in crate::cli) officials: bool,
+    pub(crate) officials: bool,
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(0..=12))]
-    pub(in crate::cli) sides: u8,
+    pub(crate) sides: u8,
     #[arg(long, value_name = "FORMAT", value_parser = names(&RecordFormat::OF_SHEET, RecordFormat::name))]
-    pub(in crate::cli) format: Option<RecordFormat>,
+    pub(crate) format: Option<RecordFormat>,
     #[command(flatten)]
-    pub(in crate::cli) paper: RecordArgs,
+    pub(crate) paper: RecordArgs,
 }
 
 /// `schiri cases log`.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct LogCases {
+pub(crate) struct LogCases {
     #[arg(long, value_name = "EVENT", required_unless_present = "tournament")]
-    pub(in crate::cli) event: Option<EventId>,
+    pub(crate) event: Option<EventId>,
     #[arg(long, value_name = "TOURNAMENT", conflicts_with = "event")]
-    pub(in crate::cli) tournament: Option<TournamentId>,
+    pub(crate) tournament: Option<TournamentId>,
     #[arg(long, value_name = "FORMAT", value_parser = names(&RecordFormat::ALL, RecordFormat::name))]
-    pub(in crate::cli) format: Option<RecordFormat>,
+    pub(crate) format: Option<RecordFormat>,
     #[command(flatten)]
-    pub(in crate::cli) paper: RecordArgs,
+    pub(crate) paper: RecordArgs,
 }
 
 /// `schiri cases export`.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct ExportCases {
+pub(crate) struct ExportCases {
     #[arg(long, short, value_name = "FILE")]
-    pub(in crate::cli) output: Option<PathBuf>,
+    pub(crate) output: Option<PathBuf>,
 }
 
 /// `schiri cases import`.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct ImportCases {
+pub(crate) struct ImportCases {
     #[arg(value_name = "FILE")]
-    pub(in crate::cli) file: PathBuf,
+    pub(crate) file: PathBuf,
 }
 
 /// `schiri cases backup`.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct BackupCases {
+pub(crate) struct BackupCases {
     #[arg(value_name = "FILE")]
-    pub(in crate::cli) file: PathBuf,
+    pub(crate) file: PathBuf,
 }
 
 /// `schiri cases publish`.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct PublishCase {
+pub(crate) struct PublishCase {
     #[arg(value_name = "RULING")]
-    pub(in crate::cli) ruling: RulingRef,
+    pub(crate) ruling: RulingRef,
     #[arg(long, value_name = "CASE")]
-    pub(in crate::cli) id: CaseId,
+    pub(crate) id: CaseId,
 }
 
 /// `schiri cases expire`.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct ExpireCases {
+pub(crate) struct ExpireCases {
     #[arg(long, value_name = "TIME")]
-    pub(in crate::cli) before: Timestamp,
+    pub(crate) before: Timestamp,
     #[command(flatten)]
-    pub(in crate::cli) writer: WriterArgs,
+    pub(crate) writer: WriterArgs,
 }
 
 /// `schiri cases person`.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct PersonInCases {
+pub(crate) struct PersonInCases {
     #[arg(required = true, num_args = 1.., value_name = "WORDS")]
-    pub(in crate::cli) words: Vec<String>,
+    pub(crate) words: Vec<String>,
     #[arg(long)]
-    pub(in crate::cli) delete: bool,
+    pub(crate) delete: bool,
     #[arg(long, conflicts_with = "delete")]
-    pub(in crate::cli) json: bool,
+    pub(crate) json: bool,
     #[command(flatten)]
-    pub(in crate::cli) writer: WriterArgs,
+    pub(crate) writer: WriterArgs,
 }
 
 /// `schiri tournament`: at which time and place rulings are made.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct TournamentArgs {
+pub(crate) struct TournamentArgs {
     #[command(flatten)]
-    pub(in crate::cli) casebook: CasebookArgs,
+    pub(crate) casebook: CasebookArgs,
     #[command(subcommand)]
-    pub(in crate::cli) command: TournamentCommand,
+    pub(crate) command: TournamentCommand,
 }
 
 /// What can be done with tournaments.
 #[derive(Debug, Subcommand)]
-pub(in crate::cli) enum TournamentCommand {
+pub(crate) enum TournamentCommand {
     /// Adds one.
     Add(AddTournament),
     /// Lists all.
@@ -314,70 +314,70 @@ pub(in crate::cli) enum TournamentCommand {
 
 /// `schiri tournament add`.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct AddTournament {
+pub(crate) struct AddTournament {
     #[arg(value_name = "TOURNAMENT")]
-    pub(in crate::cli) tournament: TournamentId,
+    pub(crate) tournament: TournamentId,
     #[arg(long, value_name = "NAME")]
-    pub(in crate::cli) name: String,
+    pub(crate) name: String,
     #[arg(long, value_name = "PLACE", default_value = "")]
-    pub(in crate::cli) place: String,
+    pub(crate) place: String,
     #[arg(long, value_name = "DAY")]
-    pub(in crate::cli) first: Day,
+    pub(crate) first: Day,
     #[arg(long, value_name = "DAY")]
-    pub(in crate::cli) last: Option<Day>,
+    pub(crate) last: Option<Day>,
     #[arg(long, value_name = "ZONE")]
-    pub(in crate::cli) zone: Zone,
+    pub(crate) zone: Zone,
     #[arg(long, value_name = "EVENT")]
-    pub(in crate::cli) event: EventId,
+    pub(crate) event: EventId,
 }
 
 /// `schiri tournament list`.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct ListTournaments {
+pub(crate) struct ListTournaments {
     #[arg(long)]
-    pub(in crate::cli) json: bool,
+    pub(crate) json: bool,
 }
 
 /// `schiri tournament show`.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct ShowTournament {
+pub(crate) struct ShowTournament {
     #[arg(value_name = "TOURNAMENT")]
-    pub(in crate::cli) tournament: TournamentId,
+    pub(crate) tournament: TournamentId,
     #[arg(long)]
-    pub(in crate::cli) json: bool,
+    pub(crate) json: bool,
 }
 
 /// `schiri tournament amend`.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct AmendTournament {
+pub(crate) struct AmendTournament {
     #[arg(value_name = "TOURNAMENT")]
-    pub(in crate::cli) tournament: TournamentId,
+    pub(crate) tournament: TournamentId,
     #[arg(long, value_name = "NAME")]
-    pub(in crate::cli) name: Option<String>,
+    pub(crate) name: Option<String>,
     #[arg(long, value_name = "PLACE")]
-    pub(in crate::cli) place: Option<String>,
+    pub(crate) place: Option<String>,
     #[arg(long, value_name = "DAY")]
-    pub(in crate::cli) first: Option<Day>,
+    pub(crate) first: Option<Day>,
     #[arg(long, value_name = "DAY")]
-    pub(in crate::cli) last: Option<Day>,
+    pub(crate) last: Option<Day>,
     #[arg(long, value_name = "ZONE")]
-    pub(in crate::cli) zone: Option<Zone>,
+    pub(crate) zone: Option<Zone>,
     #[arg(long, value_name = "EVENT")]
-    pub(in crate::cli) event: Option<EventId>,
+    pub(crate) event: Option<EventId>,
 }
 
 /// `schiri token`: who may write over the network.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Tokens {
+pub(crate) struct Tokens {
     #[command(flatten)]
-    pub(in crate::cli) casebook: CasebookArgs,
+    pub(crate) casebook: CasebookArgs,
     #[command(subcommand)]
-    pub(in crate::cli) command: TokensCommand,
+    pub(crate) command: TokensCommand,
 }
 
 /// What can be done with tokens.
 #[derive(Debug, Subcommand)]
-pub(in crate::cli) enum TokensCommand {
+pub(crate) enum TokensCommand {
     /// Makes one.
     New(NewToken),
     /// Lists all.
@@ -388,33 +388,33 @@ pub(in crate::cli) enum TokensCommand {
 
 /// `schiri token new`: makes a token and shows it once.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct NewToken {
+pub(crate) struct NewToken {
     #[arg(value_name = "NAME")]
-    pub(in crate::cli) name: String,
+    pub(crate) name: String,
     #[arg(long, value_name = "ROLE", default_value = "judge", value_parser = names(&Role::ALL, Role::name))]
-    pub(in crate::cli) role: Role,
+    pub(crate) role: Role,
     #[arg(long, value_name = "EVENT")]
-    pub(in crate::cli) event: Option<EventId>,
+    pub(crate) event: Option<EventId>,
     #[arg(long, value_name = "TOURNAMENT", conflicts_with = "event")]
-    pub(in crate::cli) tournament: Option<TournamentId>,
+    pub(crate) tournament: Option<TournamentId>,
     #[arg(long, value_name = "DAYS", default_value_t = 7, value_parser = value_parser!(u16).range(1..=i64::from(Token::MOST_DAYS)))]
-    pub(in crate::cli) days: u16,
+    pub(crate) days: u16,
     #[arg(long, value_name = "URL", value_parser = base_url)]
-    pub(in crate::cli) base_url: Option<String>,
+    pub(crate) base_url: Option<String>,
     #[arg(long)]
-    pub(in crate::cli) json: bool,
+    pub(crate) json: bool,
 }
 
 /// `schiri token list`: who may write, and until when.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct ListTokens {
+pub(crate) struct ListTokens {
     #[arg(long)]
-    pub(in crate::cli) json: bool,
+    pub(crate) json: bool,
 }
 
 /// `schiri token revoke`: takes the right to write away at once.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct RevokeToken {
+pub(crate) struct RevokeToken {
     #[arg(value_name = "TOKEN")]
-    pub(in crate::cli) token: TokenId,
+    pub(crate) token: TokenId,
 }

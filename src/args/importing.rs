@@ -6,38 +6,38 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use super::values::lang;
-use crate::corpus::EditionId;
-use crate::import::Dialect;
-use crate::lang::Lang;
+use schiri_edit::import::Dialect;
+use schiri_rules::corpus::EditionId;
+use schiri_rules::lang::Lang;
 
 /// `schiri import`.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Import {
+pub(crate) struct Import {
     #[arg(value_name = "FILE", required = true)]
-    pub(in crate::cli) files: Vec<PathBuf>,
+    pub(crate) files: Vec<PathBuf>,
     #[arg(long, value_name = "ID", required_unless_present = "translation_of")]
-    pub(in crate::cli) edition: Option<EditionId>,
+    pub(crate) edition: Option<EditionId>,
     #[arg(long, value_name = "ID", conflicts_with = "edition")]
-    pub(in crate::cli) translation_of: Option<EditionId>,
+    pub(crate) translation_of: Option<EditionId>,
     #[arg(long, value_name = "LANG", value_parser = lang)]
-    pub(in crate::cli) language: Option<Lang>,
+    pub(crate) language: Option<Lang>,
     #[arg(long, value_name = "STYLE", default_value = "auto", value_parser = styles())]
-    pub(in crate::cli) style: Style,
+    pub(crate) style: Style,
     #[arg(long, requires = "edition", conflicts_with = "settle")]
-    pub(in crate::cli) overlay: bool,
+    pub(crate) overlay: bool,
     #[arg(short = 'o', long, value_name = "DIR")]
-    pub(in crate::cli) out: Option<PathBuf>,
+    pub(crate) out: Option<PathBuf>,
     #[arg(long)]
-    pub(in crate::cli) settle: bool,
+    pub(crate) settle: bool,
     #[arg(long)]
-    pub(in crate::cli) dry_run: bool,
+    pub(crate) dry_run: bool,
     #[arg(long, value_name = "FORMAT", default_value = "text")]
-    pub(in crate::cli) report: ReportFormat,
+    pub(crate) report: ReportFormat,
 }
 
 /// A dialect, or none where it is to be recognised.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::cli) struct Style(pub(in crate::cli) Option<Dialect>);
+pub(crate) struct Style(pub(crate) Option<Dialect>);
 
 /// The word for a dialect that is to be recognised.
 const AUTO: &str = "auto";
@@ -52,7 +52,7 @@ fn styles() -> impl TypedValueParser<Value = Style> {
 
 /// The forms of an import's report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum ReportFormat {
+pub(crate) enum ReportFormat {
     /// For people.
     Text,
     /// JSON.

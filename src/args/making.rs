@@ -7,58 +7,58 @@ use clap::{Args, ValueEnum};
 
 use super::reading::StackArgs;
 use super::values::{lang, names, words};
-use crate::booklet::{self, Accent, Arrange, Extent, Paper, Piece, Preset};
-use crate::compare::{By, TextChangeKind};
-use crate::corpus::{ClauseId, EditionId, EventId, FigureId, PartialDate, ScopeId, TopicId};
-use crate::lang::Lang;
+use schiri_booklet::{self as booklet, Accent, Arrange, Extent, Paper, Piece, Preset};
+use schiri_compare::{By, TextChangeKind};
+use schiri_rules::corpus::{ClauseId, EditionId, EventId, FigureId, PartialDate, ScopeId, TopicId};
+use schiri_rules::lang::Lang;
 
 /// `schiri compare`: sets editions side by side.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Compare {
+pub(crate) struct Compare {
     #[arg(value_name = "EDITION")]
-    pub(in crate::cli) editions: Vec<EditionId>,
+    pub(crate) editions: Vec<EditionId>,
     #[arg(long, value_name = "WHAT", default_value = "point", value_parser = names(&By::ALL, By::name))]
-    pub(in crate::cli) by: By,
+    pub(crate) by: By,
     #[arg(long, value_name = "KIND", value_delimiter = ',', value_parser = names(&TextChangeKind::ALL, TextChangeKind::name))]
-    pub(in crate::cli) only: Vec<TextChangeKind>,
+    pub(crate) only: Vec<TextChangeKind>,
     #[arg(long)]
-    pub(in crate::cli) differences: bool,
+    pub(crate) differences: bool,
     #[arg(long, value_name = "EDITION", conflicts_with = "differences")]
-    pub(in crate::cli) new_for: Option<EditionId>,
+    pub(crate) new_for: Option<EditionId>,
     #[arg(long, value_name = "TOPIC", value_delimiter = ',')]
-    pub(in crate::cli) topic: Vec<TopicId>,
+    pub(crate) topic: Vec<TopicId>,
     #[arg(long)]
-    pub(in crate::cli) matrix: bool,
+    pub(crate) matrix: bool,
     #[arg(long, value_name = "EDITION", conflicts_with_all = ["editions", "differences", "new_for", "topic", "matrix"])]
-    pub(in crate::cli) coming_from: Option<EditionId>,
+    pub(crate) coming_from: Option<EditionId>,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000))]
-    pub(in crate::cli) limit: Option<u16>,
+    pub(crate) limit: Option<u16>,
     #[arg(long, value_name = "LANG", value_parser = lang, value_delimiter = ',')]
-    pub(in crate::cli) lang: Vec<Lang>,
+    pub(crate) lang: Vec<Lang>,
     #[arg(long, value_name = "FORMAT", default_value = "text")]
-    pub(in crate::cli) format: Format,
+    pub(crate) format: Format,
     #[arg(long, short, value_name = "FILE")]
-    pub(in crate::cli) output: Option<PathBuf>,
+    pub(crate) output: Option<PathBuf>,
     #[command(flatten)]
-    pub(in crate::cli) stack: StackArgs,
+    pub(crate) stack: StackArgs,
 }
 
 /// `schiri trace`.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Trace {
+pub(crate) struct Trace {
     #[arg(required = true, num_args = 1.., value_name = "CITATION")]
-    pub(in crate::cli) citation: Vec<String>,
+    pub(crate) citation: Vec<String>,
     #[arg(long, value_name = "LANG", value_parser = lang)]
-    pub(in crate::cli) lang: Option<Lang>,
+    pub(crate) lang: Option<Lang>,
     #[arg(long, value_name = "FORMAT", default_value = "text")]
-    pub(in crate::cli) format: Format,
+    pub(crate) format: Format,
     #[arg(long, short, value_name = "FILE")]
-    pub(in crate::cli) output: Option<PathBuf>,
+    pub(crate) output: Option<PathBuf>,
 }
 
 /// The formats of comparisons.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum Format {
+pub(crate) enum Format {
     /// Text for the terminal.
     Text,
     /// Markdown, with a table for each topic.
@@ -75,77 +75,77 @@ pub(in crate::cli) enum Format {
 
 /// `schiri booklet`: makes rules to print.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Booklet {
+pub(crate) struct Booklet {
     #[arg(value_name = "EDITION", conflicts_with = "event", required_unless_present = "event")]
-    pub(in crate::cli) editions: Vec<EditionId>,
+    pub(crate) editions: Vec<EditionId>,
     #[arg(long, value_name = "EVENT")]
-    pub(in crate::cli) event: Option<EventId>,
+    pub(crate) event: Option<EventId>,
     #[arg(long, value_name = "LANG", value_parser = lang, value_delimiter = ',')]
-    pub(in crate::cli) lang: Vec<Lang>,
+    pub(crate) lang: Vec<Lang>,
     #[arg(long, value_name = "PRESET", default_value = "players", value_parser = names(&Preset::ALL, Preset::name))]
-    pub(in crate::cli) preset: Preset,
+    pub(crate) preset: Preset,
     #[arg(long, value_name = "EXTENT", value_parser = names(&Extent::ALL, Extent::name))]
-    pub(in crate::cli) extent: Option<Extent>,
+    pub(crate) extent: Option<Extent>,
     #[arg(long, value_name = "ORDER", value_parser = names(&Arrange::ALL, Arrange::name))]
-    pub(in crate::cli) arrange: Option<Arrange>,
+    pub(crate) arrange: Option<Arrange>,
     #[arg(long, value_name = "CITATION", value_delimiter = ',')]
-    pub(in crate::cli) only: Vec<String>,
+    pub(crate) only: Vec<String>,
     #[arg(long, value_name = "TOPIC", value_delimiter = ',')]
-    pub(in crate::cli) topic: Vec<TopicId>,
+    pub(crate) topic: Vec<TopicId>,
     #[arg(long, value_name = "PIECE", value_delimiter = ',', value_parser = names(&Piece::ALL, Piece::name))]
-    pub(in crate::cli) with: Vec<Piece>,
+    pub(crate) with: Vec<Piece>,
     #[arg(long, value_name = "PIECE", value_delimiter = ',', value_parser = names(&Piece::ALL, Piece::name))]
-    pub(in crate::cli) without: Vec<Piece>,
+    pub(crate) without: Vec<Piece>,
     #[arg(long, value_name = "EDITION")]
-    pub(in crate::cli) coming_from: Option<EditionId>,
+    pub(crate) coming_from: Option<EditionId>,
     #[arg(long, value_name = "CLAUSE", value_delimiter = ',')]
-    pub(in crate::cli) adopt: Vec<ClauseId>,
+    pub(crate) adopt: Vec<ClauseId>,
     #[arg(long, value_name = "CLAUSE", value_delimiter = ',')]
-    pub(in crate::cli) drop: Vec<ClauseId>,
+    pub(crate) drop: Vec<ClauseId>,
     #[arg(long, value_name = "SITUATION", value_delimiter = ',')]
-    pub(in crate::cli) situation: Vec<ScopeId>,
+    pub(crate) situation: Vec<ScopeId>,
     #[arg(long, value_name = "DATE")]
-    pub(in crate::cli) date: Option<PartialDate>,
+    pub(crate) date: Option<PartialDate>,
     #[arg(long, value_name = "NAME", value_parser = words)]
-    pub(in crate::cli) organiser: Option<String>,
+    pub(crate) organiser: Option<String>,
     #[arg(long, value_name = "PLACE", value_parser = words)]
-    pub(in crate::cli) place: Option<String>,
+    pub(crate) place: Option<String>,
     #[arg(long, value_name = "CONTACT", value_parser = words)]
-    pub(in crate::cli) contact: Option<String>,
+    pub(crate) contact: Option<String>,
     #[arg(long, value_name = "FILE")]
-    pub(in crate::cli) logo: Option<PathBuf>,
+    pub(crate) logo: Option<PathBuf>,
     #[arg(long, value_name = "COLOUR")]
-    pub(in crate::cli) accent: Option<Accent>,
+    pub(crate) accent: Option<Accent>,
     #[arg(long)]
-    pub(in crate::cli) table_field: bool,
+    pub(crate) table_field: bool,
     #[arg(long, value_name = "PAPER", default_value = "a5", value_parser = names(&Paper::ALL, Paper::name))]
-    pub(in crate::cli) paper: Paper,
+    pub(crate) paper: Paper,
     #[arg(long, value_name = "SHEETS", value_parser = clap::value_parser!(NonZeroU8))]
-    pub(in crate::cli) sheets: Option<NonZeroU8>,
+    pub(crate) sheets: Option<NonZeroU8>,
     #[arg(long, value_name = "URL")]
-    pub(in crate::cli) base_url: Option<String>,
+    pub(crate) base_url: Option<String>,
     #[arg(long, value_name = "FORMAT", value_parser = names(&booklet::Format::ALL, booklet::Format::name))]
-    pub(in crate::cli) format: Option<booklet::Format>,
+    pub(crate) format: Option<booklet::Format>,
     #[arg(long, short, value_name = "FILE")]
-    pub(in crate::cli) output: Option<PathBuf>,
+    pub(crate) output: Option<PathBuf>,
 }
 
 /// `schiri figure`: draws a figure as SVG, or lists all figures.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Figure {
+pub(crate) struct Figure {
     #[arg(value_name = "FIGURE")]
-    pub(in crate::cli) id: Option<FigureId>,
+    pub(crate) id: Option<FigureId>,
     #[arg(long, value_name = "LANG", value_parser = lang)]
-    pub(in crate::cli) lang: Option<Lang>,
+    pub(crate) lang: Option<Lang>,
     #[arg(long, value_name = "LOOK", default_value = "print", requires = "id")]
-    pub(in crate::cli) look: FigureLook,
+    pub(crate) look: FigureLook,
     #[arg(long, short, value_name = "FILE", requires = "id")]
-    pub(in crate::cli) output: Option<PathBuf>,
+    pub(crate) output: Option<PathBuf>,
 }
 
 /// Where a figure will stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum FigureLook {
+pub(crate) enum FigureLook {
     /// On paper, or by itself.
     Print,
     /// In a page, in its colours.

@@ -38,34 +38,34 @@ pub(super) use self::reading::{Ask, Conflicts, Find, Moments, Show, Work};
 pub(super) use self::serving::Mcp;
 pub(super) use self::serving::{LogFormat, Serve};
 pub(super) use self::values::lang;
-use crate::lang::Lang;
+use schiri_rules::lang::Lang;
 
 /// The whole command line.
 #[derive(Debug, Parser)]
 #[command(name = "schiri", version, disable_help_subcommand = true, infer_subcommands = true)]
-pub(in crate::cli) struct Line {
+pub(crate) struct Line {
     #[command(flatten)]
-    pub(in crate::cli) common: Common,
+    pub(crate) common: Common,
     #[command(subcommand)]
-    pub(in crate::cli) command: Command,
+    pub(crate) command: Command,
 }
 
 /// What every command takes.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Common {
+pub(crate) struct Common {
     #[arg(long, global = true, value_name = "DIR", env = "SCHIRI_KB", hide_env_values = true)]
-    pub(in crate::cli) kb: Option<PathBuf>,
+    pub(crate) kb: Option<PathBuf>,
     #[arg(long, global = true, value_name = "DIR", env = "SCHIRI_WORDING", hide_env_values = true)]
-    pub(in crate::cli) wording: Option<PathBuf>,
+    pub(crate) wording: Option<PathBuf>,
     #[arg(long, global = true, value_name = "LANG", value_parser = lang)]
-    pub(in crate::cli) ui_lang: Option<Lang>,
+    pub(crate) ui_lang: Option<Lang>,
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
-    pub(in crate::cli) color: Color,
+    pub(crate) color: Color,
 }
 
 /// When to use colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum Color {
+pub(crate) enum Color {
     /// On a terminal, unless `NO_COLOR` is set.
     Auto,
     /// Always, into files and pipes too.
@@ -76,7 +76,7 @@ pub(in crate::cli) enum Color {
 
 /// One variant for each subcommand, with its arguments.
 #[derive(Debug, Subcommand)]
-pub(in crate::cli) enum Command {
+pub(crate) enum Command {
     /// Finds clauses by citation or words.
     Find(Find),
     /// Shows a clause and what surrounds it.

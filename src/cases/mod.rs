@@ -12,8 +12,10 @@ use std::io::Read as _;
 
 use super::args::{Cases, CasesCommand, WriterArgs};
 use super::session::{Outcome, Session, Trouble};
-use crate::casebook::{self, Address, Author, Opening, Role, RulingId, RulingRef, Store, StoreError};
-use crate::lang::Message;
+use schiri_casebook::{
+    self as casebook, Address, Author, Opening, Role, RulingId, RulingRef, Store, StoreError,
+};
+use schiri_rules::lang::Message;
 
 /// Does what was asked with the casebook that was named, else with the user's own.
 pub(super) fn cases(args: &Cases, session: &mut Session) -> Result<Outcome, Trouble> {

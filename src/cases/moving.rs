@@ -5,11 +5,11 @@ use std::io::{BufReader, Cursor, Read as _};
 use std::path::Path;
 
 use super::{refused, unread};
-use crate::casebook::{self, Store, TransferError};
-use crate::cli::args::{BackupCases, ExportCases, ImportCases};
-use crate::cli::files;
-use crate::cli::session::{Outcome, Session, Trouble};
-use crate::lang::Message;
+use crate::args::{BackupCases, ExportCases, ImportCases};
+use crate::files;
+use crate::session::{Outcome, Session, Trouble};
+use schiri_casebook::{self as casebook, Store, TransferError};
+use schiri_rules::lang::Message;
 
 /// Writes all revisions as JSON Lines.
 pub(super) fn export(

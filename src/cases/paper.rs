@@ -4,15 +4,15 @@ use std::io::IsTerminal as _;
 use std::path::Path;
 
 use super::{find, refused};
-use crate::booklet::{self, Record, RecordFormat, SheetOptions};
-use crate::casebook::{self, Filter, Revision, Store, Within};
-use crate::cli::args::{LogCases, PrintCase, RecordArgs};
-use crate::cli::files;
-use crate::cli::session::{Outcome, Session, Trouble, engine_trouble};
-use crate::cli::tournament;
-use crate::known;
-use crate::l10n::Localizer;
-use crate::lang::Message;
+use crate::args::{LogCases, PrintCase, RecordArgs};
+use crate::files;
+use crate::session::{Outcome, Session, Trouble, engine_trouble};
+use crate::tournament;
+use schiri_booklet::{self as booklet, Record, RecordFormat, SheetOptions};
+use schiri_casebook::{self as casebook, Filter, Revision, Store, Within};
+use schiri_rules::known;
+use schiri_rules::lang::Message;
+use schiri_words::Localizer;
 
 /// Prints the protest sheet of a ruling.
 pub(super) fn print(args: &PrintCase, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
@@ -94,8 +94,8 @@ fn write(
 
 #[cfg(feature = "pdf")]
 fn pdf(record: &Record, localizer: &Localizer) -> Result<Vec<u8>, Trouble> {
-    use crate::cli::booklet::{day, finished};
-    use crate::cli::progress::Progress;
+    use crate::booklet::{day, finished};
+    use crate::progress::Progress;
     let day = day(booklet::last_change(record))?;
     let setting = Progress::of(localizer, &Message::new("progress-booklet"));
     let pdf = booklet::pdf::typeset_record(record, day);

@@ -1,11 +1,11 @@
 //! `schiri cases expire` and `schiri cases person`: what must not be kept for ever.
 
 use super::{author, refused};
-use crate::casebook::{self, Role, RulingId, Store};
-use crate::cli::args::{ExpireCases, PersonInCases};
-use crate::cli::session::{Outcome, Session, Trouble};
-use crate::cli::term::{self, style};
-use crate::lang::Message;
+use crate::args::{ExpireCases, PersonInCases};
+use crate::session::{Outcome, Session, Trouble};
+use crate::term::{self, style};
+use schiri_casebook::{self as casebook, Role, RulingId, Store};
+use schiri_rules::lang::Message;
 
 /// Deletes officials' parts whose time is over.
 pub(super) fn expire(

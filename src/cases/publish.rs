@@ -4,15 +4,15 @@ use std::fs;
 use std::path::Path;
 
 use super::{find, refused};
-use crate::casebook::{self, Store};
-use crate::check;
-use crate::cli::args::PublishCase;
-use crate::cli::files;
-use crate::cli::session::{Outcome, Session, Trouble};
-use crate::corpus;
-use crate::diag::{Code, Diagnostic, Severity};
-use crate::lang::Message;
-use crate::source::{self, Sources};
+use crate::args::PublishCase;
+use crate::files;
+use crate::session::{Outcome, Session, Trouble};
+use schiri_casebook::{self as casebook, Store};
+use schiri_edit::check;
+use schiri_rules::corpus;
+use schiri_rules::diag::{Code, Diagnostic, Severity};
+use schiri_rules::lang::Message;
+use schiri_rules::source::{self, Sources};
 
 /// Writes the case, if the rule collection accepts it.
 pub(super) fn publish(

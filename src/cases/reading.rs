@@ -4,14 +4,14 @@ use serde::Serialize;
 
 use super::shown;
 use super::{find, refused};
-use crate::casebook::{Cursor, Entry, Filter, Page, Ruling, Store, Within, with_those_below};
-use crate::cli::args::{ListCases, ShowCase};
-use crate::cli::session::{Outcome, Session, Trouble};
-use crate::cli::tournament;
-use crate::known;
-use crate::lang::Message;
-use crate::render;
-use crate::view::{HistoryView, RecordedListView, RecordedView};
+use crate::args::{ListCases, ShowCase};
+use crate::session::{Outcome, Session, Trouble};
+use crate::tournament;
+use schiri_casebook::{Cursor, Entry, Filter, Page, Ruling, Store, Within, with_those_below};
+use schiri_rules::known;
+use schiri_rules::lang::Message;
+use schiri_show::render;
+use schiri_show::view::{HistoryView, RecordedListView, RecordedView};
 
 /// A ruling with its history as JSON.
 #[derive(Debug, Serialize)]

@@ -1,13 +1,13 @@
 //! How rulings are shown on a terminal.
 
-use crate::casebook::{CitedStanding, Ruling, Standing};
-use crate::citation;
-use crate::cli::session::{Session, Trouble};
-use crate::cli::term::{self, style};
-use crate::corpus::{ClauseRef, Corpus};
-use crate::lang::Message;
-use crate::render::{author_and_time, terminal, verdict_id};
-use crate::view::RecordedView;
+use crate::session::{Session, Trouble};
+use crate::term::{self, style};
+use schiri_casebook::{CitedStanding, Ruling, Standing};
+use schiri_rules::citation;
+use schiri_rules::corpus::{ClauseRef, Corpus};
+use schiri_rules::lang::Message;
+use schiri_show::render::{author_and_time, terminal, verdict_id};
+use schiri_show::view::RecordedView;
 
 /// Prints a ruling in two lines, and the clauses that no longer say what they said.
 pub(super) fn brief(shown: &RecordedView, session: &mut Session) -> Result<(), Trouble> {
@@ -15,7 +15,7 @@ pub(super) fn brief(shown: &RecordedView, session: &mut Session) -> Result<(), T
 }
 
 /// Writes a ruling that was found again: as in a list, with its decision.
-pub(in crate::cli) fn precedent_lines(corpus: &Corpus, ruling: &Ruling, session: &Session) -> Vec<String> {
+pub(crate) fn precedent_lines(corpus: &Corpus, ruling: &Ruling, session: &Session) -> Vec<String> {
     let decision = terminal::text(&ruling.statement.decision, "    ", term::width());
     let decision = format!("  → {}", decision.trim_start());
     let mut lines = lines(&RecordedView::new(corpus, ruling.clone()), session);

@@ -7,16 +7,16 @@ use std::path::Path;
 use serde_json::Value as Json;
 
 use super::{author, find, refused, text, unread};
-use crate::casebook::{
-    self, Authorship, Cited, Key, Patch, PrecedentView, Revision, Role, Ruling, Store, Writer,
+use crate::args::{AddCase, AmendCase, ListField, StatementArgs};
+use crate::precedents;
+use crate::session::{Outcome, Session, Trouble};
+use crate::show;
+use schiri_casebook::{
+    self as casebook, Authorship, Cited, Key, Patch, PrecedentView, Revision, Role, Ruling, Store, Writer,
 };
-use crate::cli::args::{AddCase, AmendCase, ListField, StatementArgs};
-use crate::cli::precedents;
-use crate::cli::session::{Outcome, Session, Trouble};
-use crate::cli::show;
-use crate::corpus::Corpus;
-use crate::lang::{Arg, Message};
-use crate::view::RecordedView;
+use schiri_rules::corpus::Corpus;
+use schiri_rules::lang::{Arg, Message};
+use schiri_show::view::RecordedView;
 
 /// Records a ruling, or those of a file.
 pub(super) fn add(args: &AddCase, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {

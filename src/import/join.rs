@@ -4,16 +4,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::{State, not_written};
-use crate::cli::files;
-use crate::cli::session::Trouble;
-use crate::compare::{TextChangeKind, by_text};
-use crate::corpus;
-use crate::import::{
+use crate::files;
+use crate::session::Trouble;
+use schiri_compare::{TextChangeKind, by_text};
+use schiri_edit::import::{
     self, Difference, DraftClause, DraftEdition, LastImport, Merge, NotMerged, Particulars, Words,
 };
-use crate::lang::{Lang, Message};
-use crate::source::Sources;
-use crate::view::{TextChangeView, text_compare_view};
+use schiri_rules::corpus;
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::source::Sources;
+use schiri_show::view::{TextChangeView, text_compare_view};
 
 /// The folder of a rule collection in which imports are remembered: hashes, no texts.
 const MEMORY: &str = ".schiri/imports";

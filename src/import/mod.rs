@@ -15,15 +15,15 @@ use std::path::Path;
 use super::args::{Import, ReportFormat};
 use super::progress::Progress;
 use super::session::{Outcome, Session, Trouble, read_from};
-use crate::corpus::{self, ClauseId, Corpus, EditionId};
-use crate::import::{
+use schiri_edit::import::{
     self, Draft, DraftEdition, Finding, Input, MOST_BYTES, NoText, NotWritten, Options, Particulars, Refusal,
     Translation,
 };
-use crate::known;
-use crate::l10n::Localizer;
-use crate::lang::{Lang, Message};
-use crate::source::Sources;
+use schiri_rules::corpus::{self, ClauseId, Corpus, EditionId};
+use schiri_rules::known;
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::source::Sources;
+use schiri_words::Localizer;
 
 use join::{Fresh, Place};
 use review::Checked;

@@ -9,16 +9,16 @@ use serde_json::{Value, json};
 
 use super::report::{self, snippet};
 use super::{State, join, names, read, refused, today};
-use crate::cli::args::{Import, ReportFormat};
-use crate::cli::session::{Material, Outcome, Session, Trouble, load_from};
-use crate::corpus::{Edition, Text};
-use crate::diag::{Code, Diagnostic};
-use crate::import::{self, Dialect, Draft, Input, Options, Overlay, cite_style, write_overlay};
-use crate::known;
-use crate::l10n::Localizer;
-use crate::lang::Message;
-use crate::report::{Format, Report, Summary};
-use crate::source::{FileId, Span};
+use crate::args::{Import, ReportFormat};
+use crate::session::{Material, Outcome, Session, Trouble, load_from};
+use schiri_edit::import::{self, Dialect, Draft, Input, Options, Overlay, cite_style, write_overlay};
+use schiri_edit::report::{Format, Report, Summary};
+use schiri_rules::corpus::{Edition, Text};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::known;
+use schiri_rules::lang::Message;
+use schiri_rules::source::{FileId, Span};
+use schiri_words::Localizer;
 
 /// Reads the documents, sets them beside the edition, and writes what belongs together.
 pub(super) fn overlay(args: &Import, session: &mut Session) -> Result<Outcome, Trouble> {

@@ -6,14 +6,14 @@ use std::collections::BTreeMap;
 use askama::Template;
 
 use super::report::{Shown, fact_messages};
-use crate::cli::compare::render_trouble;
-use crate::cli::session::{Session, Trouble};
-use crate::corpus::{EditionId, Inline, LinkTarget, blocks};
-use crate::import::DraftClause;
-use crate::l10n::Localizer;
-use crate::lang::{Lang, Message};
-use crate::render::{Href, blocks_html};
-use crate::source::FileId;
+use crate::compare::render_trouble;
+use crate::session::{Session, Trouble};
+use schiri_edit::import::DraftClause;
+use schiri_rules::corpus::{EditionId, Inline, LinkTarget, blocks};
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::source::FileId;
+use schiri_show::render::{Href, blocks_html};
+use schiri_words::Localizer;
 
 /// Prints the page.
 pub(super) fn page(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
@@ -131,10 +131,10 @@ fn row(
 ) -> Row {
     let sources = &shown.draft.sources;
     let source = sources.file(file);
-    let first = sources.start(crate::source::Span::new(file, range.start..range.start)).line;
+    let first = sources.start(schiri_rules::source::Span::new(file, range.start..range.start)).line;
     let text = source.text().get(range.clone()).unwrap_or_default();
     let removed = |number: usize, text: &str| {
-        let is_it = |line: &&crate::import::RemovedLine| {
+        let is_it = |line: &&schiri_edit::import::RemovedLine| {
             line.path == source.path && line.line == number && text.contains(line.text.as_str())
         };
         let found = shown.draft.facts.removed.iter().find(is_it);

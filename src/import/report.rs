@@ -6,13 +6,13 @@ use serde_json::{Value, json};
 
 use super::join::Joined;
 use super::{Product, State};
-use crate::cli::compare_text::change_text;
-use crate::cli::session::{Session, Trouble};
-use crate::diag::Diagnostic;
-use crate::import::{Draft, DraftClause, Facts, Merge};
-use crate::l10n::Localizer;
-use crate::lang::Message;
-use crate::report::{Format, Report};
+use crate::compare_text::change_text;
+use crate::session::{Session, Trouble};
+use schiri_edit::import::{Draft, DraftClause, Facts, Merge};
+use schiri_edit::report::{Format, Report};
+use schiri_rules::diag::Diagnostic;
+use schiri_rules::lang::Message;
+use schiri_words::Localizer;
 
 /// What is reported.
 pub(super) struct Shown<'a> {

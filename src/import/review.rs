@@ -1,12 +1,12 @@
 //! What is to be said of an edition's file as it stands after an import: new, or joined with what an
 //! editor has done to it.
 
-use crate::check;
-use crate::corpus::{self, Anchor, Corpus, EditionId};
-use crate::diag::{self, Code, Diagnostic, Severity};
-use crate::import::{DraftEdition, Finding};
-use crate::l10n::Localizer;
-use crate::source::Sources;
+use schiri_edit::check;
+use schiri_edit::import::{DraftEdition, Finding};
+use schiri_rules::corpus::{self, Anchor, Corpus, EditionId};
+use schiri_rules::diag::{self, Code, Diagnostic, Severity};
+use schiri_rules::source::Sources;
+use schiri_words::Localizer;
 
 /// What `schiri check` finds in every draft: it is not translated, and its clauses take no positions yet.
 const EXPECTED: [Code; 5] = [

@@ -11,11 +11,11 @@ use super::args::Init;
 use super::files;
 use super::schema;
 use super::session::{Outcome, Session, Trouble};
-use crate::lang::Message;
+use schiri_rules::lang::Message;
 
 /// The start: a tiny game of our own invention, in every kind of file.
 #[derive(RustEmbed)]
-#[folder = "src/cli/init/start"]
+#[folder = "src/init/start"]
 #[include = "*.yaml"]
 struct Start;
 

@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 
 use super::args;
 use super::session::{Material, Outcome, Session, Trouble, load_from};
-use crate::corpus::{ClauseId, Corpus, EditionId};
-use crate::known;
-use crate::lang::{Lang, Message};
-use crate::source::{FileId, Sources};
+use schiri_rules::corpus::{ClauseId, Corpus, EditionId};
+use schiri_rules::known;
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::source::{FileId, Sources};
 
 use plan::{Pin, Wanted};
 

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use crate::corpus::{ClauseId, Corpus, EditionId, ShortHash};
-use crate::lang::Lang;
-use crate::source::yaml::{self, Node};
-use crate::source::{FileId, Span};
+use schiri_rules::corpus::{ClauseId, Corpus, EditionId, ShortHash};
+use schiri_rules::lang::Lang;
+use schiri_rules::source::yaml::{self, Node};
+use schiri_rules::source::{FileId, Span};
 
 /// Which pins are to be written.
 pub(super) struct Wanted {

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use super::plan::Pin;
-use crate::cli::files;
-use crate::cli::session::Trouble;
-use crate::lang::Message;
+use crate::files;
+use crate::session::Trouble;
+use schiri_rules::lang::Message;
 
 /// Writes pins into a file. The new text must satisfy `is_pinned`, and the file must still be what
 /// was read; otherwise it stays as it is.
@@ -50,8 +50,8 @@ mod same {
 
     use serde_json::Value as Json;
 
-    use crate::source::Sources;
-    use crate::source::yaml::{self, Node, Value};
+    use schiri_rules::source::Sources;
+    use schiri_rules::source::yaml::{self, Node, Value};
 
     /// Returns a file's values without `of` and without the hashes of `cites`; `None` where it
     /// cannot be parsed.

@@ -8,11 +8,11 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use axum::Router;
-use schiri::corpus::{self, Corpus};
-use schiri::import::{self, Draft, Input, Options, Overlay, write_overlay};
-use schiri::lang::Lang;
-use schiri::source::{self, Sources};
-use schiri::web::{self, AppState, Limits, Rulebook};
+use schiri_edit::import::{self, Draft, Input, Options, Overlay, write_overlay};
+use schiri_rules::corpus::{self, Corpus};
+use schiri_rules::lang::Lang;
+use schiri_rules::source::{self, Sources};
+use schiri_web::{self as web, AppState, Limits, Rulebook};
 
 use crate::api::{get, send};
 use crate::support::{Case, TempDir, cases, in_one_line};
@@ -80,7 +80,7 @@ fn faults_of(case: &Case, draft: &Draft, overlay: &Overlay<'_>) -> Vec<String> {
     }
     sources.add_wording("wording/a.yaml", yaml.into_bytes());
     let (corpus, mut faults) = corpus::load(&sources);
-    faults.extend(schiri::check::run(&corpus, &sources));
+    faults.extend(schiri_edit::check::run(&corpus, &sources));
     let of_wording = faults.iter().map(|fault| in_one_line(&sources, fault));
     let mut of_wording: Vec<_> = of_wording.filter(|line| line.starts_with("wording/")).collect();
     if corpus.official.values().map(|text| text.clauses.len()).sum::<usize>() != overlay.matched.len() {

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
-use crate::corpus::{self, ClauseId, ClauseRef, EditionId, LinkTarget, Text};
-use crate::render::Href;
+use schiri_rules::corpus::{self, ClauseId, ClauseRef, EditionId, LinkTarget, Text};
+use schiri_show::render::Href;
 
 /// A run of blocks: a clause's text, an example, a note.
 pub type Blocks = Vec<Block>;
@@ -118,7 +118,7 @@ impl TextReader<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::source::{Sources, Span};
+    use schiri_rules::source::{Sources, Span};
 
     #[test]
     fn only_what_is_printed_is_linked() {

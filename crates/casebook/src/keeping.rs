@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use super::model::{Author, Change, Redaction, Revision, RulingId, Timestamp};
 use super::store::{Sequence, Store, StoreError};
 use super::world;
-use crate::lang::Message;
+use schiri_rules::lang::Message;
 
 /// What stands where words were deleted.
 const DELETED: &str = "[…]";

@@ -2,9 +2,9 @@
 //! at hand. What was recorded under another collection stays as it is; only what is said anew is checked.
 
 use super::model::{Cited, Fault, Patch, Statement};
-use crate::corpus::{ClauseId, Corpus};
-use crate::known::{self, StackChoice};
-use crate::lang::Message;
+use schiri_rules::corpus::{ClauseId, Corpus};
+use schiri_rules::known::{self, StackChoice};
+use schiri_rules::lang::Message;
 
 /// Pins every clause that was cited without a hash to its wording now.
 pub fn pin(corpus: &Corpus, cites: &mut [Cited]) {

@@ -1,7 +1,7 @@
 //! Who may do what: the roles, checked before anything is written.
 
 use super::model::{Authority, Change, Patch, Role, Ruling, Statement, Status, Token};
-use crate::lang::{Arg, Message};
+use schiri_rules::lang::{Arg, Message};
 
 /// Says why the holder of a token may not make a change; `None` if he may. `before` is the ruling as it
 /// is, for a change of one.
@@ -108,7 +108,7 @@ fn is_only_appeal(patch: &Patch) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::casebook::model::{Author, BearerToken, RulingId};
+    use crate::model::{Author, BearerToken, RulingId};
 
     fn token(role: Role, event: Option<&str>) -> Token {
         let bearer = BearerToken::new([1, 2, 3]);
@@ -168,7 +168,7 @@ mod tests {
             amend(Appealed, Judge, Patch { authority: Some(Organiser), ..Patch::default() }),
             Some(Role::Admin)
         );
-        let deleted = Change::Redacted(crate::casebook::Redaction::Person);
+        let deleted = Change::Redacted(crate::Redaction::Person);
         assert_eq!(least(Some(&ruling(Provisional, Judge)), &deleted), Some(Role::Admin));
     }
 

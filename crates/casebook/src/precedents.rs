@@ -9,11 +9,11 @@ use utoipa::ToSchema;
 use super::model::{Change, Patch, Revision, Ruling, RulingId, Statement, Status};
 use super::standing::{Standing, standing};
 use super::store::{Filter, Page, Store, StoreError};
-use crate::corpus::{ClauseId, Corpus, Outcome, PointId, VerdictWord};
-use crate::known::{self, StackChoice};
-use crate::lang::{Lang, Message};
-use crate::named::named;
-use crate::precedence::Stack;
+use schiri_rules::corpus::{ClauseId, Corpus, Outcome, PointId, VerdictWord};
+use schiri_rules::known::{self, StackChoice};
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::named::named;
+use schiri_rules::precedence::Stack;
 
 /// How many of the latest rulings are looked through for precedents.
 pub const MOST_READ: usize = 10_000;
@@ -39,7 +39,7 @@ named! {
 }
 
 /// Tells whether a text in a language has the words that are looked for: the index's
-/// [`Matcher`](crate::index::Matcher), which this module need not know.
+/// [`Matcher`](schiri_search::index::Matcher), which this module need not know.
 pub type HasWords<'a> = dyn Fn(&str, Lang) -> bool + 'a;
 
 /// What precedents are looked for.

@@ -4,8 +4,8 @@ use serde::ser::{Serialize, SerializeMap as _, Serializer};
 use serde_yaml::{FlowSeq, LitStr};
 
 use super::model::{Authority, Ruling, Statement, Status};
-use crate::corpus::{self, CaseId, Corpus};
-use crate::lang::{Arg, Message};
+use schiri_rules::corpus::{self, CaseId, Corpus};
+use schiri_rules::lang::{Arg, Message};
 
 /// Why a ruling cannot be published.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::model::{Cited, Ruling};
-use crate::corpus::Corpus;
-use crate::named::named;
+use schiri_rules::corpus::Corpus;
+use schiri_rules::named::named;
 
 named! {
     /// What became of a cited clause.

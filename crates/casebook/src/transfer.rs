@@ -9,7 +9,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::model::{Revision, Tournament};
 use super::store::{Imported, Sequence, Store, StoreError, Unusable};
-use crate::lang::Message;
+use schiri_rules::lang::Message;
 
 /// The versions of the form, in its first line: without tournaments, and with them. A casebook that has none
 /// is written as before, so that older programs read it.

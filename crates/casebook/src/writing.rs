@@ -4,8 +4,8 @@ use super::model::{Author, Authority, Change, Fault, Key, Patch, Revision, Rulin
 use super::names::{check_names, check_patch_names, pin};
 use super::store::{StoreError, Unusable};
 use super::world;
-use crate::corpus::Corpus;
-use crate::lang::{Lang, Message};
+use schiri_rules::corpus::Corpus;
+use schiri_rules::lang::{Lang, Message};
 
 /// What belongs to every change, whatever it changes.
 #[derive(Debug, Clone)]

@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 
 use super::entry::{Entry, Group};
 use super::likeness::{Fingerprint, Postings, Vocabulary};
-use crate::corpus::Anchor;
+use schiri_rules::corpus::Anchor;
 
 /// From here on clauses are taken for the same wherever they stand, before others are looked at.
 const SURE: f32 = 0.6;

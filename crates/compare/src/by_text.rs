@@ -8,9 +8,9 @@ use super::likeness::Vocabulary;
 use super::marks::{self, Mark};
 use super::wording::{Alone, Counterparts, Redirect, WordingChange, wording_change};
 use super::words::ClauseText;
-use crate::corpus::{Anchor, Clause, ClauseId, Corpus, Edition, Wording};
-use crate::lang::Lang;
-use crate::named::named;
+use schiri_rules::corpus::{Anchor, Clause, ClauseId, Corpus, Edition, Wording};
+use schiri_rules::lang::Lang;
+use schiri_rules::named::named;
 
 named! {
     /// What became of a clause from one edition to another.

@@ -1,7 +1,7 @@
 //! What a player who knows one edition must unlearn at an event.
 
-use crate::corpus::{Corpus, EditionId, Point};
-use crate::precedence::{EditionPosition, Positions, Resolution, Stack, relate, resolve};
+use schiri_rules::corpus::{Corpus, EditionId, Point};
+use schiri_rules::precedence::{EditionPosition, Positions, Resolution, Stack, relate, resolve};
 
 /// A point on which the event plays otherwise than the player knows.
 #[derive(Debug, Clone)]

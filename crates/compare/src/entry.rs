@@ -1,7 +1,7 @@
 //! What is aligned, and what comes of it.
 
 use super::likeness::Fingerprint;
-use crate::corpus::{Anchor, Clause, Wording};
+use schiri_rules::corpus::{Anchor, Clause, Wording};
 
 /// A clause of one edition, ready to be aligned.
 pub(super) struct Entry<'c> {

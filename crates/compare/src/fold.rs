@@ -3,7 +3,7 @@
 
 use unicode_normalization::UnicodeNormalization as _;
 
-use crate::lang::Lang;
+use schiri_rules::lang::Lang;
 
 /// Stems that the reform spells otherwise, in lower case. Only what rule texts are likely to have.
 const STEMS: &[(&str, &str)] = &[

@@ -27,6 +27,7 @@
 
 mod align;
 mod by_text;
+mod chosen;
 mod coming_from;
 mod entry;
 mod fold;
@@ -43,6 +44,7 @@ mod wording;
 mod words;
 
 pub use by_text::{Member, TextChange, TextChangeKind, TextComparison, by_text, common_language, languages};
+pub use chosen::{filter, text_language};
 pub use coming_from::{Difference, coming_from};
 pub use lineage::{lineage, newer, older};
 pub use manifest::{Change, ChangeKind, Manifest};
@@ -53,7 +55,7 @@ pub use trace::{Trace, TraceStep, has_history, trace};
 pub use wording::{Redirect, WordingChange};
 pub use words::Part;
 
-use crate::named::named;
+use schiri_rules::named::named;
 
 named! {
     /// By what editions are compared.

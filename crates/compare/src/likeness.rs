@@ -5,8 +5,8 @@ use rustc_hash::FxHashMap;
 
 use super::fold;
 use super::words::{ClauseText, Part, Token, TokenKind};
-use crate::corpus::Clause;
-use crate::lang::Lang;
+use schiri_rules::corpus::Clause;
+use schiri_rules::lang::Lang;
 
 /// Stands for the number of another clause where only the numbering of both editions may differ.
 const REFERENCE: u32 = 0;

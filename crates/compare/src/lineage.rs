@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::corpus::{Corpus, Edition, EditionId};
+use schiri_rules::corpus::{Corpus, Edition, EditionId};
 
 /// Returns the edition that this one supersedes, where it is there.
 #[must_use]

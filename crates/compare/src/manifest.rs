@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::corpus::{ClauseId, Corpus};
-use crate::lang::Lang;
+use schiri_rules::corpus::{ClauseId, Corpus};
+use schiri_rules::lang::Lang;
 
 /// What each clause of a rule collection says, as short hashes by language: enough to tell later which
 /// clauses have changed, and too little to rebuild the texts.

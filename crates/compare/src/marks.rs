@@ -5,8 +5,8 @@ use std::ops::Range;
 use imara_diff::{Algorithm, Diff, Hunk, InternedInput, Interner};
 
 use super::words::{ClauseText, Part, TokenKind};
-use crate::corpus::{EditionId, Wording};
-use crate::named::named;
+use schiri_rules::corpus::{EditionId, Wording};
+use schiri_rules::named::named;
 
 named! {
     /// What became of a stretch of text.

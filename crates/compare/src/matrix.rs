@@ -1,7 +1,7 @@
 //! Topics by editions, counted: on how many points each edition speaks, conflicts, or is silent.
 
-use crate::corpus::{EditionId, TopicId};
-use crate::precedence::Relation;
+use schiri_rules::corpus::{EditionId, TopicId};
+use schiri_rules::precedence::Relation;
 
 use super::{Comparison, TopicRows};
 
@@ -60,7 +60,7 @@ fn count(topic: &TopicRows<'_>, column: usize) -> Cell {
         }
         cell.speaks += 1;
         let disputed = row.cells.iter().flatten().any(|other| {
-            let clashes = |own: &&crate::precedence::EditionPosition<'_>| {
+            let clashes = |own: &&schiri_rules::precedence::EditionPosition<'_>| {
                 !own.variant && !other.variant && own.position != other.position && own.scope == other.scope
             };
             own.iter().any(|own| own.edition != other.edition && clashes(&own))

@@ -1,7 +1,7 @@
 //! The positions of several editions side by side.
 
-use crate::corpus::{Corpus, EditionId, Point, TopicId};
-use crate::precedence::{EditionPosition, Positions, Relation, relate};
+use schiri_rules::corpus::{Corpus, EditionId, Point, TopicId};
+use schiri_rules::precedence::{EditionPosition, Positions, Relation, relate};
 
 /// Which points a comparison shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -82,7 +82,7 @@ pub fn by_point<'c>(
         };
         Row { point, relation: related.relation, cells: editions.iter().map(cell).collect() }
     };
-    let rows = |points: &'c [crate::corpus::PointId]| {
+    let rows = |points: &'c [schiri_rules::corpus::PointId]| {
         points
             .iter()
             .filter_map(|id| corpus.points.get(id))

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::by_text::{Member, TextChange, by_text, common_language};
 use super::lineage::{lineage, newer, older};
-use crate::corpus::{Anchor, Clause, Corpus, Edition};
-use crate::lang::Lang;
+use schiri_rules::corpus::{Anchor, Clause, Corpus, Edition};
+use schiri_rules::lang::Lang;
 
 /// A clause's history.
 #[derive(Debug)]

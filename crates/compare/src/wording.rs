@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use super::likeness::Fingerprint;
 use super::words::ClauseText;
-use crate::corpus::{Anchor, ClauseRef, EditionId, LinkTarget};
-use crate::named::named;
+use schiri_rules::corpus::{Anchor, ClauseRef, EditionId, LinkTarget};
+use schiri_rules::named::named;
 
 named! {
     /// How the words of a clause changed.

@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use unicode_segmentation::UnicodeSegmentation as _;
 
-use crate::corpus::{Block, EditionId, Inline, LinkTarget, Text, Wording, superscript};
-use crate::named::named;
+use schiri_rules::corpus::{Block, EditionId, Inline, LinkTarget, Text, Wording, superscript};
+use schiri_rules::named::named;
 
 named! {
     /// The part of a clause that a word stands in.

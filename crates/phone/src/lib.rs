@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::slice;
 
 use http::Request;
-use schiri::web::{Browser, Confirmed};
+use schiri_web::{Browser, Confirmed};
 
 thread_local! {
     /// What the caller wrote.

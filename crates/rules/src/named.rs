@@ -10,6 +10,7 @@ use serde::de::{Unexpected, Visitor};
 
 /// Declares an enumeration with the names of its values. Whatever reads, writes, offers or describes
 /// them takes the names from here.
+#[macro_export]
 macro_rules! named {
     ($(#[$attr:meta])+ $type:ident { $($(#[$value_attr:meta])+ $value:ident = $name:tt,)+ }) => {
         #[derive(
@@ -50,9 +51,10 @@ macro_rules! named {
         }
     };
 }
-pub(crate) use named;
+pub use named;
 
 /// Has types read and written as text wherever data is kept: in the form of their `Display` and `FromStr`.
+#[macro_export]
 macro_rules! as_text {
     ($($type:ident),+ $(,)?) => {$(
         impl ::serde::Serialize for $type {
@@ -68,13 +70,17 @@ macro_rules! as_text {
         }
     )+};
 }
-pub(crate) use as_text;
+pub use as_text;
 
 /// Reads a type from its text, which need not be copied for it.
-pub(crate) struct AsText<T>(PhantomData<T>);
+#[derive(Debug)]
+pub struct AsText<T>(PhantomData<T>);
 
 impl<T> AsText<T> {
-    pub(crate) const fn new() -> Self {
+    /// Makes the reader.
+    #[must_use]
+    #[expect(clippy::new_without_default, reason = "only the macro makes it")]
+    pub const fn new() -> Self {
         Self(PhantomData)
     }
 }

@@ -1,26 +1,26 @@
 //! What the API and the pages both need: clauses, hits, ruling cards.
 
-use crate::answer::{self, Question};
-use crate::citation::Reading;
-use crate::compare::{self, TextChangeKind, by_text};
-use crate::corpus::{Anchor, Calculation, ClauseId, EditionId};
-use crate::index::{Analysis, Hit, IndexError, Query};
-use crate::known;
-use crate::lang::{Lang, Message};
-use crate::precedence::{Positions, Resolved, Stack};
-use crate::render::page_address;
-use crate::view::{
+use crate::beside::beside;
+use crate::params::one;
+use crate::problem::Problem;
+use crate::rulebook::{Rulebook, Rules};
+use schiri_compare::{self as compare, TextChangeKind, by_text};
+use schiri_rules::citation::Reading;
+use schiri_rules::corpus::{Anchor, Calculation, ClauseId, EditionId};
+use schiri_rules::known;
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::precedence::{Positions, Resolved, Stack};
+use schiri_rules::work::{self, Refusal};
+use schiri_search::answer::{self, Question};
+use schiri_search::index::{Analysis, Hit, IndexError, Query};
+use schiri_show::render::page_address;
+use schiri_show::view::{
     AnswerView, ClauseView, Pointer, TextCompareView, TraceView, WorkedView, clause_view, reply_view,
     text_compare_view, trace_view,
 };
-use crate::web::beside::beside;
-use crate::web::params::one;
-use crate::web::problem::Problem;
-use crate::web::rulebook::{Rulebook, Rules};
-use crate::work::{self, Refusal};
 
 /// Works a calculation out.
-pub(in crate::web) fn worked(
+pub(crate) fn worked(
     rules: &Rulebook,
     calculation: &Calculation,
     typed: &[(String, String)],
@@ -31,7 +31,7 @@ pub(in crate::web) fn worked(
 }
 
 /// Makes the ruling card for a question.
-pub(in crate::web) fn ask(
+pub(crate) fn ask(
     rules: &Rulebook,
     question: &str,
     stack: Stack,
@@ -44,12 +44,12 @@ pub(in crate::web) fn ask(
 }
 
 /// Analyses a query in words, for whoever makes a ruling card and hits of it.
-pub(in crate::web) fn analyze<'a>(rules: &'a Rulebook, query: &'a Query) -> Result<Analysis<'a>, Problem> {
+pub(crate) fn analyze<'a>(rules: &'a Rulebook, query: &'a Query) -> Result<Analysis<'a>, Problem> {
     rules.index.analyze(query).map_err(|error| failed(&error))
 }
 
 /// Makes the ruling card for a question whose words are analysed already.
-pub(in crate::web) fn ask_analyzed(
+pub(crate) fn ask_analyzed(
     rules: &Rulebook,
     analysis: &Analysis<'_>,
     stack: Stack,
@@ -61,7 +61,7 @@ pub(in crate::web) fn ask_analyzed(
 }
 
 /// Searches.
-pub(in crate::web) fn search(rules: &Rulebook, query: &Query) -> Result<Vec<Hit>, Problem> {
+pub(crate) fn search(rules: &Rulebook, query: &Query) -> Result<Vec<Hit>, Problem> {
     rules.index.search(query).map_err(|error| failed(&error))
 }
 
@@ -71,7 +71,7 @@ fn failed(error: &IndexError) -> Problem {
 }
 
 /// Reads an address; the edition must exist.
-pub(in crate::web) fn clause_id(rules: &Rulebook, edition: &str, anchor: &str) -> Result<ClauseId, Problem> {
+pub(crate) fn clause_id(rules: &Rulebook, edition: &str, anchor: &str) -> Result<ClauseId, Problem> {
     let edition: EditionId = one("edition", edition)?;
     known::editions(&rules.corpus, std::slice::from_ref(&edition)).map_err(Problem::unknown_name)?;
     let anchor: Anchor = one("anchor", anchor)?;
@@ -79,7 +79,7 @@ pub(in crate::web) fn clause_id(rules: &Rulebook, edition: &str, anchor: &str) -
 }
 
 /// Says that a clause does not exist, and which ones come near.
-pub(in crate::web) fn unknown_clause(rules: &Rulebook, id: &ClauseId, reader: Lang) -> Problem {
+pub(crate) fn unknown_clause(rules: &Rulebook, id: &ClauseId, reader: Lang) -> Problem {
     let reading = rules.index.citations().look_up(&rules.corpus, &id.to_string(), None);
     let near = match &reading {
         Reading::Unknown(unknown) => unknown.nearest.as_slice(),
@@ -97,7 +97,7 @@ pub(in crate::web) fn unknown_clause(rules: &Rulebook, id: &ClauseId, reader: La
 }
 
 /// Gathers a clause, at an event where one is chosen; without languages, in the reader's and its own.
-pub(in crate::web) fn clause(
+pub(crate) fn clause(
     rules: &Rulebook,
     id: &ClauseId,
     reader: Lang,
@@ -111,14 +111,14 @@ pub(in crate::web) fn clause(
 }
 
 /// Resolves every point at an event, where one is chosen.
-pub(in crate::web) fn resolved(rules: &Rulebook, stack: Option<Stack>) -> Option<Resolved<'_>> {
+pub(crate) fn resolved(rules: &Rulebook, stack: Option<Stack>) -> Option<Resolved<'_>> {
     let positions = Positions::new(&rules.corpus);
     stack.map(|stack| Resolved::all(&rules.corpus, &positions, &stack))
 }
 
 /// Compares two editions by text, beside other requests: large ones take a while. With a stack, it says what
 /// of each clause holds there.
-pub(in crate::web) async fn compare_text(
+pub(crate) async fn compare_text(
     rules: &Rules,
     editions: &[EditionId],
     asked: Option<Lang>,
@@ -127,8 +127,8 @@ pub(in crate::web) async fn compare_text(
     (reader, text_reader): (Lang, Lang),
 ) -> Result<TextCompareView, Problem> {
     let (old, new) = known::text_pair(&rules.corpus, editions).map_err(Problem::bad_request)?;
-    let lang =
-        known::text_language(&rules.corpus, (old, new), asked, text_reader).map_err(Problem::bad_request)?;
+    let lang = schiri_compare::text_language(&rules.corpus, (old, new), asked, text_reader)
+        .map_err(Problem::bad_request)?;
     let pair = (old.id.clone(), new.id.clone());
     let rules = rules.clone();
     let made = beside(move || {
@@ -145,7 +145,7 @@ pub(in crate::web) async fn compare_text(
 
 /// Follows a clause through its lineage, beside other requests; the texts in the reader's language. With a stack,
 /// it says what of each clause holds there.
-pub(in crate::web) async fn trace(
+pub(crate) async fn trace(
     rules: &Rules,
     id: &ClauseId,
     stack: Option<Stack>,

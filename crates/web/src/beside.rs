@@ -1,6 +1,6 @@
 //! Long work, beside other requests.
 
-use crate::web::problem::Problem;
+use crate::problem::Problem;
 
 /// Does what takes a while in a task that may block: other requests are answered meanwhile.
 ///

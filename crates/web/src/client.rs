@@ -4,9 +4,9 @@ use std::net::IpAddr;
 
 /// Who sends a request, and how.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::web) struct Client {
+pub(crate) struct Client {
     /// The network that it comes from, as far as limits count it.
-    pub(in crate::web) network: IpAddr,
+    pub(crate) network: IpAddr,
     /// Whether it reached our own proxy over an encrypted connection.
-    pub(in crate::web) https: bool,
+    pub(crate) https: bool,
 }

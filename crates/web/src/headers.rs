@@ -39,7 +39,7 @@ const PREFLIGHT: [(HeaderName, HeaderValue); 3] = [
 ];
 
 /// Adds the headers to a response before it is sent.
-pub(in crate::web) fn put(headers: &mut HeaderMap, for_programs: bool) {
+pub(crate) fn put(headers: &mut HeaderMap, for_programs: bool) {
     let all = if for_programs { &FOR_PROGRAMS[..] } else { &FOR_PEOPLE[..] };
     for (name, value) in all {
         headers.insert(name.clone(), value.clone());
@@ -51,7 +51,7 @@ pub(in crate::web) fn put(headers: &mut HeaderMap, for_programs: bool) {
 const MATERIAL: HeaderName = HeaderName::from_static("schiri-material");
 
 /// Names the rule collection that an answer was made from.
-pub(in crate::web) fn name_material(headers: &mut HeaderMap, hash: &str) {
+pub(crate) fn name_material(headers: &mut HeaderMap, hash: &str) {
     if let Ok(hash) = HeaderValue::from_str(hash) {
         headers.insert(MATERIAL, hash);
     }
@@ -60,7 +60,7 @@ pub(in crate::web) fn name_material(headers: &mut HeaderMap, hash: &str) {
 /// Keeps a response for programs from everybody but who asked: it may quote official wordings, which are
 /// private. No script of another site may read it, nobody between may keep it, and it lasts no longer than
 /// the wordings do.
-pub(in crate::web) fn keep_private(headers: &mut HeaderMap) {
+pub(crate) fn keep_private(headers: &mut HeaderMap) {
     headers.remove(header::ACCESS_CONTROL_ALLOW_ORIGIN);
     headers.remove(header::ACCESS_CONTROL_EXPOSE_HEADERS);
     let is_kept = |value: &HeaderValue| value != "no-store";
@@ -71,7 +71,7 @@ pub(in crate::web) fn keep_private(headers: &mut HeaderMap) {
 
 /// Answers a CORS preflight request, and says which methods an address knows. No route answers `OPTIONS`, so
 /// the routes refused it and said in `Allow` what they answer; what is not there stays as it is.
-pub(in crate::web) fn preflight(refused: Response) -> Response {
+pub(crate) fn preflight(refused: Response) -> Response {
     let Some(known) = refused.headers().get(header::ALLOW).and_then(|known| known.to_str().ok()) else {
         return refused;
     };
@@ -83,12 +83,12 @@ pub(in crate::web) fn preflight(refused: Response) -> Response {
 }
 
 /// Tells whether an address belongs to programs; all others are pages.
-pub(in crate::web) fn is_for_programs(path: &str) -> bool {
+pub(crate) fn is_for_programs(path: &str) -> bool {
     path.starts_with("/api/") || matches!(path, "/healthz" | "/mcp")
 }
 
 /// Reads an entry of an `Accept-…` header with its weight; `None` for an unreadable one.
-pub(in crate::web) fn weighted(part: &str) -> Option<(&str, f32)> {
+pub(crate) fn weighted(part: &str) -> Option<(&str, f32)> {
     let (name, parameters) = part.split_once(';').unwrap_or((part, ""));
     match parameters.trim().strip_prefix("q=") {
         None => Some((name.trim(), 1.0)),

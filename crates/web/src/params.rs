@@ -6,33 +6,33 @@ use axum::extract::{FromRequestParts, Query};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::corpus::{ClauseId, EditionId, EventId, ScopeId};
-use crate::known::{self, StackChoice};
-use crate::lang::Message;
-use crate::precedence::Stack;
-use crate::web::problem::Problem;
-use crate::web::rulebook::Rulebook;
+use crate::problem::Problem;
+use crate::rulebook::Rulebook;
+use schiri_rules::corpus::{ClauseId, EditionId, EventId, ScopeId};
+use schiri_rules::known::{self, StackChoice};
+use schiri_rules::lang::Message;
+use schiri_rules::precedence::Stack;
 
 /// The most characters of a query or question.
-pub(in crate::web) const MOST_QUERY: usize = 1_000;
+pub(crate) const MOST_QUERY: usize = 1_000;
 
 /// The parameters of an address; unreadable ones are a problem said in the reader's words.
 #[derive(FromRequestParts)]
 #[from_request(via(Query), rejection(Problem))]
-pub(in crate::web) struct Asked<T>(pub(in crate::web) T);
+pub(crate) struct Asked<T>(pub(crate) T);
 
 /// The parts of a path.
 #[derive(FromRequestParts)]
 #[from_request(via(axum::extract::Path), rejection(Problem))]
-pub(in crate::web) struct Named<T>(pub(in crate::web) T);
+pub(crate) struct Named<T>(pub(crate) T);
 
 /// What is in force.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(in crate::web) struct StackParams {
+pub(crate) struct StackParams {
     /// The event whose rules are in force.
     #[param(value_type = Option<EventId>, example = "de-quali")]
-    pub(in crate::web) event: Option<String>,
+    pub(crate) event: Option<String>,
     /// Instead of an event: the editions in force, the strongest first, separated by commas.
     #[param(value_type = Option<Vec<EditionId>>, style = Form, explode = false, min_items = 1)]
     stack: Option<String>,
@@ -49,7 +49,7 @@ pub(in crate::web) struct StackParams {
 
 impl StackParams {
     /// Reads what is chosen.
-    pub(in crate::web) fn choice(&self) -> Result<StackChoice, Problem> {
+    pub(crate) fn choice(&self) -> Result<StackChoice, Problem> {
         Ok(StackChoice {
             event: given(self.event.as_deref()).map(|event| one("event", event)).transpose()?,
             editions: list("stack", self.stack.as_deref())?,
@@ -60,7 +60,7 @@ impl StackParams {
     }
 
     /// Returns the stack that is chosen; `None` where neither an event nor editions are named.
-    pub(in crate::web) fn stack(&self, rules: &Rulebook) -> Result<Option<Stack>, Problem> {
+    pub(crate) fn stack(&self, rules: &Rulebook) -> Result<Option<Stack>, Problem> {
         // What is named exists, but not so.
         let refused = |message: Message| match message.id {
             "stack-and-event" | "stack-empty" | "stack-repeated" => Problem::bad_request(message),
@@ -74,18 +74,18 @@ impl StackParams {
     }
 
     /// Returns the stack that is chosen; here one has to be.
-    pub(in crate::web) fn needed(&self, rules: &Rulebook) -> Result<Stack, Problem> {
+    pub(crate) fn needed(&self, rules: &Rulebook) -> Result<Stack, Problem> {
         self.stack(rules)?.ok_or_else(|| Problem::bad_request(Message::new("problem-no-stack")))
     }
 }
 
 /// Reads names separated by commas.
-pub(in crate::web) fn list<T: FromStr>(name: &'static str, text: Option<&str>) -> Result<Vec<T>, Problem> {
+pub(crate) fn list<T: FromStr>(name: &'static str, text: Option<&str>) -> Result<Vec<T>, Problem> {
     given(text).into_iter().flat_map(|text| text.split(',')).map(|part| one(name, part)).collect()
 }
 
 /// Reads the names of editions, which must exist.
-pub(in crate::web) fn editions(
+pub(crate) fn editions(
     rules: &Rulebook,
     name: &'static str,
     text: Option<&str>,
@@ -96,22 +96,22 @@ pub(in crate::web) fn editions(
 }
 
 /// Reads one name; one that cannot be a name of its kind is a bad request.
-pub(in crate::web) fn one<T: FromStr>(name: &'static str, text: &str) -> Result<T, Problem> {
+pub(crate) fn one<T: FromStr>(name: &'static str, text: &str) -> Result<T, Problem> {
     text.parse().map_err(|_| bad(name, text))
 }
 
 /// Reads `true` or `false`; saying nothing is a no.
-pub(in crate::web) fn yes(name: &'static str, text: Option<&str>) -> Result<bool, Problem> {
+pub(crate) fn yes(name: &'static str, text: Option<&str>) -> Result<bool, Problem> {
     text.map_or(Ok(false), |text| one(name, text))
 }
 
 /// Says that a value is none for this name.
-pub(in crate::web) fn bad(name: &'static str, text: &str) -> Problem {
+pub(crate) fn bad(name: &'static str, text: &str) -> Problem {
     Problem::bad_request(Message::new("problem-value").with("name", name).with("value", shown(text)))
 }
 
 /// Checks that a query is not longer than people ask.
-pub(in crate::web) fn query(text: &str) -> Result<&str, Problem> {
+pub(crate) fn query(text: &str) -> Result<&str, Problem> {
     if text.chars().nth(MOST_QUERY).is_none() {
         return Ok(text);
     }
@@ -124,6 +124,6 @@ fn given(text: Option<&str>) -> Option<&str> {
 }
 
 /// Shortens what is repeated in a problem.
-pub(in crate::web) fn shown(text: &str) -> String {
+pub(crate) fn shown(text: &str) -> String {
     text.chars().take(80).collect()
 }

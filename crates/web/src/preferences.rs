@@ -7,10 +7,10 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Uri, header};
 use serde::Deserialize;
 
-use crate::corpus::EventId;
-use crate::lang::Lang;
-use crate::web::headers::weighted;
-use crate::web::problem::Problem;
+use crate::headers::weighted;
+use crate::problem::Problem;
+use schiri_rules::corpus::EventId;
+use schiri_rules::lang::Lang;
 
 /// A reader's languages and event, which change what an answer says.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

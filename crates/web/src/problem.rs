@@ -7,14 +7,14 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::casebook::Fault;
-use crate::l10n::Localizer;
-use crate::lang::Message;
-use crate::view::DivergenceView;
+use schiri_casebook::Fault;
+use schiri_rules::lang::Message;
+use schiri_show::view::DivergenceView;
+use schiri_words::Localizer;
 
 /// Why a request cannot be answered.
 ///
-/// A handler returns it; [`put_into_words`](crate::web::problems::put_into_words) says it, for only there the reader is known.
+/// A handler returns it; [`put_into_words`](crate::problems::put_into_words) says it, for only there the reader is known.
 #[derive(Debug, Clone)]
 pub(super) struct Problem {
     status: StatusCode,

@@ -8,19 +8,19 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
 
-use crate::corpus::EventId;
-use crate::l10n::Localizer;
-use crate::lang::Lang;
-use crate::web::headers::is_for_programs;
-use crate::web::pages;
-use crate::web::preferences::Preferences;
-use crate::web::problem::{Problem, SaidInPlace};
-use crate::web::rulebook::Rules;
-use crate::web::state::AppState;
+use crate::headers::is_for_programs;
+use crate::pages;
+use crate::preferences::Preferences;
+use crate::problem::{Problem, SaidInPlace};
+use crate::rulebook::Rules;
+use crate::state::AppState;
+use schiri_rules::corpus::EventId;
+use schiri_rules::lang::Lang;
+use schiri_words::Localizer;
 
 /// Answers addresses that lead nowhere; one that only has a slash too much leads to the page without. A
 /// browser reads `/\x` as `//x`, the address of another site: that leads nowhere.
-pub(in crate::web) async fn no_such_page(uri: Uri) -> Result<Redirect, Problem> {
+pub(crate) async fn no_such_page(uri: Uri) -> Result<Redirect, Problem> {
     let page = uri.path().trim_matches('/');
     let names_page = !page.is_empty() && !page.contains('\\');
     if !names_page || !uri.path().ends_with('/') || is_for_programs(uri.path()) {
@@ -31,13 +31,13 @@ pub(in crate::web) async fn no_such_page(uri: Uri) -> Result<Redirect, Problem> 
 }
 
 /// Answers methods that an address does not know.
-pub(in crate::web) async fn wrong_method() -> Problem {
+pub(crate) async fn wrong_method() -> Problem {
     Problem::of_status(StatusCode::METHOD_NOT_ALLOWED)
 }
 
 /// Turns a panic into a response; the log says where it happened.
 #[expect(clippy::needless_pass_by_value, reason = "the layer hands it over so")]
-pub(in crate::web) fn panicked(cause: Box<dyn Any + Send>) -> Response {
+pub(crate) fn panicked(cause: Box<dyn Any + Send>) -> Response {
     let text = cause.downcast_ref::<String>().map(String::as_str);
     let text = text.or_else(|| cause.downcast_ref::<&str>().copied()).unwrap_or_default();
     tracing::error!(panic = text, "a handler panicked");
@@ -45,11 +45,7 @@ pub(in crate::web) fn panicked(cause: Box<dyn Any + Send>) -> Response {
 }
 
 /// Puts every refusal into the reader's words, whether it comes from a handler, a limit or a library.
-pub(in crate::web) async fn put_into_words(
-    State(state): State<AppState>,
-    request: Request,
-    next: Next,
-) -> Response {
+pub(crate) async fn put_into_words(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let preferences = request.extensions().get::<Preferences>().cloned();
     let preferences = preferences.unwrap_or_else(|| Preferences::only(Lang::En));
     let rules = request.extensions().get::<Rules>().cloned().unwrap_or_else(|| Rules(state.current()));
@@ -65,13 +61,13 @@ pub(in crate::web) async fn put_into_words(
 }
 
 /// Who is refused, and what for: the page that says so keeps language, event and address.
-pub(in crate::web) struct Asker {
+pub(crate) struct Asker {
     /// The rule collection that the request works with.
-    pub(in crate::web) rules: Rules,
+    pub(crate) rules: Rules,
     /// The reader's languages and event.
-    pub(in crate::web) preferences: Preferences,
+    pub(crate) preferences: Preferences,
     /// What was asked for.
-    pub(in crate::web) uri: Uri,
+    pub(crate) uri: Uri,
     /// Whether a page is the answer: somebody follows a link, be it to what is made for programs.
     wants_page: bool,
 }
@@ -79,7 +75,7 @@ pub(in crate::web) struct Asker {
 impl Asker {
     /// Notes who is refused. Whoever gets a page has chosen language and event as for any page, also where the answer
     /// would have been for programs.
-    pub(in crate::web) fn new(rules: Rules, preferences: Preferences, uri: Uri, headers: &HeaderMap) -> Self {
+    pub(crate) fn new(rules: Rules, preferences: Preferences, uri: Uri, headers: &HeaderMap) -> Self {
         let accepts = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok()).unwrap_or_default();
         let wants_page = !is_for_programs(uri.path()) || accepts.contains("text/html");
         let is_event = |event: &EventId| rules.corpus.events.contains_key(event);
@@ -92,7 +88,7 @@ impl Asker {
 }
 
 /// Says what a refusal means, and keeps its headers (`Allow`, `Retry-After`).
-pub(in crate::web) fn in_words(asker: Asker, localizer: Arc<Localizer>, refusal: Response) -> Response {
+pub(crate) fn in_words(asker: Asker, localizer: Arc<Localizer>, refusal: Response) -> Response {
     let problem = refusal.extensions().get::<Problem>().cloned();
     let problem = problem.unwrap_or_else(|| Problem::of_status(refusal.status()));
     let view = problem.view(&localizer);

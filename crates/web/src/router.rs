@@ -8,11 +8,11 @@ use tower::Layer as _;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
-use crate::web::server::limits::{Limits, Rate};
-use crate::web::server::middleware::{self, Middleware};
-use crate::web::server::{health, request_log};
-use crate::web::state::AppState;
-use crate::web::{api, assets, offline, pages, problems};
+use crate::server::limits::{Limits, Rate};
+use crate::server::middleware::{self, Middleware};
+use crate::server::{health, request_log};
+use crate::state::AppState;
+use crate::{api, assets, offline, pages, problems};
 
 /// Builds the whole service: what a test calls without a socket.
 pub fn router(state: AppState, limits: &Limits) -> Router {
@@ -41,7 +41,7 @@ pub fn router(state: AppState, limits: &Limits) -> Router {
 
 #[cfg(feature = "mcp")]
 fn mcp(state: &AppState) -> Router<AppState> {
-    if state.has_mcp() { crate::web::mcp::routes(state) } else { Router::new() }
+    if state.has_mcp() { crate::mcp::routes(state) } else { Router::new() }
 }
 
 #[cfg(not(feature = "mcp"))]

@@ -6,13 +6,13 @@ use std::sync::Arc;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 
-use crate::answer::Library;
-use crate::corpus::Corpus;
-use crate::index::Index;
-use crate::precedence::Positions;
-use crate::web::problem::Problem;
+use crate::problem::Problem;
 #[cfg(not(target_family = "wasm"))]
-use crate::web::server::answered::Answered;
+use crate::server::answered::Answered;
+use schiri_rules::corpus::Corpus;
+use schiri_rules::precedence::Positions;
+use schiri_search::answer::Library;
+use schiri_search::index::Index;
 
 /// A rule collection made ready to be read: never changed once it is served.
 pub struct Rulebook {
@@ -35,10 +35,10 @@ impl Rulebook {
     #[cfg(not(target_family = "wasm"))]
     pub fn new(
         corpus: impl Into<Arc<Corpus>>,
-        cache: Option<&crate::cache::Cache>,
-    ) -> Result<Self, crate::index::IndexError> {
+        cache: Option<&schiri_search::cache::Cache>,
+    ) -> Result<Self, schiri_search::index::IndexError> {
         let corpus = corpus.into();
-        let index = crate::cache::index(&corpus, cache)?;
+        let index = schiri_search::cache::index(&corpus, cache)?;
         Ok(Self::of(corpus, index))
     }
 

@@ -7,11 +7,11 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use axum::http::{HeaderMap, header};
 
-use crate::l10n::Localizer;
-use crate::lang::Lang;
-use crate::web::casebook::Casebook;
-use crate::web::client::Client;
-use crate::web::rulebook::Rulebook;
+use crate::casebook::Casebook;
+use crate::client::Client;
+use crate::rulebook::Rulebook;
+use schiri_rules::lang::Lang;
+use schiri_words::Localizer;
 #[cfg(not(target_family = "wasm"))]
 pub use serving::{Loader, Refusal};
 

@@ -5,18 +5,18 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::select::Selection;
-use crate::booklet::outline::{Cited, Each};
-use crate::booklet::request::plan::Plan;
-use crate::booklet::texts::{Blocks, Inline, Inlines, Target, TextReader, Unprinted};
-use crate::citation;
-use crate::corpus::{
+use crate::outline::{Cited, Each};
+use crate::request::plan::Plan;
+use crate::texts::{Blocks, Inline, Inlines, Target, TextReader, Unprinted};
+use schiri_rules::citation;
+use schiri_rules::corpus::{
     ClauseId, ClauseRef, Corpus, EditionId, Outcome, Point, PositionId, ScopeId, Text, Verdict, VerdictWord,
     best_plain,
 };
-use crate::l10n::Localizer;
-use crate::lang::{Lang, Message, PerLang};
-use crate::precedence::{ClauseStance, Positions, Resolved};
-use crate::render::verdict_id;
+use schiri_rules::lang::{Lang, Message, PerLang};
+use schiri_rules::precedence::{ClauseStance, Positions, Resolved};
+use schiri_show::render::verdict_id;
+use schiri_words::Localizer;
 
 /// What every part of an outline is made with.
 pub(super) struct OutlineBuilder<'c> {

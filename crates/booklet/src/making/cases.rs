@@ -2,11 +2,11 @@
 
 use super::builder::OutlineBuilder;
 use super::title::date_words;
-use crate::booklet::outline::{Case, CaseText};
-use crate::corpus::{self, Authority, Corpus, Status, Under, best_plain};
-use crate::l10n::Localizer;
-use crate::lang::{Arg, Message};
-use crate::precedence::{Stack, resolve};
+use crate::outline::{Case, CaseText};
+use schiri_rules::corpus::{self, Authority, Corpus, Status, Under, best_plain};
+use schiri_rules::lang::{Arg, Message};
+use schiri_rules::precedence::{Stack, resolve};
+use schiri_words::Localizer;
 
 /// Makes the cases that still count and whose decision follows from the rules of this booklet too.
 pub(super) fn cases(builder: &OutlineBuilder<'_>) -> Vec<Case> {

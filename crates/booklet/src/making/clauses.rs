@@ -4,15 +4,17 @@ use super::arrange::{ArrangedPart, ArrangedSection, PartSubject};
 use super::builder::OutlineBuilder;
 use super::notes;
 use super::title;
-use crate::booklet::outline::{
+use crate::outline::{
     Clause, Each, FigureRef, LegendLine, Note, NoteKind, OfficialQuote, Part, PartKind, Said, Section,
 };
-use crate::booklet::request::plan::{Include, Piece};
-use crate::booklet::texts::Blocks;
-use crate::corpus::{self, Anchor, Chapter, CiteStyle, ClauseId, Edition, EditionId, Text, best_plain};
-use crate::figure;
-use crate::lang::{Lang, Message};
-use crate::precedence::Force;
+use crate::request::plan::{Include, Piece};
+use crate::texts::Blocks;
+use schiri_rules::corpus::{
+    self, Anchor, Chapter, CiteStyle, ClauseId, Edition, EditionId, Text, best_plain,
+};
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::precedence::Force;
+use schiri_show::figure;
 
 /// Makes the parts in the order of the selection.
 pub(super) fn parts(builder: &OutlineBuilder<'_>, include: &Include) -> Vec<Part> {

@@ -9,8 +9,8 @@ use icu_collator::options::CollatorOptions;
 use icu_locale_core::{Locale, locale};
 use unicode_normalization::UnicodeNormalization as _;
 
-use crate::booklet::outline::Group;
-use crate::lang::Lang;
+use crate::outline::Group;
+use schiri_rules::lang::Lang;
 
 /// Compares words as the readers of a language look them up.
 pub struct Collation {

@@ -5,8 +5,8 @@
 //! another situation; notes say what of it yields. A clause that takes no position always stays, because
 //! nothing is known against it.
 
-use crate::corpus::Clause;
-use crate::precedence::{Force, Resolved, StepKind};
+use schiri_rules::corpus::Clause;
+use schiri_rules::precedence::{Force, Resolved, StepKind};
 
 /// Says how far a clause is in force; `None` for one that was removed or belongs to no edition of
 /// the stack.

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::builder::OutlineBuilder;
 use super::collate::Collation;
-use crate::booklet::outline::{ForeignTerm, Glossary, Part, Term};
-use crate::booklet::request::plan::GlossaryLength;
-use crate::corpus::{Concept, ConceptId, Frequency, Terms, Text};
-use crate::lang::Lang;
+use crate::outline::{ForeignTerm, Glossary, Part, Term};
+use crate::request::plan::GlossaryLength;
+use schiri_rules::corpus::{Concept, ConceptId, Frequency, Terms, Text};
+use schiri_rules::lang::Lang;
 
 /// The most synonyms shown: editors name the likeliest first, and the rest is there for the search.
 const SYNONYMS: usize = 3;

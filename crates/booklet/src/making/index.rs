@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::builder::OutlineBuilder;
 use super::collate::Collation;
 use super::glossary;
-use crate::booklet::outline::{Clause, Entry, Index, IndexPlaces, Part, Term};
-use crate::booklet::request::plan::GlossaryLength;
-use crate::corpus::{ClauseId, Corpus, Terms};
-use crate::lang::Lang;
+use crate::outline::{Clause, Entry, Index, IndexPlaces, Part, Term};
+use crate::request::plan::GlossaryLength;
+use schiri_rules::corpus::{ClauseId, Corpus, Terms};
+use schiri_rules::lang::Lang;
 
 /// From so many clauses on, those of one section are named by its heading: nobody looks up thirty
 /// places.
@@ -167,7 +167,7 @@ impl Entries {
             let Some(terms) = terms(corpus, concept, lang) else { continue };
             let term = terms.term.plain();
             let words = terms.also.iter().take(1).chain(terms.old.iter().take(1)).chain(&terms.abbr);
-            for word in words.map(crate::corpus::Text::plain) {
+            for word in words.map(schiri_rules::corpus::Text::plain) {
                 let entry = self.entry(word.clone());
                 let is_itself = entry.text.to_lowercase() == term.to_lowercase();
                 if !is_itself && !stands_beside(&word, &term) && !entry.see.contains(&term) {
@@ -180,7 +180,7 @@ impl Entries {
 }
 
 fn heading(corpus: &Corpus, id: &ClauseId, lang: Lang) -> Option<String> {
-    corpus.said_best(id, lang)?.wording.heading.as_ref().map(crate::corpus::Text::plain)
+    corpus.said_best(id, lang)?.wording.heading.as_ref().map(schiri_rules::corpus::Text::plain)
 }
 
 fn terms<'c>(corpus: &'c Corpus, concept: &str, lang: Lang) -> Option<&'c Terms> {

@@ -18,18 +18,18 @@ mod sheet;
 mod title;
 
 pub use collate::Collation;
-pub(in crate::booklet) use title::date_words;
+pub(crate) use title::date_words;
 
 use std::collections::BTreeMap;
 
-use crate::corpus::Corpus;
-use crate::l10n::Localizer;
-use crate::lang::Lang;
-use crate::precedence::{Positions, Resolved};
+use schiri_rules::corpus::Corpus;
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::{Positions, Resolved};
+use schiri_words::Localizer;
 
-use crate::booklet::outline::{Form, Outline};
-use crate::booklet::request::fault::{EmptyBy, PlanFault};
-use crate::booklet::request::plan::{Include, Piece, Plan, PlannedForm};
+use crate::outline::{Form, Outline};
+use crate::request::fault::{EmptyBy, PlanFault};
+use crate::request::plan::{Include, Piece, Plan, PlannedForm};
 use builder::OutlineBuilder;
 use select::Selection;
 
@@ -89,7 +89,7 @@ pub const WORDS: [&str; 49] = [
 
 /// Works a plan out.
 ///
-/// The plan's stack must be sound ([`Stack::faults`](crate::precedence::Stack::faults)); its topics,
+/// The plan's stack must be sound ([`Stack::faults`](schiri_rules::precedence::Stack::faults)); its topics,
 /// event and known edition are looked up, and what is not there is left out.
 ///
 /// # Errors

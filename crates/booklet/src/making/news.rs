@@ -2,13 +2,13 @@
 
 use super::builder::OutlineBuilder;
 use super::title::date_words;
-use crate::booklet::outline::{MarkedRun, News, NewsItem, NewsText};
-use crate::compare::{TextChangeKind, by_text, older};
-use crate::corpus::Edition;
-use crate::l10n::Localizer;
-use crate::lang::Message;
-use crate::render::{all_lines, change_heading, change_notes, notes};
-use crate::view::{TextChangeView, text_compare_view};
+use crate::outline::{MarkedRun, News, NewsItem, NewsText};
+use schiri_compare::{TextChangeKind, by_text, older};
+use schiri_rules::corpus::Edition;
+use schiri_rules::lang::Message;
+use schiri_show::render::{all_lines, change_heading, change_notes, notes};
+use schiri_show::view::{TextChangeView, text_compare_view};
+use schiri_words::Localizer;
 
 /// Compares each edition of the plan with the one that it supersedes, if the rule collection has it.
 pub(super) fn news(builder: &OutlineBuilder<'_>) -> Vec<News> {
@@ -40,7 +40,7 @@ fn text(builder: &OutlineBuilder<'_>, old: &Edition, new: &Edition, localizer: &
 }
 
 fn item(change: &TextChangeView, localizer: &Localizer) -> NewsItem {
-    let runs = |line: crate::render::MarkedLine| {
+    let runs = |line: schiri_show::render::MarkedLine| {
         line.runs.into_iter().map(|run| MarkedRun { kind: run.kind, text: run.text }).collect()
     };
     NewsItem {

@@ -1,13 +1,13 @@
 //! The notes on a clause's force, and the conflicts that it decides.
 
 use super::builder::OutlineBuilder;
-use crate::booklet::outline::{Conflict, ConflictText, Each, Note, NoteKind};
-use crate::booklet::request::plan::{Include, Piece};
-use crate::booklet::texts::{Inline, Inlines};
-use crate::corpus::{Applies, Clause, Point, PositionId, best_plain};
-use crate::l10n::Localizer;
-use crate::lang::{Lang, Message};
-use crate::precedence::{ClauseStance, Fate, Force, Resolution, StepKind};
+use crate::outline::{Conflict, ConflictText, Each, Note, NoteKind};
+use crate::request::plan::{Include, Piece};
+use crate::texts::{Inline, Inlines};
+use schiri_rules::corpus::{Applies, Clause, Point, PositionId, best_plain};
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::precedence::{ClauseStance, Fate, Force, Resolution, StepKind};
+use schiri_words::Localizer;
 
 /// Makes the notes on a clause: why it does not count, or what of it does not.
 pub(super) fn notes(builder: &OutlineBuilder<'_>, clause: &Clause, force: Force) -> Vec<Note> {

@@ -2,11 +2,11 @@
 
 use super::builder::OutlineBuilder;
 use super::sheet;
-use crate::booklet::outline::{Fact, FactText, Overview, Special, Step};
-use crate::booklet::request::plan::{Include, Piece, Subject};
-use crate::corpus::{EditionId, Frequency, Kind, PointId, TurnStep, best_plain};
-use crate::lang::Message;
-use crate::precedence::Resolution;
+use crate::outline::{Fact, FactText, Overview, Special, Step};
+use crate::request::plan::{Include, Piece, Subject};
+use schiri_rules::corpus::{EditionId, Frequency, Kind, PointId, TurnStep, best_plain};
+use schiri_rules::lang::Message;
+use schiri_rules::precedence::Resolution;
 
 /// The most differences that stand on the first page, divided among its languages.
 const DIFFERENCES: usize = 6;

@@ -3,11 +3,11 @@
 use super::builder::OutlineBuilder;
 use super::collate::Collation;
 use super::force::force;
-use crate::booklet::outline::{Otherwise, Ruling, RulingText, TopicRulings};
-use crate::booklet::request::plan::Extent;
-use crate::corpus::{Clause, Frequency, Point, Topic, best_plain};
-use crate::lang::Lang;
-use crate::precedence::{ClauseStance, Force, Relation, Resolution, relate};
+use crate::outline::{Otherwise, Ruling, RulingText, TopicRulings};
+use crate::request::plan::Extent;
+use schiri_rules::corpus::{Clause, Frequency, Point, Topic, best_plain};
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::{ClauseStance, Force, Relation, Resolution, relate};
 
 /// Makes the rulings of every selected point on which the stack speaks, by topic.
 pub(super) fn rulings(builder: &OutlineBuilder<'_>) -> Vec<TopicRulings> {

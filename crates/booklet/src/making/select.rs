@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::arrange::{ArrangedPart, ArrangedSection, Full, PartSubject, arrange};
 use super::force::{force, holds_in_part};
-use crate::booklet::request::fault::{EmptyBy, PlanFault};
-use crate::booklet::request::plan::{Arrange, Extent, Plan, PlannedForm};
-use crate::corpus::{Clause, ClauseId, Corpus, Edition, Wording};
-use crate::precedence::{Force, Resolution, Resolved, StepKind};
+use crate::request::fault::{EmptyBy, PlanFault};
+use crate::request::plan::{Arrange, Extent, Plan, PlannedForm};
+use schiri_rules::corpus::{Clause, ClauseId, Corpus, Edition, Wording};
+use schiri_rules::precedence::{Force, Resolution, Resolved, StepKind};
 
 /// The clauses that a booklet prints.
 pub(super) struct Selection<'c> {

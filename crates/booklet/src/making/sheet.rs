@@ -1,11 +1,11 @@
 //! Makes the sheet for players who know another edition: what is different here.
 
 use super::builder::OutlineBuilder;
-use crate::booklet::outline::{Difference, DifferenceText, Sheet};
-use crate::compare::{self, coming_from};
-use crate::corpus::{EditionId, PositionId, best_plain};
-use crate::lang::{Lang, Message};
-use crate::precedence::ClauseStance;
+use crate::outline::{Difference, DifferenceText, Sheet};
+use schiri_compare::{self as compare, coming_from};
+use schiri_rules::corpus::{EditionId, PositionId, best_plain};
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::precedence::ClauseStance;
 
 /// Makes the sheet for who knows this edition: every selected point on which another position is in
 /// force.

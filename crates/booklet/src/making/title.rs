@@ -1,12 +1,12 @@
 //! Makes the title page: names, dates, statements, and where to check the print.
 
 use super::builder::OutlineBuilder;
-use crate::booklet::outline::{EditionLine, EditionText, Title, TitleText};
-use crate::booklet::request::fault::lang_id;
-use crate::booklet::request::plan::{Extent, Piece, Plan, PlannedForm, Subject};
-use crate::corpus::{Edition, Event, PartialDate, Rights, best_plain};
-use crate::l10n::Localizer;
-use crate::lang::{Arg, Message};
+use crate::outline::{EditionLine, EditionText, Title, TitleText};
+use crate::request::fault::lang_id;
+use crate::request::plan::{Extent, Piece, Plan, PlannedForm, Subject};
+use schiri_rules::corpus::{Edition, Event, PartialDate, Rights, best_plain};
+use schiri_rules::lang::{Arg, Message};
+use schiri_words::Localizer;
 
 /// The names of the months, from January.
 const MONTHS: [&str; 12] = [
@@ -138,7 +138,7 @@ fn statements(builder: &OutlineBuilder<'_>, localizer: &Localizer) -> Vec<String
 }
 
 /// Says a date: `17. Dezember 1997`, `April 2010`, `2009`.
-pub(in crate::booklet) fn date_words(date: PartialDate, localizer: &Localizer) -> String {
+pub(crate) fn date_words(date: PartialDate, localizer: &Localizer) -> String {
     let year = date.year.to_string();
     let month = date.month.and_then(|month| MONTHS.get(usize::from(month).checked_sub(1)?));
     match (month, date.day) {

@@ -63,7 +63,7 @@ pub struct Index {
 }
 
 impl Index {
-    /// Returns the word that stands over it, by its name among [`WORDS`](crate::booklet::WORDS).
+    /// Returns the word that stands over it, by its name among [`WORDS`](crate::WORDS).
     #[must_use]
     pub const fn title_word(&self) -> &'static str {
         if self.defines { "terms-and-index" } else { "index" }

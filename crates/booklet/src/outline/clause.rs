@@ -3,10 +3,10 @@
 use serde::Serialize;
 
 use super::Each;
-use crate::booklet::texts::{Blocks, Inlines};
-use crate::corpus::Nature;
-use crate::figure::Artwork;
-use crate::precedence::Force;
+use crate::texts::{Blocks, Inlines};
+use schiri_rules::corpus::Nature;
+use schiri_rules::precedence::Force;
+use schiri_show::figure::Artwork;
 
 /// The printed clauses of one edition, or those of a chapter from all editions.
 #[derive(Debug, Clone, Serialize)]
@@ -106,7 +106,7 @@ pub struct Clause {
 
 impl Clause {
     /// Returns the word that is printed with a clause that does not bind, by its name among
-    /// [`WORDS`](crate::booklet::WORDS).
+    /// [`WORDS`](crate::WORDS).
     #[must_use]
     pub const fn nature_word(&self) -> Option<&'static str> {
         match self.nature {
@@ -117,7 +117,7 @@ impl Clause {
     }
 
     /// Returns the word that is printed with a clause that does not hold, by its name among
-    /// [`WORDS`](crate::booklet::WORDS); none where notes say it.
+    /// [`WORDS`](crate::WORDS); none where notes say it.
     #[must_use]
     pub const fn force_word(&self) -> Option<&'static str> {
         match self.force {
@@ -155,7 +155,7 @@ pub struct Said {
 
 impl Said {
     /// Makes the texts of a clause that has none.
-    pub(in crate::booklet) const fn nothing(lang: &'static str) -> Self {
+    pub(crate) const fn nothing(lang: &'static str) -> Self {
         Self {
             lang,
             original: false,

@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::corpus::EditionId;
+use schiri_rules::corpus::EditionId;
 
 pub use back::{Entry, ForeignTerm, Glossary, Group, Index, IndexPlaces, Term};
 pub use clause::{
@@ -108,7 +108,7 @@ pub struct Cited {
 impl Cited {
     /// Works out what is shown of each of these citations, which stand one behind another. `only` is
     /// the booklet's one edition, if it has no more.
-    pub(in crate::booklet) fn listed(mut list: Vec<Self>, only: Option<&EditionId>) -> Vec<Self> {
+    pub(crate) fn listed(mut list: Vec<Self>, only: Option<&EditionId>) -> Vec<Self> {
         let mut before: Option<Self> = None;
         for cited in &mut list {
             let shown = match &before {

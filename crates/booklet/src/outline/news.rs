@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::Each;
-use crate::compare::{MarkKind, TextChangeKind};
+use schiri_compare::{MarkKind, TextChangeKind};
 
 /// What changed from an edition to the one that supersedes it.
 #[derive(Debug, Clone, Serialize)]

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{Cited, Difference, Each};
-use crate::booklet::texts::Inlines;
+use crate::texts::Inlines;
 
 /// A book on one page, for players who open it for the first time.
 #[derive(Debug, Clone, Serialize)]

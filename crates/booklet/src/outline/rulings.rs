@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::{Cited, Each};
-use crate::booklet::texts::{Blocks, Inlines};
-use crate::corpus::Verdict;
+use crate::texts::{Blocks, Inlines};
+use schiri_rules::corpus::Verdict;
 
 /// What is in force on the points of a topic.
 #[derive(Debug, Clone, Serialize)]

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::Each;
-use crate::booklet::request::host::Host;
-use crate::booklet::texts::Blocks;
+use crate::request::host::Host;
+use crate::texts::Blocks;
 
 /// What the title page says. All of it is also the document's metadata.
 #[derive(Debug, Clone, Serialize)]

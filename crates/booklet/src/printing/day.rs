@@ -3,8 +3,8 @@
 
 use time::{Date, Month, OffsetDateTime};
 
-use crate::booklet::{Outline, Record};
-use crate::corpus::PartialDate;
+use crate::{Outline, Record};
+use schiri_rules::corpus::PartialDate;
 
 /// Returns the day of the newest edition of an outline; of a month or year, its first day.
 #[must_use]

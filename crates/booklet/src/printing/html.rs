@@ -6,15 +6,15 @@ use std::fmt;
 use askama::Template;
 
 use super::{is_untranslated, stop};
-use crate::booklet::outline::{
+use crate::outline::{
     Cited, Clause, EditionLine, EditionText, Fact, FactText, FigureRef, Form, Glossary, Index, Outline, Part,
     PartKind, Said, Term,
 };
-use crate::booklet::request::logo::Logo;
-use crate::booklet::request::paper::Paper;
-use crate::figure::Artwork;
-use crate::lang::Lang;
-use crate::render::{blocks_html, data_url, line_html, qr_svg};
+use crate::request::logo::Logo;
+use crate::request::paper::Paper;
+use schiri_rules::lang::Lang;
+use schiri_show::figure::Artwork;
+use schiri_show::render::{blocks_html, data_url, line_html, qr_svg};
 
 /// Why a booklet could not be printed as HTML. It does not happen with the shipped templates: they
 /// are checked when the program is compiled, and memory is the only thing they can run out of.
@@ -304,7 +304,7 @@ fn once(texts: &[String]) -> String {
     texts.join(" / ")
 }
 
-fn any(notes: &[crate::booklet::Blocks]) -> bool {
+fn any(notes: &[crate::Blocks]) -> bool {
     notes.iter().any(|note| !note.is_empty())
 }
 

@@ -16,7 +16,7 @@ pub use html::{HtmlError, html};
 pub use markdown::{markdown, record_markdown};
 pub use record::{record_csv, record_html};
 
-use crate::booklet::outline::{Clause, Outline};
+use crate::outline::{Clause, Outline};
 
 /// Tells whether a clause's text stands in another language than its column's.
 fn is_untranslated(outline: &Outline, clause: &Clause, column: usize) -> bool {

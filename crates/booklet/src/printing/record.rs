@@ -3,9 +3,9 @@
 use askama::Template;
 
 use super::html::HtmlError;
-use crate::booklet::record::{Record, RecordKind};
-use crate::corpus::plain_blocks;
-use crate::render::{RenderError, blocks_html, no_formula};
+use crate::record::{Record, RecordKind};
+use schiri_rules::corpus::plain_blocks;
+use schiri_show::render::{RenderError, blocks_html, no_formula};
 
 /// Prints a record as one HTML page.
 ///

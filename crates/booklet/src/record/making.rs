@@ -6,18 +6,19 @@ use super::{
     RECORD_WORDS, Record, RecordEdition, RecordEditionText, RecordEntry, RecordKind, RecordQuote, RecordStep,
     RecordTitle, RecordTitleText,
 };
-use crate::booklet::making::date_words;
-use crate::booklet::texts::{Blocks, TextReader};
-use crate::casebook::{
-    self, CitedStanding, Revision, Ruling, Standing, Statement, Timestamp, Tournament, Tournaments,
+use crate::making::date_words;
+use crate::texts::{Blocks, TextReader};
+use schiri_casebook::{
+    self as casebook, CitedStanding, Revision, Ruling, Standing, Statement, Timestamp, Tournament,
+    Tournaments,
 };
-use crate::citation;
-use crate::corpus::{ClauseRef, Corpus, EditionId, EventId, PointId, Text, best_plain};
-use crate::known::{self, StackChoice};
-use crate::l10n::Localizer;
-use crate::lang::{Lang, Message};
-use crate::render::{HistoryStep, author, history as steps_of, verdict_id};
-use crate::view::{Situation, edition_view};
+use schiri_rules::citation;
+use schiri_rules::corpus::{ClauseRef, Corpus, EditionId, EventId, PointId, Text, best_plain};
+use schiri_rules::known::{self, StackChoice};
+use schiri_rules::lang::{Lang, Message};
+use schiri_show::render::{HistoryStep, author, history as steps_of, verdict_id};
+use schiri_show::view::{Situation, edition_view};
+use schiri_words::Localizer;
 
 /// What a protest sheet shows besides the ruling.
 #[derive(Debug, Clone, Copy)]

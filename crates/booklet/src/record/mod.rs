@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use super::request::paper::Format;
 use super::texts::Blocks;
-use crate::named::named;
+use schiri_rules::named::named;
 
 pub use making::{SheetOptions, protest_sheet, ruling_log};
 

@@ -1,7 +1,7 @@
 //! Why a plan has no outline.
 
-use crate::corpus::{ClauseId, EditionId};
-use crate::lang::{Lang, Message};
+use schiri_rules::corpus::{ClauseId, EditionId};
+use schiri_rules::lang::{Lang, Message};
 
 /// Why a plan has no outline.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl PlanFault {
             Self::Languages => Message::new("booklet-languages"),
             Self::NoTexts { edition, lang, known } => Message::new("booklet-no-texts")
                 .with("edition", edition.as_str())
-                .with("language", crate::lang::Arg::Word(lang_id(*lang)))
+                .with("language", schiri_rules::lang::Arg::Word(lang_id(*lang)))
                 .with("known", known.iter().map(|lang| lang.code()).collect::<Vec<_>>().join(", ")),
             Self::UnknownClause(clause) => {
                 Message::new("booklet-unknown-clause").with("clause", clause.to_string())
@@ -76,7 +76,7 @@ impl PlanFault {
 }
 
 /// Returns the id of a language's name.
-pub(in crate::booklet) const fn lang_id(lang: Lang) -> &'static str {
+pub(crate) const fn lang_id(lang: Lang) -> &'static str {
     match lang {
         Lang::De => "lang-de",
         Lang::Nl => "lang-nl",

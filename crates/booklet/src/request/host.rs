@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::{Serialize, Serializer};
 
 use super::logo::Logo;
-use crate::lang::Message;
+use schiri_rules::lang::Message;
 
 /// The least contrast with white paper: WCAG 2.2, 1.4.3. Printed without colours it stays as clear.
 const LEAST_CONTRAST: f64 = 4.5;

@@ -9,8 +9,8 @@ use std::fmt;
 use roxmltree::{Document, Node, ParsingOptions};
 use serde::{Serialize, Serializer};
 
-use crate::lang::Message;
-use crate::render::data_url;
+use schiri_rules::lang::Message;
+use schiri_show::render::data_url;
 
 /// The most points of a PNG, in millions: unpacked, each takes four bytes.
 const MOST_MILLIONS: usize = 16;

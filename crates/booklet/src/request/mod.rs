@@ -1,22 +1,22 @@
 //! From a request to a plan: finds the event, editions, clauses and topics that were named.
 
-pub(in crate::booklet) mod fault;
-pub(in crate::booklet) mod host;
-pub(in crate::booklet) mod logo;
-pub(in crate::booklet) mod paper;
-pub(in crate::booklet) mod plan;
+pub(crate) mod fault;
+pub(crate) mod host;
+pub(crate) mod logo;
+pub(crate) mod paper;
+pub(crate) mod plan;
 
 use std::num::NonZeroU8;
 
-use crate::citation::{self, CitationReader, Reading, Unknown};
-use crate::compare::older;
-use crate::corpus::{CiteStyle, ClauseId, ClauseRef, Corpus, EditionId, PartialDate, TopicId};
-use crate::known::{self, StackChoice};
-use crate::lang::{Lang, Message};
-use crate::precedence::Stack;
 use host::Host;
 use paper::{Format, Paper};
 use plan::{Arrange, Extent, Include, Piece, Plan, PlannedForm, Preset, Subject};
+use schiri_compare::older;
+use schiri_rules::citation::{self, CitationReader, Reading, Unknown};
+use schiri_rules::corpus::{CiteStyle, ClauseId, ClauseRef, Corpus, EditionId, PartialDate, TopicId};
+use schiri_rules::known::{self, StackChoice};
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::precedence::Stack;
 
 /// What somebody asked for, on the command line or in a form.
 #[derive(Debug, Clone)]

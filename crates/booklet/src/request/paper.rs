@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::named::named;
+use schiri_rules::named::named;
 
 named! {
     /// A size of paper.

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::host::Host;
-use crate::corpus::{ClauseId, EditionId, EventId, PartialDate, TopicId};
-use crate::lang::Lang;
-use crate::named::named;
-use crate::precedence::Stack;
+use schiri_rules::corpus::{ClauseId, EditionId, EventId, PartialDate, TopicId};
+use schiri_rules::lang::Lang;
+use schiri_rules::named::named;
+use schiri_rules::precedence::Stack;
 
 /// What goes into a booklet.
 #[derive(Debug, Clone, PartialEq)]

@@ -1,7 +1,7 @@
 //! Bounds of what is kept. They are the store's: nothing outside them gets in, whoever writes.
 
 use super::{Change, Cited, Link, Patch, Revision, RulingId, Statement, Status, Tournament};
-use crate::lang::Message;
+use schiri_rules::lang::Message;
 
 /// A field that cannot be kept as it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,7 +22,7 @@ const TEXT: usize = 20_000;
 const ITEMS: usize = 50;
 
 impl Fault {
-    pub(in crate::casebook) fn new(field: &'static str, id: &'static str) -> Self {
+    pub(crate) fn new(field: &'static str, id: &'static str) -> Self {
         Self { field, message: Message::new(id) }
     }
 

@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use utoipa::ToSchema;
 
 use super::Timestamp;
-use crate::named::as_text;
+use schiri_rules::named::as_text;
 
 /// Crockford's digits: no letter that looks like another or like a digit.
 const DIGITS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";

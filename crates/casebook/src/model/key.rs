@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use utoipa::ToSchema;
 
-use crate::named::as_text;
+use schiri_rules::named::as_text;
 
 /// The longest key, in characters.
 const LONGEST: usize = 100;

@@ -19,7 +19,7 @@ pub use bounds::Fault;
 pub use fold::{Misfit, Ruling};
 pub use id::{BadRulingId, RulingId, RulingRef, ShortId};
 pub use key::{BadKey, Key};
-pub(in crate::casebook) use objection::{changes_nothing, lacks_reason};
+pub(crate) use objection::{changes_nothing, lacks_reason};
 pub use revision::{Author, Change, Redaction, Revision, Role};
 pub use statement::{Authority, Cited, Link, Patch, Statement, Status};
 pub use timestamp::{BadTimestamp, Timestamp};

@@ -4,7 +4,7 @@
 use super::{Change, Patch, Revision, Ruling, Status};
 
 /// Tells whether a change would leave the ruling as it is.
-pub(in crate::casebook) fn changes_nothing(ruling: &Ruling, revision: &Revision) -> bool {
+pub(crate) fn changes_nothing(ruling: &Ruling, revision: &Revision) -> bool {
     let Change::Amended(patch) = &revision.change else { return false };
     let mut after = ruling.statement.clone();
     patch.apply(&mut after);
@@ -13,7 +13,7 @@ pub(in crate::casebook) fn changes_nothing(ruling: &Ruling, revision: &Revision)
 
 /// Tells whether a change contradicts what players were told and does not say why: a confirmed decision becomes
 /// another, or a ruling is overturned, or no longer is.
-pub(in crate::casebook) fn lacks_reason(ruling: &Ruling, revision: &Revision) -> bool {
+pub(crate) fn lacks_reason(ruling: &Ruling, revision: &Revision) -> bool {
     let Change::Amended(patch) = &revision.change else { return false };
     revision.reason.trim().is_empty() && contradicts(ruling, patch)
 }

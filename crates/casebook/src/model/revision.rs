@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Key, Patch, RulingId, Statement, Timestamp};
-use crate::named::named;
+use schiri_rules::named::named;
 
 named! {
     /// What somebody is at an event.
@@ -117,7 +117,7 @@ impl Revision {
     }
 
     /// Walks its texts, each of which may name a person.
-    pub(in crate::casebook) fn texts_mut(&mut self) -> Vec<&mut String> {
+    pub(crate) fn texts_mut(&mut self) -> Vec<&mut String> {
         let mut texts = vec![&mut self.by.name, &mut self.reason];
         match &mut self.change {
             Change::Recorded(statement) => {
@@ -134,7 +134,7 @@ impl Revision {
     }
 
     /// Deletes the officials' part; tells whether there was one.
-    pub(in crate::casebook) fn drop_officials(&mut self) -> bool {
+    pub(crate) fn drop_officials(&mut self) -> bool {
         match &mut self.change {
             Change::Recorded(statement) => !std::mem::take(&mut statement.officials).is_empty(),
             Change::Amended(patch) => patch.officials.take().is_some_and(|text| !text.is_empty()),

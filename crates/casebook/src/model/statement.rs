@@ -8,13 +8,15 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::{PartialSchema, ToSchema};
 
 use super::{RulingId, Timestamp};
-use crate::corpus::{ClauseId, EditionId, EventId, Outcome, PointId, ScopeId, ShortHash, TournamentId};
-use crate::lang::Lang;
-use crate::named::{as_text, named};
+use schiri_rules::corpus::{
+    ClauseId, EditionId, EventId, Outcome, PointId, ScopeId, ShortHash, TournamentId,
+};
+use schiri_rules::lang::Lang;
+use schiri_rules::named::{as_text, named};
 
 named! {
     #[schema(as = RulingAuthority)]
-    /// Who decided. A published case may have other authorities ([`crate::corpus::Authority`]).
+    /// Who decided. A published case may have other authorities ([`schiri_rules::corpus::Authority`]).
     Authority {
         /// A judge at a table.
         Judge = "judge",

@@ -6,8 +6,8 @@ use time::format_description::well_known::Rfc3339;
 use time::{Date, OffsetDateTime};
 use utoipa::ToSchema;
 
-use crate::corpus::PartialDate;
-use crate::named::as_text;
+use schiri_rules::corpus::PartialDate;
+use schiri_rules::named::as_text;
 
 /// The last moment of the year 9999.
 const LAST: i64 = 253_402_300_799_999;

@@ -8,8 +8,8 @@ use sha2::{Digest as _, Sha256};
 
 use super::id::{read_digits, write_digits};
 use super::{Author, Role, Statement, Timestamp};
-use crate::corpus::{EventId, TournamentId};
-use crate::named::as_text;
+use schiri_rules::corpus::{EventId, TournamentId};
+use schiri_rules::named::as_text;
 
 /// Digits of a token's name.
 const NAME: usize = 8;

@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Statement, Timestamp};
-use crate::corpus::{EventId, PartialDate, TournamentId};
-use crate::lang::Message;
-use crate::named::as_text;
+use schiri_rules::corpus::{EventId, PartialDate, TournamentId};
+use schiri_rules::lang::Message;
+use schiri_rules::named::as_text;
 
 /// A tournament whose rulings a casebook keeps.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

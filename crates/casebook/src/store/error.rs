@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use crate::casebook::model::{Fault, Key, Misfit, RulingId};
-use crate::lang::Message;
-use crate::named::named;
+use crate::model::{Fault, Key, Misfit, RulingId};
+use schiri_rules::lang::Message;
+use schiri_rules::named::named;
 
 /// Why a store did not do what was asked.
 #[derive(Debug, Clone, PartialEq, Eq)]

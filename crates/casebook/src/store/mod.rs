@@ -31,7 +31,7 @@ use super::model::{
     Revision, Ruling, RulingId, ShortId, Status, Timestamp, Token, TokenId, Tournament, Tournaments,
 };
 use super::transfer::{Moved, TransferError};
-use crate::corpus::{ClauseId, EventId, PointId, TournamentId};
+use schiri_rules::corpus::{ClauseId, EventId, PointId, TournamentId};
 
 /// The place of a revision among all that a store holds. They are counted from 1 without a gap, in the
 /// order in which they became visible: whoever has read up to a number never misses one below it.

@@ -2,13 +2,13 @@
 //! them refuse the same.
 
 use super::{Appended, Entry, Sequence, StoreError};
-use crate::casebook::model::{
+use crate::model::{
     Change, Cited, Misfit, Patch, Revision, Ruling, RulingId, Statement, Timestamp, Token, Tournament,
     changes_nothing, lacks_reason,
 };
-use crate::casebook::permission::{refusal, token_refusal};
-use crate::corpus::TournamentId;
-use crate::lang::Message;
+use crate::permission::{refusal, token_refusal};
+use schiri_rules::corpus::TournamentId;
+use schiri_rules::lang::Message;
 
 /// What a store must look up before it writes, in the transaction that writes: nothing of it may change
 /// before that ends.

@@ -6,8 +6,8 @@ use serde::de::DeserializeOwned;
 use unicode_normalization::UnicodeNormalization as _;
 
 use super::{Occasion, StoreError, Unusable};
-use crate::casebook::model::{Ruling, Statement};
-use crate::corpus::BadId;
+use crate::model::{Ruling, Statement};
+use schiri_rules::corpus::BadId;
 
 /// A value as it is kept.
 pub(super) struct Kept {

@@ -5,7 +5,7 @@ use std::mem;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::{Appended, Authorship, StoreError, Unusable};
-use crate::casebook::model::Revision;
+use crate::model::Revision;
 
 /// What came of writing a revision.
 pub(super) type Answer = Result<Appended, StoreError>;
@@ -89,7 +89,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::casebook::model::{Author, Change, Role, RulingId, Timestamp};
+    use crate::model::{Author, Change, Role, RulingId, Timestamp};
 
     fn revision(number: u32) -> Revision {
         Revision {

@@ -1,11 +1,11 @@
 //! Rulings of a casebook rest on clauses that still say what they said. What is found of published cases is
 //! found of them, and said in the same words.
 
-use crate::casebook::{CitedStanding, Ruling, Standing, Status, standing};
-use crate::corpus::{ClauseId, Corpus};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
-use crate::source::{Sources, Span};
+use schiri_casebook::{CitedStanding, Ruling, Standing, Status, standing};
+use schiri_rules::corpus::{ClauseId, Corpus};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
+use schiri_rules::source::{Sources, Span};
 
 /// How many characters of a question are listed.
 const QUESTION: usize = 80;

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::superseded::{Superseded, superseded};
-use crate::corpus::{Clause, ClauseId, Corpus, Edition, Text, Wording};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::{Lang, PerLang};
-use crate::precedence::{ClauseStance, Positions};
-use crate::source::{Sources, Span};
+use schiri_rules::corpus::{Clause, ClauseId, Corpus, Edition, Text, Wording};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::{Lang, PerLang};
+use schiri_rules::precedence::{ClauseStance, Positions};
+use schiri_rules::source::{Sources, Span};
 
 /// How many findings of a run get a suggestion. Each costs a walk over all known names, so a
 /// rule collection with ten thousand wrong names would otherwise take minutes.

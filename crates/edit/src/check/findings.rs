@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::corpus::Corpus;
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
-use crate::source::{Span, Spanned};
+use schiri_rules::corpus::Corpus;
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
+use schiri_rules::source::{Span, Spanned};
 
 use super::Home;
 

@@ -23,9 +23,9 @@ mod words;
 
 pub use casebook::casebook;
 
-use crate::corpus::Corpus;
-use crate::diag::{self, Code, Diagnostic};
-use crate::source::Sources;
+use schiri_rules::corpus::Corpus;
+use schiri_rules::diag::{self, Code, Diagnostic};
+use schiri_rules::source::Sources;
 
 use context::{Context, Home, Part, TextAt};
 use findings::Findings;

@@ -1,9 +1,9 @@
 //! Finds near names: the "did you mean" below a name that does not exist.
 
-use crate::corpus::{Anchor, Clause, Edition, EditionId};
-use crate::diag::{Code, Diagnostic, closest};
-use crate::lang::Message;
-use crate::source::Span;
+use schiri_rules::corpus::{Anchor, Clause, Edition, EditionId};
+use schiri_rules::diag::{Code, Diagnostic, closest};
+use schiri_rules::lang::Message;
+use schiri_rules::source::Span;
 
 use super::Context;
 

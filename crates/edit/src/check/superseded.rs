@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::compare::{TextChange, TextChangeKind, WordingChange, by_text, common_language, newer};
-use crate::corpus::{Clause, ClauseId, Corpus, Edition};
-use crate::source::Span;
+use schiri_compare::{TextChange, TextChangeKind, WordingChange, by_text, common_language, newer};
+use schiri_rules::corpus::{Clause, ClauseId, Corpus, Edition};
+use schiri_rules::source::Span;
 
 /// What became of a clause in a newer edition.
 #[derive(Debug)]

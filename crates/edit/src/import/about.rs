@@ -11,10 +11,10 @@ use super::furniture::Reason;
 use super::outline::Role;
 use super::references::without_links;
 use super::{Import, Options, date, wording};
-use crate::corpus::CiteStyle;
-use crate::diag::{Code, Diagnostic};
-use crate::lang::{Lang, Message};
-use crate::source::Span;
+use schiri_rules::corpus::CiteStyle;
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::source::Span;
 
 impl Import {
     /// Findings about the document as a whole; they point to its first line.

@@ -3,7 +3,7 @@
 
 use unicode_normalization::UnicodeNormalization as _;
 
-use crate::named::named;
+use schiri_rules::named::named;
 
 /// The largest document that is read, in bytes. A rule book of a thousand pages has three
 /// megabytes; what is larger is no rule book, and its clauses would not fit a rule collection's file.

@@ -3,9 +3,9 @@
 use super::decode::Encoding;
 use super::dialect::Dialect;
 use super::furniture::Reason;
-use crate::corpus::CiteStyle;
-use crate::lang::Lang;
-use crate::source::Span;
+use schiri_rules::corpus::CiteStyle;
+use schiri_rules::lang::Lang;
+use schiri_rules::source::Span;
 
 /// An edition as it was read from documents.
 #[derive(Debug, Clone, PartialEq, Eq)]

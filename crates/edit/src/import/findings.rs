@@ -8,9 +8,9 @@ use super::document::Document;
 use super::furniture::Reason;
 use super::label::{self, Part};
 use super::outline::{DOUBTFUL, Rejected, Role, Why};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
-use crate::source::{FileId, Span};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
+use schiri_rules::source::{FileId, Span};
 
 /// A finding with the clause at which it is noted.
 #[derive(Debug, Clone)]

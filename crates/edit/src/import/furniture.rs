@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use super::contents;
 use super::document::{Document, Kind, ends_sentence};
 use super::footnotes;
-use crate::named::named;
+use schiri_rules::named::named;
 
 named! {
     /// Why a stretch of text belongs to no clause.

@@ -1,6 +1,6 @@
 //! Labels: the numbers that documents print before their clauses, read from the start of a text.
 
-use crate::corpus::INSERTED_WORDS;
+use schiri_rules::corpus::INSERTED_WORDS;
 
 /// One part of a number: `2k2a` has four, `3.1.6` three.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::lang::Lang;
+use schiri_rules::lang::Lang;
 
 /// A language with how sure it is, in percent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -98,8 +98,8 @@ use findings::Places;
 use outline::Role;
 use written::Written;
 
-use crate::lang::Lang;
-use crate::source::{FileId, Sources};
+use schiri_rules::lang::Lang;
+use schiri_rules::source::{FileId, Sources};
 
 /// A file to import.
 #[derive(Debug, Clone)]

@@ -11,8 +11,8 @@ use serde_yaml::LitStr;
 
 use super::draft::{DraftClause, DraftEdition};
 use super::yaml::{self, NotWritten};
-use crate::corpus::{Anchor, Clause, ClauseRef, Edition, Text};
-use crate::diag::closest;
+use schiri_rules::corpus::{Anchor, Clause, ClauseRef, Edition, Text};
+use schiri_rules::diag::closest;
 
 /// How many near misses are looked for on each side: each is compared with all that is left over.
 const MOST_SUGGESTIONS: usize = 200;

@@ -9,7 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::dialect::Dialect;
 use super::label::numbered;
 use super::slug::slug;
-use crate::corpus::{self, end_of_range};
+use schiri_rules::corpus::{self, end_of_range};
 
 /// The clauses that can be cited.
 pub(super) struct Targets {

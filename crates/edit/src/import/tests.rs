@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::corpus;
+use schiri_rules::corpus;
 
 /// Lines that documents are made of, with what is easily mistaken for something else.
 const LINES: [&str; 53] = [

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use super::partners::{self, Pair, Side};
 use super::{Draft, DraftClause, DraftEdition, Finding};
-use crate::corpus::{Edition, ShortHash, Text};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
+use schiri_rules::corpus::{Edition, ShortHash, Text};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
 
 /// A translation as it was read.
 #[derive(Debug)]

@@ -8,9 +8,9 @@ use super::findings::{Finding, Places};
 use super::furniture::Reason;
 use super::outline::Role;
 use super::{references, wording};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
-use crate::source::Span;
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
+use schiri_rules::source::Span;
 
 /// How many citations of one clause are reported: each is looked for in its text.
 const MOST_DANGLING: usize = 50;

@@ -7,8 +7,8 @@ use serde_yaml::{CommentPosition, Commented, FlowSeq, LitStr};
 
 use super::draft::{DraftClause, DraftEdition};
 use super::translation::Translation;
-use crate::corpus::{Rights, ShortHash};
-use crate::lang::Lang;
+use schiri_rules::corpus::{Rights, ShortHash};
+use schiri_rules::lang::Lang;
 
 /// What the document itself does not say.
 #[derive(Debug, Clone, Default)]

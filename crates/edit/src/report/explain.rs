@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use super::severity_word;
-use crate::diag::Code;
-use crate::l10n::Localizer;
+use schiri_rules::diag::Code;
+use schiri_words::Localizer;
 
 /// Writes what a code means.
 ///

@@ -6,8 +6,8 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::{Report, Summary, severity_name};
-use crate::diag::{Diagnostic, Label};
-use crate::source::LineCol;
+use schiri_rules::diag::{Diagnostic, Label};
+use schiri_rules::source::LineCol;
 
 #[derive(Serialize)]
 struct Document {

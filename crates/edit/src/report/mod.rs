@@ -11,10 +11,10 @@ mod short;
 
 use std::io::{self, Write};
 
-use crate::diag::{Code, Diagnostic, Severity};
-use crate::l10n::Localizer;
-use crate::lang::Message;
-use crate::source::{FileId, Origin, Sources};
+use schiri_rules::diag::{Code, Diagnostic, Severity};
+use schiri_rules::lang::Message;
+use schiri_rules::source::{FileId, Origin, Sources};
+use schiri_words::Localizer;
 
 pub use explain::{explain, list};
 

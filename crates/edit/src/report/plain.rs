@@ -6,8 +6,8 @@ use std::ops::Range;
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
 use super::{Report, clean, severity_word};
-use crate::diag::{Diagnostic, Label, Severity};
-use crate::source::{Lines, Span};
+use schiri_rules::diag::{Diagnostic, Label, Severity};
+use schiri_rules::source::{Lines, Span};
 
 /// The longest line, and the longest stretch between two marks in one excerpt, in bytes. A whole
 /// file is never handed to the renderer, which would take it apart line by line.

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use serde_json::{Value, json};
 
 use super::{Report, explain::paragraphs};
-use crate::diag::{Code, Diagnostic, Label, Severity};
-use crate::source::Span;
+use schiri_rules::diag::{Code, Diagnostic, Label, Severity};
+use schiri_rules::source::Span;
 
 /// Writes one run with every rule explained in the reader's language.
 pub(super) fn write(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {

@@ -52,10 +52,10 @@ pub const MOST_CHARS: usize = 1_000;
 /// that corpus; it borrows nothing, so that a server can keep both side by side.
 ///
 /// ```
-/// use schiri::citation::{CitationReader, Reading, write};
-/// use schiri::{corpus, lang::Lang, source};
+/// use schiri_rules::citation::{CitationReader, Reading, write};
+/// use schiri_rules::{corpus, lang::Lang, source};
 ///
-/// let (corpus, _) = corpus::load(&source::embedded());
+/// let (corpus, _) = corpus::load(&source::read_tree("../..".as_ref()).unwrap());
 /// let reader = CitationReader::new(&corpus);
 /// let Reading::Clauses(found) = reader.read(&corpus, "§5 IV 2", None) else { panic!("no clause") };
 /// assert_eq!(found[0].to_string(), "de-ccm-1997/5.4:2");

@@ -119,11 +119,11 @@ impl Places {
 mod tests {
     use super::*;
     use crate::corpus::load;
-    use crate::source::embedded;
+    use crate::source::read_tree;
 
     #[test]
     fn what_was_written_is_read_and_nothing_else() {
-        let loaded = load(&embedded()).0;
+        let loaded = load(&read_tree("../..".as_ref()).unwrap()).0;
         let CompiledCorpus { head, asked } = loaded.compiled().unwrap();
         let opened = Corpus::open(head.clone(), asked.clone()).unwrap();
         assert_eq!(format!("{opened:?}"), format!("{loaded:?}"));

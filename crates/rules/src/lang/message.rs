@@ -30,7 +30,7 @@ impl From<usize> for Arg {
 }
 
 /// A sentence that is not yet said in any language: the id of its Fluent message and the values of
-/// its variables. The core makes messages, only the rim (`l10n`) turns them into words.
+/// its variables. The core makes messages, only the rim (the crate of words) turns them into words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
     /// The id of the Fluent message.

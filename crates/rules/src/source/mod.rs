@@ -10,7 +10,7 @@ mod stamp;
 pub mod yaml;
 
 pub use place::{FileId, LineCol, Span, Spanned};
-pub use read::{MAX_FILE_BYTES, embedded, embedded_hash, folder_lang, read_tree, read_wordings};
+pub use read::{MAX_FILE_BYTES, folder_lang, read_tree, read_wordings};
 pub use stamp::Stamp;
 
 use place::LineTable;
@@ -126,7 +126,7 @@ impl Sources {
     }
 
     /// Adds a file whose digest is known.
-    fn add_digested(&mut self, path: String, origin: Origin, bytes: Vec<u8>, digest: [u8; 32]) -> FileId {
+    pub fn add_digested(&mut self, path: String, origin: Origin, bytes: Vec<u8>, digest: [u8; 32]) -> FileId {
         let (text, faults) = read::decode(bytes);
         self.push(SourceFile { lines: LineTable::new(&text), path, origin, text, digest, faults })
     }
@@ -223,7 +223,8 @@ impl Sources {
 }
 
 /// Hashes files, each by its path and the SHA-256 of its bytes.
-fn hash_files<'a>(files: impl Iterator<Item = (&'a str, [u8; 32])>) -> [u8; 32] {
+#[must_use]
+pub fn hash_files<'a>(files: impl Iterator<Item = (&'a str, [u8; 32])>) -> [u8; 32] {
     let mut hasher = Sha256::new();
     for (path, digest) in files {
         hasher.update((path.len() as u64).to_le_bytes());

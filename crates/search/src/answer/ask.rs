@@ -3,8 +3,8 @@
 use super::meaning::{Candidates, candidates, weighed};
 use super::rule::{answer, ruling};
 use super::{Answer, Library, Question, Reply, Ruling, certainty};
-use crate::corpus::PointId;
 use crate::index::{Analysis, IndexError};
+use schiri_rules::corpus::PointId;
 
 /// How many rulings are told as candidates, and how likely the last must be beside the best.
 const MOST_RULINGS: usize = 6;

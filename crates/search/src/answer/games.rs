@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Library;
-use crate::corpus::{EditionId, Point, ScopeId};
 use crate::index::PointHits;
-use crate::precedence::{ClauseStance, Stack};
+use schiri_rules::corpus::{EditionId, Point, ScopeId};
+use schiri_rules::precedence::{ClauseStance, Stack};
 
 /// The games of a question: those played under its stack, and those that its words name.
 pub(super) struct Games<'a> {

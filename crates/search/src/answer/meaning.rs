@@ -3,10 +3,10 @@
 use super::games::{self, Games};
 use super::weigh::{self, Coverage, NONE_FEATURES, POINT_FEATURES, WEIGHTS};
 use super::{Library, Question, situation};
-use crate::citation::Reading;
-use crate::corpus::{EditionId, FormId, Point, PointId, ScopeId};
 use crate::index::{IndexError, PointHit, PointHits, Query};
-use crate::precedence::{ClauseStance, Stack};
+use schiri_rules::citation::Reading;
+use schiri_rules::corpus::{EditionId, FormId, Point, PointId, ScopeId};
+use schiri_rules::precedence::{ClauseStance, Stack};
 
 /// How many points are weighed against one another.
 const MOST_CANDIDATES: usize = 64;

@@ -37,10 +37,10 @@ pub use suggest::{Suggestion, suggestions};
 pub use verdict::AnswerVerdict;
 pub use weigh::{NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, WEIGHTS, Weights, likelihoods};
 
-use crate::corpus::{CaseId, ClauseId, Corpus, FormId, PointId, ScopeId, Verdict};
 use crate::index::Index;
-use crate::lang::Lang;
-use crate::precedence::{ClauseStance, Positions, Resolution, Stack};
+use schiri_rules::corpus::{CaseId, ClauseId, Corpus, FormId, PointId, ScopeId, Verdict};
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::{ClauseStance, Positions, Resolution, Stack};
 
 /// A question under a stack.
 #[derive(Debug, Clone)]

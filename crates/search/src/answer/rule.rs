@@ -1,8 +1,8 @@
 //! What the stack says on a point, in the form in which it is asked.
 
 use super::{Answer, Card, Library, Precedent, Ruling};
-use crate::corpus::{ClauseId, Corpus, FormId, Point, PointId, Status, Verdict};
-use crate::precedence::{Resolution, Stack, resolve};
+use schiri_rules::corpus::{ClauseId, Corpus, FormId, Point, PointId, Status, Verdict};
+use schiri_rules::precedence::{Resolution, Stack, resolve};
 
 /// Rules on a point, asked in a form of its question.
 pub(super) fn ruling<'a>(

@@ -4,9 +4,9 @@
 //! Each scope lists the phrases that people use for it (`said`). Phrases are matched word by word,
 //! regardless of case and punctuation; `12..30` matches any number from 12 to 30.
 
-use crate::corpus::{Corpus, Edition, Scope, ScopeId};
 use crate::index;
-use crate::precedence::Stack;
+use schiri_rules::corpus::{Corpus, Edition, Scope, ScopeId};
+use schiri_rules::precedence::Stack;
 
 /// Returns the situations that a question names, that its stack knows, and that do not hold anyway.
 pub(super) fn named(corpus: &Corpus, stack: &Stack, question: &str) -> Vec<ScopeId> {

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::{Library, Question, candidates};
-use crate::corpus::{Clause, PointId};
 use crate::index::IndexError;
-use crate::lang::Lang;
-use crate::precedence::Stack;
+use schiri_rules::corpus::{Clause, PointId};
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::Stack;
 
 /// Less likely points are not suggested, and no more than so many.
 const LEAST: f32 = 0.1;
@@ -31,7 +31,7 @@ pub fn suggestions(
     clause: &Clause,
     lang: Lang,
 ) -> Result<Vec<Suggestion>, IndexError> {
-    let text = clause.wording.text.as_ref().map(crate::corpus::Text::plain).unwrap_or_default();
+    let text = clause.wording.text.as_ref().map(schiri_rules::corpus::Text::plain).unwrap_or_default();
     let stack = Stack::of([clause.id.edition.clone()]);
     let mut best: BTreeMap<PointId, f32> = BTreeMap::new();
     for line in text.lines().filter(|line| !line.trim().is_empty()) {

@@ -1,8 +1,8 @@
 //! What an answer comes to.
 
 use super::Answer;
-use crate::corpus::Outcome;
-use crate::named::named;
+use schiri_rules::corpus::Outcome;
+use schiri_rules::named::named;
 
 named! {
     /// What an answer comes to.

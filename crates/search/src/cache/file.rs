@@ -5,8 +5,8 @@ use std::io::{BufReader, Read as _, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use crate::corpus::{AskedSource, Corpus};
 use crate::index::{BlockSource, ByteSource};
+use schiri_rules::corpus::{AskedSource, Corpus};
 
 /// What every file begins with; then come the key, the checksum of the head (4 bytes), its length (8 bytes),
 /// the head, and what is read only when it is needed.

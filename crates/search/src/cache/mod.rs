@@ -42,11 +42,11 @@ use std::time::SystemTime;
 use atomic_write_file::AtomicWriteFile;
 use sha2::{Digest as _, Sha256};
 
-use crate::citation::CitationReader;
-use crate::corpus::{CompiledCorpus, Corpus, Edition, Point};
 use crate::index::{Askings, CompiledAskings, EarlierIndex, Index, IndexError, LearnedStore};
-use crate::source::Stamp;
 use file::{AskedOnDisk, Kept, MAGIC, checked, warn_of_damage};
+use schiri_rules::citation::CitationReader;
+use schiri_rules::corpus::{CompiledCorpus, Corpus, Edition, Point};
+use schiri_rules::source::Stamp;
 
 /// The variable that names another folder, or says `off`.
 const VARIABLE: &str = "SCHIRI_CACHE";

@@ -10,8 +10,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::corpus::{CiteStyle, ClauseId, Corpus, EditionId, Outcome};
-use crate::lang::Lang;
+use schiri_rules::corpus::{CiteStyle, ClauseId, Corpus, EditionId, Outcome};
+use schiri_rules::lang::Lang;
 
 /// How many hits count for nDCG.
 const DEPTH: usize = 10;
@@ -254,8 +254,8 @@ fn small(number: usize) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::corpus::load;
-    use crate::source::Sources;
+    use schiri_rules::corpus::load;
+    use schiri_rules::source::Sources;
 
     fn corpus() -> Corpus {
         let mut sources = Sources::default();

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{BadLine, meets, small};
 use crate::answer::{Answer, AnswerVerdict, Question, Reply};
-use crate::corpus::{ClauseId, Corpus, EditionId, Outcome};
-use crate::lang::Lang;
-use crate::precedence::{Resolution, Stack};
+use schiri_rules::corpus::{ClauseId, Corpus, EditionId, Outcome};
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::{Resolution, Stack};
 
 /// A judged question: a scenario, or without a verdict one that is out of scope.
 #[derive(Debug, Clone, Deserialize)]

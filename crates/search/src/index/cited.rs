@@ -1,8 +1,8 @@
 //! Answers queries that are citations.
 
 use super::query::Query;
-use crate::citation::Reading;
-use crate::corpus::{ClauseId, ClauseRef, Corpus};
+use schiri_rules::citation::Reading;
+use schiri_rules::corpus::{ClauseId, ClauseRef, Corpus};
 
 /// Returns the clauses that a query cites, in the order cited, each with what stands below it. Where
 /// the cited clause does not exist, these are the nearest ones and those of the same number elsewhere; of each it

@@ -6,8 +6,8 @@ use std::fmt;
 use rustc_hash::FxHashMap;
 
 use super::lexicon::{Lexicon, ReadWords, StemId, WordId};
-use crate::corpus::{ConceptId, Corpus, ScopeId, Terms};
-use crate::lang::Lang;
+use schiri_rules::corpus::{ConceptId, Corpus, ScopeId, Terms};
+use schiri_rules::lang::Lang;
 
 /// A concept's place in the glossary's order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

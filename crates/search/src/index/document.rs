@@ -1,7 +1,9 @@
 //! What is indexed: a document for each clause.
 
-use crate::corpus::{CiteStyle, Clause, ConceptId, Corpus, Edition, EditionId, PointId, Text, Wording};
-use crate::lang::Lang;
+use schiri_rules::corpus::{
+    CiteStyle, Clause, ConceptId, Corpus, Edition, EditionId, PointId, Text, Wording,
+};
+use schiri_rules::lang::Lang;
 
 use super::columns::{ColumnReader, ColumnWriter, below, number};
 use super::lexicon::{ReadWords, WordId};

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use crate::corpus::{ClauseId, FormId, PointId, ScopeId};
-use crate::lang::Lang;
+use schiri_rules::corpus::{ClauseId, FormId, PointId, ScopeId};
+use schiri_rules::lang::Lang;
 
 /// A clause that answers a query.
 #[derive(Debug, Clone, PartialEq)]

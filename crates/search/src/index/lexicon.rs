@@ -9,7 +9,7 @@ use super::columns::{ColumnReader, ColumnWriter, below, divide, number};
 use super::compounds::Splitter;
 use super::spelling::Spellings;
 use super::texts::Texts;
-use crate::lang::Lang;
+use schiri_rules::lang::Lang;
 
 /// A word of one language's lexicon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

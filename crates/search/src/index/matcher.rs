@@ -10,7 +10,7 @@ use super::query::Query;
 use super::reading;
 use super::schema::Term;
 use super::{Index, analyzer};
-use crate::lang::Lang;
+use schiri_rules::lang::Lang;
 
 /// What of a query's information a text must have to match it.
 const ENOUGH: f32 = 0.6;

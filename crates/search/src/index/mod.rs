@@ -87,9 +87,9 @@ use plan::{Plan, Planner};
 use score::{Scored, Scorer, Scratch, Worths};
 use store::{Contents, Store};
 
-use crate::citation::{CitationReader, Reading};
-use crate::corpus::{Clause, ClauseId, Corpus, FormId, PointId};
-use crate::lang::Lang;
+use schiri_rules::citation::{CitationReader, Reading};
+use schiri_rules::corpus::{Clause, ClauseId, Corpus, FormId, PointId};
+use schiri_rules::lang::Lang;
 
 /// The index could not be written or read: memory ran out, or tantivy has a fault. No rule collection and
 /// no query causes it.

@@ -9,8 +9,8 @@ use super::hit::Passage;
 use super::lexicon::{Lexicon, StemId};
 use super::plan::Plan;
 use super::schema::Term;
-use crate::corpus::{ClauseId, Corpus, Said, Text};
-use crate::lang::Lang;
+use schiri_rules::corpus::{ClauseId, Corpus, Said, Text};
+use schiri_rules::lang::Lang;
 
 /// The length in bytes that an excerpt has about.
 const LENGTH: usize = 240;
@@ -97,7 +97,7 @@ impl<'a> Marker<'a> {
 
 /// The text on one line for each paragraph, list item or table row, without figures of sentences.
 fn plain(text: &Text) -> String {
-    text.plain().chars().filter(|c| crate::corpus::superscript_digit(*c).is_none()).collect()
+    text.plain().chars().filter(|c| schiri_rules::corpus::superscript_digit(*c).is_none()).collect()
 }
 
 /// Chooses the stretch of about [`LENGTH`] bytes that has most marks, from the start of a

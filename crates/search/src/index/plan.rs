@@ -14,7 +14,7 @@ use super::lexicon::{Forms, Lexicon, StemId};
 use super::query::Query;
 use super::reading::{self, Languages, Reading};
 use super::schema::Term;
-use crate::lang::Lang;
+use schiri_rules::lang::Lang;
 
 /// How many slots there are at most: documents note theirs in 64 bits.
 const MAX_SLOTS: usize = 64;

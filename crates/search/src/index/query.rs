@@ -1,7 +1,7 @@
 //! A query to the index.
 
-use crate::corpus::EditionId;
-use crate::lang::Lang;
+use schiri_rules::corpus::EditionId;
+use schiri_rules::lang::Lang;
 
 /// How many hits are returned where nobody says otherwise.
 const USUAL_LIMIT: usize = 10;

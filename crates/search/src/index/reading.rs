@@ -3,7 +3,7 @@
 use super::analyzer;
 use super::concepts::Concepts;
 use super::lexicon::{Forms, Lexicon};
-use crate::lang::Lang;
+use schiri_rules::lang::Lang;
 
 /// How many words of a query are looked at; no question at a table is longer.
 const MAX_WORDS: usize = 40;

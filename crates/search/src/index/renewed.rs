@@ -91,8 +91,8 @@ mod tests {
     use super::super::store::Store;
     use super::super::{EarlierIndex, Index};
     use super::*;
-    use crate::corpus::{Corpus, load};
-    use crate::source::{Sources, embedded};
+    use schiri_rules::corpus::{Corpus, load};
+    use schiri_rules::source::Sources;
 
     #[test]
     fn what_has_not_moved_is_kept() {
@@ -118,7 +118,7 @@ mod tests {
     /// Reads the shipped rules without points, with an edit of one file.
     fn rules(path: &str, edit: impl Fn(&str) -> String) -> Arc<Corpus> {
         let mut sources = Sources::default();
-        for (_, file) in embedded().iter().filter(|(_, file)| {
+        for (_, file) in schiri_testing::shipped().iter().filter(|(_, file)| {
             !["rulings/points", "rulings/asked"].iter().any(|folder| file.path.starts_with(folder))
         }) {
             let text = if file.path == path { edit(file.text()) } else { file.text().to_owned() };

@@ -6,7 +6,7 @@ use tantivy::schema::{Field, IndexRecordOption, Schema, TextFieldIndexing, TextO
 
 use super::concepts::ConceptNo;
 use super::lexicon::{Lexicon, StemId};
-use crate::lang::Lang;
+use schiri_rules::lang::Lang;
 
 /// What is kept of a term in a document: how often it stands there. Places were tried, for the
 /// nearness of words: in texts as short as rules it found nothing better.

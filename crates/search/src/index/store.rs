@@ -19,7 +19,7 @@ use super::document::{DocNo, Draft, Words};
 use super::lexicon::{Lexicon, StemId, WordId};
 use super::renewed::{self, Mark, Piece};
 use super::schema::{Fields, RECORD, Term, Zone};
-use crate::lang::Lang;
+use schiri_rules::lang::Lang;
 
 /// Memory in which the writer gathers postings. The shipped rule collection needs a fraction; a larger
 /// one grows beyond it, for nothing is flushed before the end.

@@ -1,7 +1,7 @@
 //! The lines below a board that say what the signs mean.
 
-use crate::corpus::{Entry, Form, Text};
-use crate::lang::Lang;
+use schiri_rules::corpus::{Entry, Form, Text};
+use schiri_rules::lang::Lang;
 
 use super::pieces::stamp;
 use super::shape::{Point, Shape, Tone, text_width};

@@ -18,7 +18,6 @@
 //!   stands beside the board, in letters that can be read on A6. Letters cannot be measured, so lines of a
 //!   legend break by an estimate, rather too early than too late.
 
-pub mod board;
 mod frame;
 mod legend;
 mod pieces;

@@ -3,7 +3,7 @@
 //! Everything that may lie on a line has a halo of paper, so that lines do not run into it. Owners differ
 //! without colour: A is solid, B hollow, C grey, D hollow with a core.
 
-use crate::corpus::{Form, Owner};
+use schiri_rules::corpus::{Form, Owner};
 
 use super::shape::{Line, Point, Shape, Tone, text_width};
 

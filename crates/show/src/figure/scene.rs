@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::corpus::{Figure, Form, Item, Text};
-use crate::lang::Lang;
+use schiri_rules::corpus::{Figure, Form, Item, Text};
+use schiri_rules::lang::Lang;
 
-use super::board::{Board, Edge, Knot, Spot, corners_of};
 use super::frame::Frame;
 use super::pieces::{arrow, ground, road, stamp};
 use super::shape::{Line, Point, Shape, Tone};
+use schiri_rules::board::{Board, Edge, Knot, Spot, corners_of};
 
 /// The side of a hex.
 const SIDE: f64 = 40.0;

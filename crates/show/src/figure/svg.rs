@@ -5,8 +5,8 @@ use std::fmt;
 use askama::Template;
 use serde::Serialize;
 
-use crate::corpus::{Corpus, Entry, FigureId, Form, Text, best_plain};
-use crate::lang::{Lang, PerLang};
+use schiri_rules::corpus::{Corpus, Entry, FigureId, Form, Text, best_plain};
+use schiri_rules::lang::{Lang, PerLang};
 
 use super::frame::Frame;
 use super::legend::{Column, legend, sign};

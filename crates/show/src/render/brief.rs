@@ -8,16 +8,16 @@ use super::words::{
     answer_words, here_id, open_words, position_words, relation_id, role_id, verdict_word, yield_words,
 };
 use super::{change_heading, change_notes, count_words, notes, text_compare_title};
-use crate::casebook::PrecedentView;
-use crate::compare::{MarkKind, TextChangeKind};
-use crate::corpus::{ClauseId, Corpus};
-use crate::l10n::Localizer;
-use crate::lang::{Lang, Message};
 use crate::view::{
     AnswerView, CandidateView, CitationReading, CitationView, ClauseView, CompareView, ConflictView,
     EditionPositionView, ForceView, FoundView, HitView, OfficialView, Pointer, PointsView, QuoteRole,
     QuoteView, TextChangeView, TextCompareView, WordingView, situation_names,
 };
+use schiri_casebook::PrecedentView;
+use schiri_compare::{MarkKind, TextChangeKind};
+use schiri_rules::corpus::{ClauseId, Corpus};
+use schiri_rules::lang::{Lang, Message};
+use schiri_words::Localizer;
 
 /// How many rulings are told where it is not sure which is meant.
 const MOST_CANDIDATES: usize = 3;

@@ -6,8 +6,8 @@ use askama::Template;
 
 use super::words::{markdown_cell, position_words, relation_id};
 use super::{RenderError, no_formula};
-use crate::l10n::Localizer;
 use crate::view::{CompareView, RowView};
+use schiri_words::Localizer;
 
 /// Writes a comparison as Markdown: a heading and a table for each topic.
 #[must_use]

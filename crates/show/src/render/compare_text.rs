@@ -7,11 +7,11 @@ use askama::Template;
 use super::RenderError;
 use super::markdown::{escape_markdown, escape_markdown_start};
 use super::marked::{MarkedLine, all_lines, change_words, count_words, notes, places, side_lines};
-use crate::compare::{MarkKind, Part};
-use crate::l10n::Localizer;
-use crate::lang::{Lang, Message};
-use crate::precedence::Force;
 use crate::view::{ForceView, PlaceView, TextChangeView, TextCompareView, TraceStepView, TraceView};
+use schiri_compare::{MarkKind, Part};
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::precedence::Force;
+use schiri_words::Localizer;
 
 /// Writes a comparison as Markdown; what was removed and added in `<del>` and `<ins>`, which `CommonMark`
 /// has no signs of its own for.

@@ -1,9 +1,9 @@
 //! The history of a ruling of the casebook, in words.
 
-use crate::casebook::{Author, Change, Patch, Revision, Timestamp, Tournament, minute};
-use crate::l10n::Localizer;
-use crate::lang::{Arg, Message};
 use crate::render::verdict_id;
+use schiri_casebook::{Author, Change, Patch, Revision, Timestamp, Tournament, minute};
+use schiri_rules::lang::{Arg, Message};
+use schiri_words::Localizer;
 
 /// A step in the history of a ruling.
 #[derive(Debug, Clone, PartialEq, Eq)]

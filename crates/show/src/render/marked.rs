@@ -1,9 +1,9 @@
 //! Marked texts as lines, and the words that all formats of a comparison of texts share.
 
-use crate::compare::{MarkKind, Part, TextChangeKind, WordingChange};
-use crate::l10n::Localizer;
-use crate::lang::Message;
 use crate::view::{CountView, EditionView, MarkView, PlaceView, TextChangeView, TextCompareView};
+use schiri_compare::{MarkKind, Part, TextChangeKind, WordingChange};
+use schiri_rules::lang::Message;
+use schiri_words::Localizer;
 
 /// Stands for a line break that was removed or added where a line goes on.
 const BREAK: &str = "¶";

@@ -7,9 +7,9 @@ use textwrap::core::display_width;
 
 use super::RenderError;
 use super::words::markdown_cell;
-use crate::l10n::Localizer;
-use crate::lang::Message;
 use crate::view::{CellView, MatrixView};
+use schiri_rules::lang::Message;
+use schiri_words::Localizer;
 
 /// Writes a matrix as aligned columns: points spoken on, and `!` with the conflicts among them.
 #[must_use]

@@ -1,5 +1,5 @@
 //! Views in words and markup: text, Markdown, HTML, CSV, SVG. The command line and the pages show what is
-//! made here; the words come from `l10n`, the facts from `view`.
+//! made here; the words come from the crate of words, the facts from `view`.
 
 pub mod brief;
 mod compare;

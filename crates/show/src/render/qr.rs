@@ -20,7 +20,7 @@ const QUIET: usize = 4;
 /// If the text is longer than a QR code can hold: 2331 bytes.
 ///
 /// ```
-/// let picture = schiri::render::qr_svg("https://example.org/xx/3.1", "Address of 3.1").unwrap();
+/// let picture = schiri_show::render::qr_svg("https://example.org/xx/3.1", "Address of 3.1").unwrap();
 /// assert!(picture.starts_with("<svg"));
 /// ```
 pub fn qr_svg(text: &str, label: &str) -> Result<String, RenderError> {

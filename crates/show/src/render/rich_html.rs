@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use askama::filters::{Escaper as _, Html};
 
-use crate::corpus::{Align, Block, ClauseRef, EditionId, Inline, LinkTarget, blocks};
+use schiri_rules::corpus::{Align, Block, ClauseRef, EditionId, Inline, LinkTarget, blocks};
 
 /// A link that has an address in the page where it is shown.
 pub trait Href {

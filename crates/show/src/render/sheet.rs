@@ -6,9 +6,9 @@ use askama::Template;
 
 use super::RenderError;
 use super::words::markdown_cell;
-use crate::l10n::Localizer;
-use crate::lang::Message;
 use crate::view::{ColumnView, DifferenceText, Pointer, SheetView};
+use schiri_rules::lang::Message;
+use schiri_words::Localizer;
 
 /// Writes a sheet as Markdown; with two languages as a table with one column each.
 #[must_use]

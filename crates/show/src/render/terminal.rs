@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use textwrap::core::display_width;
 
-use crate::corpus::{Block, Inline, blocks, plain_line, sentences};
+use schiri_rules::corpus::{Block, Inline, blocks, plain_line, sentences};
 
 /// Writes a text in `CommonMark`, every line after `indent`, none longer than `width` columns.
 #[must_use]
@@ -100,7 +100,7 @@ impl Printer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::corpus::superscript;
+    use schiri_rules::corpus::superscript;
 
     #[test]
     fn lists_and_tables_stay_readable() {

@@ -1,10 +1,10 @@
 //! The words that all formats share.
 
-use crate::corpus::{Applies, Nature, Rights, VerdictWord};
-use crate::l10n::Localizer;
-use crate::lang::Message;
-use crate::precedence::{Force, Relation, StepKind};
 use crate::view::{DecidesView, EditionPositionView, PositionAtEvent, QuoteRole, YieldView};
+use schiri_rules::corpus::{Applies, Nature, Rights, VerdictWord};
+use schiri_rules::lang::Message;
+use schiri_rules::precedence::{Force, Relation, StepKind};
+use schiri_words::Localizer;
 
 /// Returns the message id of a verdict's word, as it is said to a question.
 #[must_use]

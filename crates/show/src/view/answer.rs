@@ -7,15 +7,15 @@ use super::calculation::CalculationView;
 use super::naming::{EditionView, Situation, answer, edition_view};
 use super::official::{OfficialView, official_view};
 use super::{DecidesView, ForceView, PointAtEvent, Pointer};
-use crate::answer::{Answer, AnswerVerdict, Card, Reply, Ruling, deciders};
-use crate::casebook::PrecedentView;
-use crate::corpus::{
+use schiri_casebook::PrecedentView;
+use schiri_rules::corpus::{
     Case, ClauseId, Corpus, FormId, Outcome, Point, PointId, PositionId, ScopeId, Verdict, VerdictWord,
     best_plain,
 };
-use crate::lang::Lang;
-use crate::named::named;
-use crate::precedence::{ClauseStance, Positions, Resolution, Resolved, Stack, Step, StepKind};
+use schiri_rules::lang::Lang;
+use schiri_rules::named::named;
+use schiri_rules::precedence::{ClauseStance, Positions, Resolution, Resolved, Stack, Step, StepKind};
+use schiri_search::answer::{Answer, AnswerVerdict, Card, Reply, Ruling, deciders};
 
 /// What the rules say to a question.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
@@ -457,8 +457,9 @@ impl CardBuilder<'_> {
         let edition = self.corpus.editions.get(&id.edition)?;
         let clause = edition.clause(&id.anchor)?;
         let said = self.corpus.said_best(id, self.reader)?;
-        let text =
-            |said: crate::corpus::Said<'_>| said.wording.text.as_ref().map(|text| text.markdown.clone());
+        let text = |said: schiri_rules::corpus::Said<'_>| {
+            said.wording.text.as_ref().map(|text| text.markdown.clone())
+        };
         let original = self.corpus.said(id, edition.lang).filter(|_| !said.original);
         Some(QuoteView {
             role,

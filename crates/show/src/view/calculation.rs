@@ -4,11 +4,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Pointer;
-use crate::calc::Value;
-use crate::corpus::{Calculation, ClauseId, Corpus, Input, Step, UnitId, best_plain};
-use crate::lang::{Lang, Message};
-use crate::source::Spanned;
-use crate::work::Worked;
+use schiri_rules::calc::Value;
+use schiri_rules::corpus::{Calculation, ClauseId, Corpus, Input, Step, UnitId, best_plain};
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::source::Spanned;
+use schiri_rules::work::Worked;
 
 /// A calculation: what a clause computes.
 #[derive(Debug, Clone, Serialize, ToSchema)]

@@ -4,10 +4,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Pointer;
-use crate::citation::Reading;
-use crate::corpus::{ClauseRef, Corpus};
-use crate::lang::Lang;
-use crate::named::named;
+use schiri_rules::citation::Reading;
+use schiri_rules::corpus::{ClauseRef, Corpus};
+use schiri_rules::lang::Lang;
+use schiri_rules::named::named;
 
 named! {
     /// What was found of a text that may be a citation.

@@ -9,11 +9,11 @@ use super::conflict::EditionPositionView;
 use super::force::{ForceView, PositionAtEvent};
 use super::naming::{EditionView, Situation, edition_view};
 use super::official::{OfficialView, official_view};
-use crate::corpus::{
+use schiri_rules::corpus::{
     Applies, Clause, ClauseId, Corpus, Figure, Nature, Said, Text, Verdict, VerdictWord, best_plain,
 };
-use crate::lang::Lang;
-use crate::precedence::{Fate, Positions, Relation, Resolved, Stack, relate};
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::{Fate, Positions, Relation, Resolved, Stack, relate};
 
 /// A clause with its texts, its neighbours, its references and its points.
 #[derive(Debug, Clone, Serialize, ToSchema)]

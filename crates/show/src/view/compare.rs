@@ -6,10 +6,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{EditionPositionView, PointAtEvent, Pointer};
-use crate::compare::{Comparison, Difference, Matrix, Row};
-use crate::corpus::{Corpus, EditionId, TopicId, best_plain};
-use crate::lang::Lang;
-use crate::precedence::{Relation, Resolved, Stack};
+use schiri_compare::{Comparison, Difference, Matrix, Row};
+use schiri_rules::corpus::{Corpus, EditionId, TopicId, best_plain};
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::{Relation, Resolved, Stack};
 
 /// Editions side by side, topic by topic.
 #[derive(Debug, Clone, Serialize, ToSchema)]

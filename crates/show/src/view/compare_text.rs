@@ -6,14 +6,14 @@ use utoipa::ToSchema;
 use super::Pointer;
 use super::force::ForceView;
 use super::naming::{EditionView, edition_view};
-use crate::citation;
-use crate::compare::{
+use schiri_compare::{
     Mark, MarkKind, Member, Part, Redirect, TextChange, TextChangeKind, TextComparison, Trace, TraceStep,
     WordingChange, lineage,
 };
-use crate::corpus::{ClauseRef, Corpus, Edition};
-use crate::lang::Lang;
-use crate::precedence::Resolved;
+use schiri_rules::citation;
+use schiri_rules::corpus::{ClauseRef, Corpus, Edition};
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::Resolved;
 
 /// Two editions clause by clause.
 #[derive(Debug, Clone, Serialize, ToSchema)]

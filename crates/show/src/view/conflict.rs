@@ -5,9 +5,9 @@ use utoipa::ToSchema;
 
 use super::naming::answer;
 use super::{Pointer, PositionAtEvent, Situation};
-use crate::corpus::{Corpus, EditionId, Point, Text, TopicId, Verdict, VerdictWord, best_plain};
-use crate::lang::{Lang, PerLang};
-use crate::precedence::{EditionPosition, Fate, Positions, Related, Relation, Resolution, relate_all};
+use schiri_rules::corpus::{Corpus, EditionId, Point, Text, TopicId, Verdict, VerdictWord, best_plain};
+use schiri_rules::lang::{Lang, PerLang};
+use schiri_rules::precedence::{EditionPosition, Fate, Positions, Related, Relation, Resolution, relate_all};
 
 /// A point with the relation of the editions that speak on it.
 #[derive(Debug, Clone, Serialize, ToSchema)]

@@ -4,8 +4,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Pointer;
-use crate::corpus::{ClauseId, Corpus};
-use crate::lang::Lang;
+use schiri_rules::corpus::{ClauseId, Corpus};
+use schiri_rules::lang::Lang;
 
 /// Who decides what the rules in force leave open, and by which clause.
 #[derive(Debug, Clone, Serialize, ToSchema)]

@@ -5,8 +5,8 @@ use utoipa::ToSchema;
 
 use super::naming::{EditionView, edition_view};
 use super::{Pointer, Situation};
-use crate::corpus::{Applies, Clause, ClauseId, Corpus, Edition, Kind, Nature, Rights};
-use crate::lang::Lang;
+use schiri_rules::corpus::{Applies, Clause, ClauseId, Corpus, Edition, Kind, Nature, Rights};
+use schiri_rules::lang::Lang;
 
 /// All editions of a rule collection.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -105,7 +105,7 @@ pub fn editions_view(corpus: &Corpus, reader: Lang) -> EditionsView {
 /// Gathers an edition with its contents.
 #[must_use]
 pub fn edition_contents(corpus: &Corpus, edition: &Edition, reader: Lang) -> EditionContents {
-    let pointer = |anchor: &crate::source::Spanned<crate::corpus::Anchor>| {
+    let pointer = |anchor: &schiri_rules::source::Spanned<schiri_rules::corpus::Anchor>| {
         Pointer::to(corpus, &ClauseId::new(edition.id.clone(), anchor.value.clone()), reader)
     };
     let translation = corpus.translations.get(&(edition.id.clone(), reader));

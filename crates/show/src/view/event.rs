@@ -5,9 +5,9 @@ use utoipa::ToSchema;
 
 use super::Pointer;
 use super::naming::{EditionView, Situation, edition_view};
-use crate::corpus::{ClauseId, Corpus, Event, best_plain};
-use crate::lang::Lang;
-use crate::source::Spanned;
+use schiri_rules::corpus::{ClauseId, Corpus, Event, best_plain};
+use schiri_rules::lang::Lang;
+use schiri_rules::source::Spanned;
 
 /// All events of a rule collection.
 #[derive(Debug, Clone, Serialize, ToSchema)]

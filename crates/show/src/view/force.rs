@@ -5,9 +5,9 @@ use utoipa::ToSchema;
 
 use super::Pointer;
 use super::naming::answer;
-use crate::corpus::{Clause, Corpus, Verdict, VerdictWord, best_plain};
-use crate::lang::Lang;
-use crate::precedence::{Fate, Force, Positions, Resolved, Stack, StepKind};
+use schiri_rules::corpus::{Clause, Corpus, Verdict, VerdictWord, best_plain};
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::{Fate, Force, Positions, Resolved, Stack, StepKind};
 
 /// What of a clause holds at an event.
 #[derive(Debug, Clone, Serialize, ToSchema)]

@@ -6,8 +6,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Situation;
-use crate::corpus::{ClauseId, Concept, ConceptId, Corpus, Terms, Text};
-use crate::lang::Lang;
+use schiri_rules::corpus::{ClauseId, Concept, ConceptId, Corpus, Terms, Text};
+use schiri_rules::lang::Lang;
 
 /// Concepts of the glossary.
 #[derive(Debug, Clone, Serialize, ToSchema)]

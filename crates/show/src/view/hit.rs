@@ -4,11 +4,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{ForceView, Pointer};
-use crate::casebook::PrecedentView;
-use crate::corpus::Corpus;
-use crate::index::Hit;
-use crate::lang::Lang;
-use crate::precedence::{Force, Positions, Stack};
+use schiri_casebook::PrecedentView;
+use schiri_rules::corpus::Corpus;
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::{Force, Positions, Stack};
+use schiri_search::index::Hit;
 
 /// The answer to a search.
 #[derive(Debug, Clone, Serialize, ToSchema)]

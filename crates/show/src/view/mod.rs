@@ -68,9 +68,9 @@ pub use recorded::{DivergenceView, HistoryView, RecordedListView, RecordedView};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::citation as citations;
-use crate::corpus::{ClauseId, ClauseRef, Corpus};
-use crate::lang::Lang;
+use schiri_rules::citation as citations;
+use schiri_rules::corpus::{ClauseId, ClauseRef, Corpus};
+use schiri_rules::lang::Lang;
 
 /// A clause by its address, as people cite it, and by its heading where it has one.
 #[derive(Debug, Clone, Serialize, ToSchema)]

@@ -5,12 +5,12 @@ use utoipa::ToSchema;
 
 use super::answer::said;
 use super::{ConflictView, DecidesView, Pointer, QuestionView, Situation, conflict_view};
-use crate::answer::deciders;
-use crate::corpus::{
+use schiri_rules::corpus::{
     ClauseId, Corpus, Edition, EditionId, Moment, Outcome, Point, PointId, ScopeId, VerdictWord, best_plain,
 };
-use crate::lang::Lang;
-use crate::precedence::{Positions, Relation, Resolved, Stack, relate, resolve};
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::{Positions, Relation, Resolved, Stack, relate, resolve};
+use schiri_search::answer::deciders;
 
 /// A moment at the table: an entry to the points that come up then.
 #[derive(Debug, Clone, Serialize, ToSchema)]

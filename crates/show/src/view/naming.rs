@@ -3,8 +3,8 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::corpus::{Corpus, Edition, Point, PositionId, ScopeId, best_plain};
-use crate::lang::Lang;
+use schiri_rules::corpus::{Corpus, Edition, Point, PositionId, ScopeId, best_plain};
+use schiri_rules::lang::Lang;
 
 /// What a reader must know of an edition beside each of its clauses.
 #[derive(Debug, Clone, Serialize, ToSchema)]

@@ -3,8 +3,8 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::corpus::{ClauseId, Corpus, Text};
-use crate::lang::Lang;
+use schiri_rules::corpus::{ClauseId, Corpus, Text};
+use schiri_rules::lang::Lang;
 
 /// What the publisher itself says: not our restatement. Texts are `CommonMark`.
 #[derive(Debug, Clone, Serialize, ToSchema)]

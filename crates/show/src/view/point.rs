@@ -4,8 +4,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{AnswerView, ConflictView};
-use crate::corpus::{Corpus, Frequency, Point, Verdict, best_plain};
-use crate::lang::Lang;
+use schiri_rules::corpus::{Corpus, Frequency, Point, Verdict, best_plain};
+use schiri_rules::lang::Lang;
 
 /// Points with how the editions stand to one another on them.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -63,7 +63,7 @@ pub fn point_details(
     let cases = corpus.cases.values().filter(|case| case.decides(Some(&point.id)));
     PointDetails {
         conflict,
-        asked: asked.map(crate::corpus::Text::plain).collect(),
+        asked: asked.map(schiri_rules::corpus::Text::plain).collect(),
         frequency: point.frequency,
         answers: answers.collect(),
         rulings: cases.map(|case| case.id.to_string()).collect(),

@@ -1,12 +1,13 @@
 //! Which rulings of the casebook belong beside an answer, hits, a card or a clause's page.
 
-use crate::casebook::{
-    self, Filter, Precedent, Ruling, Sought, Store, StoreError, latest, latest_on, with_those_below,
-};
-use crate::corpus::{ClauseId, Corpus, PointId};
-use crate::index::{Hit, Index, Query};
-use crate::precedence::Stack;
 use crate::view::AnswerView;
+use schiri_casebook::{
+    self as casebook, Filter, Precedent, Ruling, Sought, Store, StoreError, latest, latest_on,
+    with_those_below,
+};
+use schiri_rules::corpus::{ClauseId, Corpus, PointId};
+use schiri_rules::precedence::Stack;
+use schiri_search::index::{Hit, Index, Query};
 
 /// How many of the first hits may lead to rulings that rest on them.
 const LEADING: usize = 5;

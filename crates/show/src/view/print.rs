@@ -4,10 +4,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Pointer;
-use crate::compare::{Change, ChangeKind, Manifest};
-use crate::corpus::{ClauseId, Corpus};
-use crate::lang::Lang;
-use crate::named::named;
+use schiri_compare::{Change, ChangeKind, Manifest};
+use schiri_rules::corpus::{ClauseId, Corpus};
+use schiri_rules::lang::Lang;
+use schiri_rules::named::named;
 
 /// Whether a print is current, and which clauses changed since.
 #[derive(Debug, Clone, Serialize, ToSchema)]

@@ -4,9 +4,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Pointer, QuestionView};
-use crate::corpus::{Authority, Case, ClauseId, Corpus, Outcome, ShortHash, Status, Under, best_plain};
-use crate::lang::Lang;
-use crate::source::Spanned;
+use schiri_rules::corpus::{
+    Authority, Case, ClauseId, Corpus, Outcome, ShortHash, Status, Under, best_plain,
+};
+use schiri_rules::lang::Lang;
+use schiri_rules::source::Spanned;
 
 /// A page of the published cases.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -62,7 +64,7 @@ pub struct CitedView {
 /// Makes the view of a case.
 #[must_use]
 pub fn published_case(corpus: &Corpus, case: &Case, reader: Lang) -> PublishedCaseView {
-    let question = |point: &crate::corpus::Point| QuestionView {
+    let question = |point: &schiri_rules::corpus::Point| QuestionView {
         point: point.id.to_string(),
         question: best_plain(&point.question, reader),
     };

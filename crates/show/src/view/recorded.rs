@@ -3,8 +3,8 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::casebook::{self, CitedStanding, Entry, PrecedentView, Ruling, Sequence, ShortId};
-use crate::corpus::Corpus;
+use schiri_casebook::{self as casebook, CitedStanding, Entry, PrecedentView, Ruling, Sequence, ShortId};
+use schiri_rules::corpus::Corpus;
 
 /// A ruling of the casebook, with its short id and what became of the clauses that it cites.
 #[derive(Debug, Clone, Serialize, ToSchema)]

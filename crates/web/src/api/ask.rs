@@ -4,20 +4,20 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::reply::Reply;
-use crate::casebook::PrecedentView;
-use crate::index::Query;
-use crate::view::{AnswerView, Wanted};
-use crate::web::answers;
-use crate::web::casebook::access::MaybeKept;
-use crate::web::params::{self, Asked, StackParams};
-use crate::web::preferences::Preferences;
-use crate::web::problem::Problem;
-use crate::web::rulebook::Rules;
+use crate::answers;
+use crate::casebook::access::MaybeKept;
+use crate::params::{self, Asked, StackParams};
+use crate::preferences::Preferences;
+use crate::problem::Problem;
+use crate::rulebook::Rules;
+use schiri_casebook::PrecedentView;
+use schiri_search::index::Query;
+use schiri_show::view::{AnswerView, Wanted};
 
 /// The question; what is in force is said beside it.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(in crate::web) struct AskParams {
+pub(crate) struct AskParams {
     /// The question as asked at the table, in any of the languages.
     #[param(example = "Mag ik na het bouwen nog ruilen?", min_length = 1, max_length = 1000)]
     q: String,
@@ -26,7 +26,7 @@ pub(in crate::web) struct AskParams {
 /// The ruling card for a question at an event: what is in force, where it stands, and why.
 #[utoipa::path(get, path = "/ask", tag = "rulings", params(AskParams, StackParams),
     responses((status = 200, body = AnswerView)))]
-pub(in crate::web) async fn ask(
+pub(crate) async fn ask(
     rules: Rules,
     preferences: Preferences,
     MaybeKept(casebook): MaybeKept,

@@ -12,17 +12,17 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::strict;
-use crate::booklet::{Accent, Arrange, Extent, Format, Host, Logo, Paper, Piece, Preset, Request};
-use crate::casebook::Fault;
-use crate::corpus::{EditionId, PartialDate, TopicId};
-use crate::lang::{Lang, Message};
-use crate::web::booklets::{self, FileName};
-use crate::web::params::{Asked, StackParams, list, one, yes};
-use crate::web::preferences::Preferences;
-use crate::web::problem::Problem;
-use crate::web::rulebook::Rules;
-use crate::web::server::limits::MOST_BODY;
-use crate::web::state::AppState;
+use crate::booklets::{self, FileName};
+use crate::params::{Asked, StackParams, list, one, yes};
+use crate::preferences::Preferences;
+use crate::problem::Problem;
+use crate::rulebook::Rules;
+use crate::server::limits::MOST_BODY;
+use crate::state::AppState;
+use schiri_booklet::{Accent, Arrange, Extent, Format, Host, Logo, Paper, Piece, Preset, Request};
+use schiri_casebook::Fault;
+use schiri_rules::corpus::{EditionId, PartialDate, TopicId};
+use schiri_rules::lang::{Lang, Message};
 
 /// What goes into a booklet, and how it is printed.
 #[derive(Debug, Default, Deserialize, IntoParams)]
@@ -142,7 +142,7 @@ async fn answer_with_logo(
 }
 
 /// Answers what a form says that has a logo with it.
-pub(in crate::web) async fn of_form(
+pub(crate) async fn of_form(
     state: &AppState,
     rules: &Rules,
     preferences: &Preferences,

@@ -4,14 +4,14 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::reply::Reply;
-use crate::corpus::{Calculation, CalculationId};
-use crate::known;
-use crate::view::{CalculationView, WorkedView, calculation_views};
-use crate::web::answers;
-use crate::web::params::{Asked, Named, one};
-use crate::web::preferences::Preferences;
-use crate::web::problem::Problem;
-use crate::web::rulebook::{Rulebook, Rules};
+use crate::answers;
+use crate::params::{Asked, Named, one};
+use crate::preferences::Preferences;
+use crate::problem::Problem;
+use crate::rulebook::{Rulebook, Rules};
+use schiri_rules::corpus::{Calculation, CalculationId};
+use schiri_rules::known;
+use schiri_show::view::{CalculationView, WorkedView, calculation_views};
 
 /// What is put into a calculation.
 #[derive(Debug, Deserialize, IntoParams)]

@@ -6,13 +6,13 @@ use utoipa::IntoParams;
 
 use super::paging::PageParams;
 use super::reply::Reply;
-use crate::corpus::{CaseId, PointId};
-use crate::known;
-use crate::view::{PublishedCaseView, PublishedCasesView, published_case};
-use crate::web::params::{Asked, Named, one};
-use crate::web::preferences::Preferences;
-use crate::web::problem::Problem;
-use crate::web::rulebook::Rules;
+use crate::params::{Asked, Named, one};
+use crate::preferences::Preferences;
+use crate::problem::Problem;
+use crate::rulebook::Rules;
+use schiri_rules::corpus::{CaseId, PointId};
+use schiri_rules::known;
+use schiri_show::view::{PublishedCaseView, PublishedCasesView, published_case};
 
 /// Which cases are listed.
 #[derive(Debug, Deserialize, IntoParams)]

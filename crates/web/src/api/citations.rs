@@ -4,18 +4,18 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::reply::Reply;
-use crate::corpus::EditionId;
-use crate::lang::Lang;
-use crate::view::{CitationView, citation_view};
-use crate::web::params::{self, Asked};
-use crate::web::preferences::Preferences;
-use crate::web::problem::Problem;
-use crate::web::rulebook::Rules;
+use crate::params::{self, Asked};
+use crate::preferences::Preferences;
+use crate::problem::Problem;
+use crate::rulebook::Rules;
+use schiri_rules::corpus::EditionId;
+use schiri_rules::lang::Lang;
+use schiri_show::view::{CitationView, citation_view};
 
 /// The citation, and where it may lead.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(in crate::web) struct CitationParams {
+pub(crate) struct CitationParams {
     /// A citation in any edition's style.
     #[param(example = "CCM § 5 Abs. 4 Satz 2", min_length = 1, max_length = 1000)]
     q: String,
@@ -27,7 +27,7 @@ pub(in crate::web) struct CitationParams {
 /// What a citation names. A number alone, a heading and an address count as citations, too.
 #[utoipa::path(get, path = "/citations", tag = "clauses", params(CitationParams),
     responses((status = 200, body = CitationView)))]
-pub(in crate::web) async fn citation(
+pub(crate) async fn citation(
     rules: Rules,
     preferences: Preferences,
     Asked(params): Asked<CitationParams>,
@@ -37,7 +37,7 @@ pub(in crate::web) async fn citation(
 
 impl CitationParams {
     /// Reads the citation, where these editions are in force.
-    pub(in crate::web) fn read(
+    pub(crate) fn read(
         &self,
         rules: &Rules,
         in_force: &[EditionId],

@@ -4,19 +4,19 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::reply::Reply;
-use crate::corpus::{Anchor, EditionId};
-use crate::lang::Lang;
-use crate::view::{ClauseView, TraceView};
-use crate::web::answers;
-use crate::web::params::{Asked, Named, StackParams, list};
-use crate::web::preferences::Preferences;
-use crate::web::problem::Problem;
-use crate::web::rulebook::Rules;
+use crate::answers;
+use crate::params::{Asked, Named, StackParams, list};
+use crate::preferences::Preferences;
+use crate::problem::Problem;
+use crate::rulebook::Rules;
+use schiri_rules::corpus::{Anchor, EditionId};
+use schiri_rules::lang::Lang;
+use schiri_show::view::{ClauseView, TraceView};
 
 /// In which languages a clause is shown.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(in crate::web) struct ClauseParams {
+pub(crate) struct ClauseParams {
     /// The languages of the texts, separated by commas; else the reader's and the original.
     #[param(value_type = Option<Vec<Lang>>, style = Form, explode = false, min_items = 1)]
     texts: Option<String>,
@@ -30,7 +30,7 @@ pub(in crate::web) struct ClauseParams {
         ClauseParams, StackParams,
     ),
     responses((status = 200, body = ClauseView)))]
-pub(in crate::web) async fn clause(
+pub(crate) async fn clause(
     rules: Rules,
     preferences: Preferences,
     Named((edition, anchor)): Named<(String, String)>,

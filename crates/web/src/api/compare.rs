@@ -6,25 +6,25 @@ use utoipa::IntoParams;
 
 use super::paging::PageParams;
 use super::reply::Reply;
-use crate::compare::{Comparison, TextChangeKind, by_point, coming_from};
-use crate::corpus::{EditionId, TopicId};
-use crate::known;
-use crate::lang::{Lang, Message};
-use crate::precedence::Positions;
-use crate::view::{
+use crate::answers;
+use crate::params::{self, Asked, StackParams, list};
+use crate::preferences::Preferences;
+use crate::problem::Problem;
+use crate::rulebook::Rulebook;
+use crate::rulebook::Rules;
+use schiri_compare::{Comparison, TextChangeKind, by_point, coming_from};
+use schiri_rules::corpus::{EditionId, TopicId};
+use schiri_rules::known;
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::precedence::Positions;
+use schiri_show::view::{
     CompareView, MatrixView, SheetView, TextCompareView, compare_view, matrix_view, sheet_view,
 };
-use crate::web::answers;
-use crate::web::params::{self, Asked, StackParams, list};
-use crate::web::preferences::Preferences;
-use crate::web::problem::Problem;
-use crate::web::rulebook::Rulebook;
-use crate::web::rulebook::Rules;
 
 /// Which editions are compared, and on which points.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(in crate::web) struct CompareParams {
+pub(crate) struct CompareParams {
     /// The editions, two or more, separated by commas; else all.
     #[param(value_type = Option<Vec<EditionId>>, style = Form, explode = false, min_items = 1)]
     editions: Option<String>,
@@ -45,7 +45,7 @@ impl CompareParams {
         let editions = known::columns(&rules.corpus, &named).map_err(Problem::bad_request)?;
         let new_for = self.new_for.as_deref().map(|id| params::one("new_for", id)).transpose()?;
         known::editions(&rules.corpus, new_for.as_slice()).map_err(Problem::unknown_name)?;
-        let filter = known::filter(
+        let filter = schiri_compare::filter(
             &editions,
             new_for.as_ref(),
             params::yes("differences", self.differences.as_deref())?,
@@ -63,7 +63,7 @@ impl CompareParams {
 /// force there.
 #[utoipa::path(get, path = "/compare", tag = "compare", params(CompareParams, StackParams, PageParams),
     responses((status = 200, body = CompareView)))]
-pub(in crate::web) async fn table(
+pub(crate) async fn table(
     rules: Rules,
     preferences: Preferences,
     Asked(params): Asked<CompareParams>,
@@ -84,7 +84,7 @@ pub(in crate::web) async fn table(
 /// Which two editions are compared by what they say.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(in crate::web) struct TextParams {
+pub(crate) struct TextParams {
     /// The two editions, separated by a comma.
     #[param(value_type = Vec<EditionId>, style = Form, explode = false, min_items = 2, max_items = 2,
         example = json!(["nl-basis", "de-quali-2009"]))]
@@ -101,7 +101,7 @@ pub(in crate::web) struct TextParams {
 /// editions, also what of each clause holds there.
 #[utoipa::path(get, path = "/compare/text", tag = "compare", params(TextParams, StackParams),
     responses((status = 200, body = TextCompareView)))]
-pub(in crate::web) async fn text(
+pub(crate) async fn text(
     rules: Rules,
     preferences: Preferences,
     Asked(params): Asked<TextParams>,

@@ -1,17 +1,17 @@
 //! `/editions`: all editions, and each with its contents.
 
 use super::reply::Reply;
-use crate::corpus::EditionId;
-use crate::known;
-use crate::view::{EditionContents, EditionsView, edition_contents, editions_view};
-use crate::web::params::{Named, one};
-use crate::web::preferences::Preferences;
-use crate::web::problem::Problem;
-use crate::web::rulebook::Rules;
+use crate::params::{Named, one};
+use crate::preferences::Preferences;
+use crate::problem::Problem;
+use crate::rulebook::Rules;
+use schiri_rules::corpus::EditionId;
+use schiri_rules::known;
+use schiri_show::view::{EditionContents, EditionsView, edition_contents, editions_view};
 
 /// All editions of the rule collection.
 #[utoipa::path(get, path = "/editions", tag = "editions", responses((status = 200, body = EditionsView)))]
-pub(in crate::web) async fn editions(rules: Rules, preferences: Preferences) -> Reply<EditionsView> {
+pub(crate) async fn editions(rules: Rules, preferences: Preferences) -> Reply<EditionsView> {
     Reply::said(preferences.lang, editions_view(&rules.corpus, preferences.lang))
 }
 
@@ -19,7 +19,7 @@ pub(in crate::web) async fn editions(rules: Rules, preferences: Preferences) -> 
 #[utoipa::path(get, path = "/editions/{edition}", tag = "editions",
     params(("edition" = EditionId, Path, description = "The edition", example = "de-quali-2009")),
     responses((status = 200, body = EditionContents)))]
-pub(in crate::web) async fn edition(
+pub(crate) async fn edition(
     rules: Rules,
     preferences: Preferences,
     Named(edition): Named<String>,

@@ -4,11 +4,11 @@ use axum::extract::RawQuery;
 
 use super::paging::PageParams;
 use super::reply::Reply;
-use crate::view::{GlossaryView, glossary_view};
-use crate::web::params::Asked;
-use crate::web::preferences::Preferences;
-use crate::web::problem::Problem;
-use crate::web::rulebook::Rules;
+use crate::params::Asked;
+use crate::preferences::Preferences;
+use crate::problem::Problem;
+use crate::rulebook::Rules;
+use schiri_show::view::{GlossaryView, glossary_view};
 
 /// The things of the game with their words in every language.
 #[utoipa::path(get, path = "/glossary", tag = "glossary", params(PageParams),

@@ -1,4 +1,4 @@
-//! `/api/v1`: the answers as JSON, in the shapes of [`view`](crate::view). The `OpenAPI` document is made
+//! `/api/v1`: the answers as JSON, in the shapes of [`view`](schiri_show::view). The `OpenAPI` document is made
 //! from the handlers; docs/api.md says what is promised to stay.
 
 #![allow(unused_qualifications, reason = "utoipa's macros name parameters by their whole path")]
@@ -34,16 +34,16 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::booklet::{Arrange, Extent, Format, Paper, Piece, Preset};
-use crate::compare::TextChangeKind;
-use crate::corpus::{
+use crate::problem::ProblemView;
+use crate::state::AppState;
+use reply::Reply;
+use schiri_booklet::{Arrange, Extent, Format, Paper, Piece, Preset};
+use schiri_compare::TextChangeKind;
+use schiri_rules::corpus::{
     Anchor, CalculationId, CaseId, ClauseId, EditionId, EventId, MomentId, PointId, ScopeId, TopicId,
 };
-use crate::lang::Lang;
-use crate::precedence::Relation;
-use crate::web::problem::ProblemView;
-use crate::web::state::AppState;
-use reply::Reply;
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::Relation;
 
 #[derive(OpenApi)]
 #[openapi(

@@ -1,14 +1,14 @@
 //! `/moments`: what judges are called for, and what is in force then.
 
 use super::reply::Reply;
-use crate::corpus::MomentId;
-use crate::known;
-use crate::precedence::Positions;
-use crate::view::{MomentAtEvent, MomentView, moment_at_event, moment_views};
-use crate::web::params::{Asked, Named, StackParams, one};
-use crate::web::preferences::Preferences;
-use crate::web::problem::Problem;
-use crate::web::rulebook::Rules;
+use crate::params::{Asked, Named, StackParams, one};
+use crate::preferences::Preferences;
+use crate::problem::Problem;
+use crate::rulebook::Rules;
+use schiri_rules::corpus::MomentId;
+use schiri_rules::known;
+use schiri_rules::precedence::Positions;
+use schiri_show::view::{MomentAtEvent, MomentView, moment_at_event, moment_views};
 
 /// The moments at the table for which a judge is called; with a stack, those that come up in its games.
 #[utoipa::path(get, path = "/moments", tag = "points", params(StackParams),

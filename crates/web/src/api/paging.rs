@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::web::params::{bad, one};
-use crate::web::problem::Problem;
+use crate::params::{bad, one};
+use crate::problem::Problem;
 
 /// The most entries of a page.
 pub(super) const MOST: u32 = 100;
@@ -18,7 +18,7 @@ const USUAL: u32 = 10;
 /// Which part of a list.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(in crate::web) struct PageParams {
+pub(crate) struct PageParams {
     /// The most entries; 10 where nothing is said.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 100)]
     limit: Option<String>,

@@ -6,25 +6,25 @@ use utoipa::IntoParams;
 
 use super::paging::PageParams;
 use super::reply::Reply;
-use crate::answer;
-use crate::corpus::{EditionId, PointId, TopicId};
-use crate::known;
-use crate::lang::Lang;
-use crate::precedence::{Positions, Relation, relate, resolve};
-use crate::view::{
+use crate::params::{self, Asked, Named, StackParams, list, one};
+use crate::preferences::Preferences;
+use crate::problem::Problem;
+use crate::rulebook::Rulebook;
+use crate::rulebook::Rules;
+use schiri_rules::corpus::{EditionId, PointId, TopicId};
+use schiri_rules::known;
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::{Positions, Relation, relate, resolve};
+use schiri_search::answer;
+use schiri_show::view::{
     ConflictFilter, ConflictView, PointDetails, PointsView, answer_view, conflict_view, conflict_views,
     point_details,
 };
-use crate::web::params::{self, Asked, Named, StackParams, list, one};
-use crate::web::preferences::Preferences;
-use crate::web::problem::Problem;
-use crate::web::rulebook::Rulebook;
-use crate::web::rulebook::Rules;
 
 /// Which points are listed.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(in crate::web) struct PointParams {
+pub(crate) struct PointParams {
     /// The editions to compare, separated by commas; else all.
     #[param(value_type = Option<Vec<EditionId>>, style = Form, explode = false, min_items = 1)]
     editions: Option<String>,
@@ -70,7 +70,7 @@ pub(super) async fn points(
 }
 
 /// Lists a page of points; those of `usual` relations where none is asked for.
-pub(in crate::web) fn listed(
+pub(crate) fn listed(
     rules: &Rulebook,
     reader: Lang,
     params: &PointParams,

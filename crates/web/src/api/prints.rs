@@ -3,12 +3,12 @@
 use axum::extract::State;
 
 use super::reply::Reply;
-use crate::view::PrintView;
-use crate::web::params::Named;
-use crate::web::preferences::Preferences;
-use crate::web::problem::Problem;
-use crate::web::rulebook::Rules;
-use crate::web::state::AppState;
+use crate::params::Named;
+use crate::preferences::Preferences;
+use crate::problem::Problem;
+use crate::rulebook::Rules;
+use crate::state::AppState;
+use schiri_show::view::PrintView;
 
 /// Whether a print is current, by the content hash in its footer, and which clauses changed since.
 #[utoipa::path(get, path = "/prints/{hash}", tag = "events",

@@ -5,14 +5,14 @@ use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
-use crate::lang::Lang;
+use schiri_rules::lang::Lang;
 
 /// The rule collection may change at any moment, so whoever keeps an answer asks whether it still stands;
 /// the tag makes that cheap.
 const ASK_AGAIN: HeaderValue = HeaderValue::from_static("public, no-cache");
 
 /// A JSON answer, with its language and the address of the next page.
-pub(in crate::web) struct Reply<T> {
+pub(crate) struct Reply<T> {
     lang: Option<Lang>,
     next: Option<String>,
     value: T,
@@ -20,18 +20,18 @@ pub(in crate::web) struct Reply<T> {
 
 impl<T> Reply<T> {
     /// An answer in the reader's language.
-    pub(in crate::web) const fn said(lang: Lang, value: T) -> Self {
+    pub(crate) const fn said(lang: Lang, value: T) -> Self {
         Self { lang: Some(lang), next: None, value }
     }
 
     /// An answer that is the same in all languages.
-    pub(in crate::web) const fn alike(value: T) -> Self {
+    pub(crate) const fn alike(value: T) -> Self {
         Self { lang: None, next: None, value }
     }
 
     /// Takes the answer out, for whoever sends it in another envelope, and tells whether there is a next page.
     #[cfg(feature = "mcp")]
-    pub(in crate::web) fn into_parts(self) -> (T, bool) {
+    pub(crate) fn into_parts(self) -> (T, bool) {
         (self.value, self.next.is_some())
     }
 

@@ -15,20 +15,20 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
 
-use crate::casebook::{
+use crate::casebook::access::{Judge, Kept, MaybeJudge, Network};
+use crate::casebook::{Casebook, Latest, RulingEvent, Told, Written, told};
+use crate::params::{Asked, Named, bad, one, query};
+use crate::preferences::Preferences;
+use crate::problem::Problem;
+use crate::rulebook::Rules;
+use crate::server::places::Place;
+use schiri_casebook::{
     Cursor, Divergence, Entry, Filter, Key, Occasion, Page, Patch, Position, PrecedentView, Ruling,
     RulingRef, Sequence, Status, Token, Within, Writer, amendment, recording, with_those_below,
 };
-use crate::corpus::{ClauseId, Corpus, EventId, PointId, TournamentId};
-use crate::lang::Message;
-use crate::view::{DivergenceView, HistoryView, RecordedListView, RecordedView};
-use crate::web::casebook::access::{Judge, Kept, MaybeJudge, Network};
-use crate::web::casebook::{Casebook, Latest, RulingEvent, Told, Written, told};
-use crate::web::params::{Asked, Named, bad, one, query};
-use crate::web::preferences::Preferences;
-use crate::web::problem::Problem;
-use crate::web::rulebook::Rules;
-use crate::web::server::places::Place;
+use schiri_rules::corpus::{ClauseId, Corpus, EventId, PointId, TournamentId};
+use schiri_rules::lang::Message;
+use schiri_show::view::{DivergenceView, HistoryView, RecordedListView, RecordedView};
 
 /// The header that tells a second attempt from a second change (IETF draft *The Idempotency-Key HTTP
 /// Header Field*).

@@ -6,22 +6,22 @@ use utoipa::IntoParams;
 
 use super::paging::PageParams;
 use super::reply::Reply;
-use crate::casebook::PrecedentView;
-use crate::citation::Reading;
-use crate::corpus::EditionId;
-use crate::index::Query;
-use crate::view::{FoundView, Wanted};
-use crate::web::answers;
-use crate::web::casebook::access::MaybeKept;
-use crate::web::params::{self, Asked, StackParams};
-use crate::web::preferences::Preferences;
-use crate::web::problem::Problem;
-use crate::web::rulebook::Rules;
+use crate::answers;
+use crate::casebook::access::MaybeKept;
+use crate::params::{self, Asked, StackParams};
+use crate::preferences::Preferences;
+use crate::problem::Problem;
+use crate::rulebook::Rules;
+use schiri_casebook::PrecedentView;
+use schiri_rules::citation::Reading;
+use schiri_rules::corpus::EditionId;
+use schiri_search::index::Query;
+use schiri_show::view::{FoundView, Wanted};
 
 /// What is searched for, and where.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(in crate::web) struct SearchParams {
+pub(crate) struct SearchParams {
     /// A citation or words, in any of the languages.
     #[param(example = "raeuber vergessen", min_length = 1, max_length = 1000)]
     q: String,
@@ -36,7 +36,7 @@ pub(in crate::web) struct SearchParams {
 /// Clauses that answer a citation or words, the best first.
 #[utoipa::path(get, path = "/search", tag = "clauses", params(SearchParams, StackParams, PageParams),
     responses((status = 200, body = FoundView)))]
-pub(in crate::web) async fn search(
+pub(crate) async fn search(
     rules: Rules,
     preferences: Preferences,
     MaybeKept(casebook): MaybeKept,

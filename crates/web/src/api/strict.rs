@@ -13,21 +13,21 @@ use serde::de::DeserializeOwned;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
 use utoipa::openapi::{RefOr, Required};
 
-use crate::lang::Message;
-use crate::web::params::{bad, shown};
-use crate::web::problem::Problem;
-use crate::web::rulebook::Rulebook;
-use crate::web::rulebook::Rules;
+use crate::params::{bad, shown};
+use crate::problem::Problem;
+use crate::rulebook::Rulebook;
+use crate::rulebook::Rules;
+use schiri_rules::lang::Message;
 
 /// A response to a request that names the rule collection's hash never changes.
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 
 /// A query parameter, as described.
-pub(in crate::web) struct Described {
+pub(crate) struct Described {
     /// Its name.
-    pub(in crate::web) name: String,
+    pub(crate) name: String,
     /// Whether a request without it is refused.
-    pub(in crate::web) required: bool,
+    pub(crate) required: bool,
 }
 
 /// The query parameters of a path's methods.
@@ -84,7 +84,7 @@ pub(super) fn checked<T: DeserializeOwned>(path: &str, fields: &str) -> Result<T
 }
 
 /// Refuses parameters that are unknown, repeated, empty or missing.
-pub(in crate::web) fn check_names(known: &[Described], asked: &[(String, String)]) -> Result<(), Problem> {
+pub(crate) fn check_names(known: &[Described], asked: &[(String, String)]) -> Result<(), Problem> {
     let wrong = |id, name: &str| Message::new(id).with("name", shown(name));
     for (index, (name, value)) in asked.iter().enumerate() {
         if !known.iter().any(|known| known.name == *name) {

@@ -6,12 +6,12 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::rulings::at_the_moment;
-use crate::casebook::Tournament;
-use crate::corpus::TournamentId;
-use crate::web::casebook::access::Kept;
-use crate::web::casebook::known_tournament;
-use crate::web::params::{Named, one};
-use crate::web::problem::Problem;
+use crate::casebook::access::Kept;
+use crate::casebook::known_tournament;
+use crate::params::{Named, one};
+use crate::problem::Problem;
+use schiri_casebook::Tournament;
+use schiri_rules::corpus::TournamentId;
 
 /// The tournaments of a casebook.
 #[derive(Debug, Serialize, ToSchema)]

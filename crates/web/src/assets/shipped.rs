@@ -11,12 +11,12 @@ use axum::routing::get;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
-use crate::web::problem::Problem;
-use crate::web::server::encoding::Compressed;
-use crate::web::state::AppState;
+use crate::problem::Problem;
+use crate::server::encoding::Compressed;
+use crate::state::AppState;
 
 #[derive(RustEmbed)]
-#[folder = "assets/web"]
+#[folder = "assets"]
 #[include = "*.css"]
 #[include = "*.js"]
 #[include = "*.png"]
@@ -25,8 +25,7 @@ use crate::web::state::AppState;
 struct Assets;
 
 /// What stands at an address of the current version never changes.
-pub(in crate::web) const FOR_EVER: HeaderValue =
-    HeaderValue::from_static("public, max-age=31536000, immutable");
+pub(crate) const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 /// A page of another version of the program gets the current asset, but must not keep it.
 const FOR_NOW: HeaderValue = HeaderValue::from_static("no-cache");
 
@@ -47,7 +46,7 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
 });
 
 /// Returns the version that all addresses carry.
-pub(in crate::web) fn version() -> &'static str {
+pub(crate) fn version() -> &'static str {
     &VERSION
 }
 
@@ -55,7 +54,7 @@ pub(in crate::web) fn version() -> &'static str {
 const COMPRESSED: &str = ".br";
 
 /// Returns the names of all assets, as their addresses have them, sorted.
-pub(in crate::web) fn names() -> Vec<String> {
+pub(crate) fn names() -> Vec<String> {
     let name = |file: &str| file.strip_suffix(COMPRESSED).unwrap_or(file).to_owned();
     let mut names: Vec<String> = Assets::iter().map(|file| name(&file)).collect();
     names.sort();
@@ -63,7 +62,7 @@ pub(in crate::web) fn names() -> Vec<String> {
 }
 
 /// Returns the routes of the assets.
-pub(in crate::web) fn routes() -> Router<AppState> {
+pub(crate) fn routes() -> Router<AppState> {
     let icon = async || Redirect::temporary(&super::address("icons/icon-192.png"));
     // Where programs look that read no page.
     Router::new().route("/favicon.ico", get(icon)).route("/assets/{version}/{*name}", get(asset))

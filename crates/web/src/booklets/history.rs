@@ -9,20 +9,20 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock, Weak};
 use atomic_write_file::AtomicWriteFile;
 use serde::{Deserialize, Serialize};
 
-use crate::casebook::{Timestamp, now};
-use crate::compare::{Change, Manifest};
-use crate::corpus::Corpus;
-use crate::lang::{Lang, Message};
-use crate::view::{PrintView, print_view};
-use crate::web::problem::Problem;
-use crate::web::rulebook::Rulebook;
+use crate::problem::Problem;
+use crate::rulebook::Rulebook;
+use schiri_casebook::{Timestamp, now};
+use schiri_compare::{Change, Manifest};
+use schiri_rules::corpus::Corpus;
+use schiri_rules::lang::{Lang, Message};
+use schiri_show::view::{PrintView, print_view};
 
 /// The fewest figures of a content hash that a print must show to be recognised.
 const FEWEST_FIGURES: usize = 8;
 
 /// Manifests of the rule collections that were served, by their content hashes.
 #[derive(Debug, Default)]
-pub(in crate::web) struct PrintHistory {
+pub(crate) struct PrintHistory {
     known: RwLock<BTreeMap<String, Arc<Served>>>,
     folder: Option<PathBuf>,
 }
@@ -61,7 +61,7 @@ struct Noted<M> {
 impl PrintHistory {
     /// Reads what a folder remembers; without one, only what is served from now on is known. Files
     /// that are no manifests are passed over.
-    pub(in crate::web) fn open(folder: Option<&Path>) -> Self {
+    pub(crate) fn open(folder: Option<&Path>) -> Self {
         let files = folder.and_then(|folder| fs::read_dir(folder).ok()).into_iter().flatten().flatten();
         let noted = files
             .filter_map(|file| serde_json::from_slice::<Noted<Manifest>>(&fs::read(file.path()).ok()?).ok());
@@ -74,7 +74,7 @@ impl PrintHistory {
     }
 
     /// Remembers a rule collection that is served from now on.
-    pub(in crate::web) fn remember(&self, corpus: &Arc<Corpus>) {
+    pub(crate) fn remember(&self, corpus: &Arc<Corpus>) {
         let (hash, corpus) = (corpus.content_hash(), Arc::downgrade(corpus));
         // The one that was served until now is still there.
         self.all().iter().for_each(|served| {
@@ -99,13 +99,13 @@ impl PrintHistory {
     }
 
     /// Tells since when a rule collection has been served; `None` where nobody noted it.
-    pub(in crate::web) fn served_since(&self, hash: &str) -> Option<Timestamp> {
+    pub(crate) fn served_since(&self, hash: &str) -> Option<Timestamp> {
         self.find(hash)?.since
     }
 
     /// Lists the clauses that changed from each rule collection to the next one that was served, with the hash of
     /// that one and since when it has been. A collection that is served again counts as it did the first time.
-    pub(in crate::web) fn changes(&self) -> Vec<(String, Timestamp, Change)> {
+    pub(crate) fn changes(&self) -> Vec<(String, Timestamp, Change)> {
         let mut served = self.all();
         served.sort_by_key(|served| served.since);
         let pairs = served.windows(2).filter_map(|pair| {
@@ -126,12 +126,7 @@ impl PrintHistory {
     }
 
     /// Compares a print with the current rule collection.
-    pub(in crate::web) fn view(
-        &self,
-        rules: &Rulebook,
-        figures: &str,
-        reader: Lang,
-    ) -> Result<PrintView, Problem> {
+    pub(crate) fn view(&self, rules: &Rulebook, figures: &str, reader: Lang) -> Result<PrintView, Problem> {
         let figures = figures.to_ascii_lowercase();
         if figures.len() < FEWEST_FIGURES || !figures.bytes().all(|figure| figure.is_ascii_hexdigit()) {
             let detail = Message::new("print-figures").with("fewest", FEWEST_FIGURES);

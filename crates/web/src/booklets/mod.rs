@@ -2,14 +2,14 @@
 //! made at a time, `typesetter` makes it in a process of its own; `history` remembers what was served,
 //! `record` puts rulings on paper.
 
-pub(in crate::web) mod history;
+pub(crate) mod history;
 #[cfg(feature = "pdf")]
-pub(in crate::web) mod queue;
-pub(in crate::web) mod record;
+pub(crate) mod queue;
+pub(crate) mod record;
 #[cfg(feature = "pdf")]
 mod typeset;
 #[cfg(feature = "pdf")]
-pub(in crate::web) mod typesetter;
+pub(crate) mod typesetter;
 
 use std::fmt;
 #[cfg(not(feature = "pdf"))]
@@ -19,21 +19,21 @@ use axum::body::Bytes;
 use axum::http::HeaderValue;
 use tokio::task::spawn_blocking;
 
-use crate::booklet::{self, Format, Outline, Paper, Request};
-use crate::lang::Lang;
-use crate::web::problem::Problem;
-use crate::web::rulebook::Rules;
-use crate::web::state::AppState;
+use crate::problem::Problem;
+use crate::rulebook::Rules;
+use crate::state::AppState;
+use schiri_booklet::{self as booklet, Format, Outline, Paper, Request};
+use schiri_rules::lang::Lang;
 #[cfg(feature = "pdf")]
 use typeset::pdf;
 
 /// A booklet's page styles itself and loads nothing.
-pub(in crate::web) const CONTENT_SECURITY_POLICY: HeaderValue = HeaderValue::from_static(
+pub(crate) const CONTENT_SECURITY_POLICY: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'",
 );
 
 /// Makes a booklet, and returns it with a name for its file.
-pub(in crate::web) async fn make(
+pub(crate) async fn make(
     state: &AppState,
     rules: &Rules,
     request: Request,
@@ -80,10 +80,10 @@ async fn off_the_task<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'stat
 }
 
 /// The name of a booklet's file: after the event or the editions, with preset, languages and paper.
-pub(in crate::web) struct FileName {
+pub(crate) struct FileName {
     stem: String,
     /// The format, which is the name's ending.
-    pub(in crate::web) format: Format,
+    pub(crate) format: Format,
 }
 
 impl FileName {
@@ -113,5 +113,5 @@ async fn pdf(
     _paper: Paper,
     _sheets: Option<NonZeroU8>,
 ) -> Result<Bytes, Problem> {
-    Err(Problem::bad_request(crate::lang::Message::new("booklet-no-pdf")))
+    Err(Problem::bad_request(schiri_rules::lang::Message::new("booklet-no-pdf")))
 }

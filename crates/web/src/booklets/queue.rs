@@ -17,9 +17,9 @@ use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
 use super::typesetter::Typesetter;
-use crate::booklet::pdf::{Order, PdfError};
-use crate::lang::Message;
-use crate::web::problem::Problem;
+use crate::problem::Problem;
+use schiri_booklet::pdf::{Order, PdfError};
+use schiri_rules::lang::Message;
 
 /// How many documents of a kind are typeset at once.
 const AT_ONCE: usize = 1;
@@ -27,15 +27,15 @@ const AT_ONCE: usize = 1;
 const TURN: Duration = Duration::from_secs(5);
 
 /// A document is known by the hash of its order.
-pub(in crate::web) type Key = [u8; 32];
+pub(crate) type Key = [u8; 32];
 
 /// What came of typesetting. That a booklet does not fit on its sheets takes longest to find out, so it is kept, too:
 /// whoever was told that the answer takes too long gets it when they ask again.
-pub(in crate::web) type Made = Result<Bytes, PdfError>;
+pub(crate) type Made = Result<Bytes, PdfError>;
 
 /// Why nothing came of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::web) enum Stopped {
+pub(crate) enum Stopped {
     /// Others were before it for too long.
     Busy,
     /// It took too long, or too much memory.
@@ -46,7 +46,7 @@ pub(in crate::web) enum Stopped {
 
 /// Whose turn it is. Sheets are waited for at a table, so they have a place of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::web) enum Place {
+pub(crate) enum Place {
     /// Booklets, and logs of rulings.
     Booklets,
     /// Protest sheets.
@@ -57,7 +57,7 @@ type Work = Pin<Box<dyn Future<Output = Result<Made, Stopped>> + Send>>;
 
 /// The documents that are being typeset. Those who ask for the same wait for one work; it ends when nobody
 /// waits any more.
-pub(in crate::web) struct Typesetting {
+pub(crate) struct Typesetting {
     typesetter: OnceLock<Typesetter>,
     booklets: Arc<Semaphore>,
     sheets: Arc<Semaphore>,
@@ -67,7 +67,7 @@ pub(in crate::web) struct Typesetting {
 
 impl Typesetting {
     /// Begins with nothing to do; `refused` counts those who found no place.
-    pub(in crate::web) fn new(refused: Counter) -> Self {
+    pub(crate) fn new(refused: Counter) -> Self {
         let place = || Arc::new(Semaphore::new(AT_ONCE));
         Self {
             typesetter: OnceLock::new(),
@@ -79,12 +79,12 @@ impl Typesetting {
     }
 
     /// Typesets in processes of this program from now on, each with so much memory, in MiB.
-    pub(in crate::web) fn apart(&self, memory: u16) {
+    pub(crate) fn apart(&self, memory: u16) {
         self.typesetter.get_or_init(|| Typesetter::Apart { memory });
     }
 
     /// Typesets a document, or waits for those who asked for the same; of booklets, takes it from the cache.
-    pub(in crate::web) async fn typeset(
+    pub(crate) async fn typeset(
         &self,
         order: &Order,
         place: Place,
@@ -133,7 +133,7 @@ impl Typesetting {
 }
 
 /// Booklets that were typeset from one rule collection; they go with it.
-pub(in crate::web) struct BookletCache(Cache<Key, Made, ByBytes>);
+pub(crate) struct BookletCache(Cache<Key, Made, ByBytes>);
 
 /// The most bytes of booklets kept.
 const MOST_BYTES: u64 = 64 << 20;
@@ -152,17 +152,17 @@ impl Weighter<Key, Made> for ByBytes {
 
 impl BookletCache {
     /// Makes an empty cache.
-    pub(in crate::web) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self(Cache::with_weighter(64, MOST_BYTES, ByBytes))
     }
 
     /// Returns what came of a booklet before.
-    pub(in crate::web) fn get(&self, key: &Key) -> Option<Made> {
+    pub(crate) fn get(&self, key: &Key) -> Option<Made> {
         self.0.get(key)
     }
 
     /// Keeps it for readers who ask for the same.
-    pub(in crate::web) fn insert(&self, key: Key, made: Made) {
+    pub(crate) fn insert(&self, key: Key, made: Made) {
         self.0.insert(key, made);
     }
 }

@@ -9,16 +9,16 @@ use super::CONTENT_SECURITY_POLICY;
 use super::queue::Place;
 #[cfg(feature = "pdf")]
 use super::typeset::refusal;
+use crate::problem::Problem;
+use crate::state::AppState;
 #[cfg(feature = "pdf")]
-use crate::booklet::RecordKind;
+use schiri_booklet::RecordKind;
 #[cfg(feature = "pdf")]
-use crate::booklet::pdf::Order;
-use crate::booklet::{self, Record, RecordFormat};
-use crate::web::problem::Problem;
-use crate::web::state::AppState;
+use schiri_booklet::pdf::Order;
+use schiri_booklet::{self as booklet, Record, RecordFormat};
 
 /// Makes the file of a record, named so. It is not kept: the next moment may change a ruling.
-pub(in crate::web) async fn make(
+pub(crate) async fn make(
     state: &AppState,
     record: Record,
     format: RecordFormat,
@@ -60,5 +60,5 @@ async fn pdf(state: &AppState, record: Record) -> Result<Bytes, Problem> {
 #[cfg(not(feature = "pdf"))]
 #[expect(clippy::unused_async, reason = "with the feature it waits")]
 async fn pdf(_state: &AppState, _record: Record) -> Result<Bytes, Problem> {
-    Err(Problem::bad_request(crate::lang::Message::new("booklet-no-pdf")))
+    Err(Problem::bad_request(schiri_rules::lang::Message::new("booklet-no-pdf")))
 }

@@ -5,15 +5,15 @@ use std::num::NonZeroU8;
 use axum::body::Bytes;
 
 use super::queue::Place;
-use crate::booklet::pdf::{Fit, Order, PdfError};
-use crate::booklet::{self, Outline, Paper};
-use crate::casebook::Fault;
-use crate::web::problem::Problem;
-use crate::web::rulebook::Rules;
-use crate::web::state::AppState;
+use crate::problem::Problem;
+use crate::rulebook::Rules;
+use crate::state::AppState;
+use schiri_booklet::pdf::{Fit, Order, PdfError};
+use schiri_booklet::{self as booklet, Outline, Paper};
+use schiri_casebook::Fault;
 
 /// Typesets a booklet, or returns it from the cache.
-pub(in crate::web) async fn pdf(
+pub(crate) async fn pdf(
     state: &AppState,
     rules: &Rules,
     outline: Outline,

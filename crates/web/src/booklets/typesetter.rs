@@ -13,7 +13,7 @@ use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::timeout;
 
 use super::queue::{Made, Stopped};
-use crate::booklet::pdf::{Order, read_answer};
+use schiri_booklet::pdf::{Order, read_answer};
 
 /// The argument with which the program is started to typeset one document.
 const ARGUMENT: &str = "typeset-order";
@@ -21,7 +21,7 @@ const ARGUMENT: &str = "typeset-order";
 const TIME: Duration = Duration::from_secs(30);
 /// Where documents are typeset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::web) enum Typesetter {
+pub(crate) enum Typesetter {
     /// In this process, where it cannot be stopped: tests, and programs that are not `schiri`.
     Here,
     /// In a process of this program that may take so much memory, in MiB.

@@ -41,17 +41,17 @@ use axum::response::IntoResponse as _;
 use futures_util::FutureExt as _;
 use tower::ServiceExt as _;
 
-use crate::corpus::EventId;
-use crate::lang::{Lang, Message};
-use crate::web::client::Client;
-use crate::web::preferences::{self, Preferences};
-use crate::web::problem::Problem;
-use crate::web::problems::{self, Asker};
-use crate::web::rulebook::Rules;
-use crate::web::state::AppState;
-use crate::web::{headers, pages};
+use crate::client::Client;
+use crate::preferences::{self, Preferences};
+use crate::problem::Problem;
+use crate::problems::{self, Asker};
+use crate::rulebook::Rules;
+use crate::state::AppState;
+use crate::{headers, pages};
 #[cfg(not(target_family = "wasm"))]
 pub(super) use packed::Packed;
+use schiri_rules::corpus::EventId;
+use schiri_rules::lang::{Lang, Message};
 
 /// The pages of a rule collection, without a server.
 pub struct Browser {

@@ -10,24 +10,24 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde::{Deserialize, Serialize};
 
+use crate::assets;
+use crate::rulebook::Rulebook;
+use crate::state::AppState;
 #[cfg(target_family = "wasm")]
-use crate::corpus::Corpus;
+use schiri_rules::corpus::Corpus;
 #[cfg(target_family = "wasm")]
-use crate::index::{Askings, CompiledAskings, Index, LearnedStore};
-use crate::web::assets;
-use crate::web::rulebook::Rulebook;
-use crate::web::state::AppState;
+use schiri_search::index::{Askings, CompiledAskings, Index, LearnedStore};
 
 /// Names the code that reads and indexes rules: another version may read the same bytes as something else.
-const CODE: &str = env!("SCHIRI_CODE");
+const CODE: &str = schiri_search::CODE;
 
 /// What a phone keeps.
 #[cfg(not(target_family = "wasm"))]
-pub(in crate::web) struct Packed {
+pub(crate) struct Packed {
     /// The rules with their index, and what pages say beside them.
-    pub(in crate::web) rules: Vec<u8>,
+    pub(crate) rules: Vec<u8>,
     /// What was learned from the ways of asking.
-    pub(in crate::web) learned: Vec<u8>,
+    pub(crate) learned: Vec<u8>,
 }
 
 /// The first part.
@@ -48,7 +48,7 @@ struct RulesPart<'b> {
 /// The second part.
 #[derive(Serialize, Deserialize)]
 struct LearnedPart<'b> {
-    /// Names all from which it was learned ([`Index::learned_from`](crate::index::Index::learned_from)): most edits
+    /// Names all from which it was learned ([`Index::learned_from`](schiri_search::index::Index::learned_from)): most edits
     /// of a rule change nothing of it, so that phones need not fetch it again.
     from: [u8; 32],
     head: &'b [u8],
@@ -59,7 +59,7 @@ struct LearnedPart<'b> {
 impl Packed {
     /// Packs rules with what a server says beside them; `None` where they cannot be written. The ways of asking
     /// are left out, nine tenths of the text: what was learned from them is there, and no page shows them.
-    pub(in crate::web) fn of(rulebook: &Rulebook, state: &AppState) -> Option<Self> {
+    pub(crate) fn of(rulebook: &Rulebook, state: &AppState) -> Option<Self> {
         let rules = RulesPart {
             code: CODE,
             assets: assets::version(),
@@ -101,7 +101,7 @@ pub(super) fn open(rules: &[u8], learned: &[u8]) -> Option<Opened> {
     let index = Index::open(&corpus, rules.index, &learned)?;
     assets::tell_version(rules.assets);
     let state = AppState::new(Rulebook::of(corpus, index), rules.base);
-    let casebook = rules.casebook.then_some(crate::web::casebook::Casebook);
+    let casebook = rules.casebook.then_some(crate::casebook::Casebook);
     let state = casebook.into_iter().fold(state, AppState::with_casebook);
     Some(Opened { state, understands: learned.is_opened.into_inner() })
 }

@@ -12,26 +12,26 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 
 use super::Casebook;
-use crate::casebook::{BearerToken, Timestamp, Token, now};
-use crate::lang::Message;
-use crate::web::client::Client;
-use crate::web::headers::is_for_programs;
-use crate::web::preferences::{cookie, secure_mark};
-use crate::web::problem::Problem;
-use crate::web::state::AppState;
+use crate::client::Client;
+use crate::headers::is_for_programs;
+use crate::preferences::{cookie, secure_mark};
+use crate::problem::Problem;
+use crate::state::AppState;
+use schiri_casebook::{BearerToken, Timestamp, Token, now};
+use schiri_rules::lang::Message;
 
 /// The cookie that holds a token.
 const COOKIE: &str = "judge";
 
 /// The token of somebody who must have one.
-pub(in crate::web) struct Judge(pub(in crate::web) Token);
+pub(crate) struct Judge(pub(crate) Token);
 
 /// The token of somebody who may have one. A program's must be good; a page's that is no longer good is as
 /// none, for the reader may read on. Where it cannot be told, neither is said.
-pub(in crate::web) struct MaybeJudge(pub(in crate::web) Option<Token>);
+pub(crate) struct MaybeJudge(pub(crate) Option<Token>);
 
 /// The casebook that is served; without one, what needs it does not exist.
-pub(in crate::web) struct Kept(pub(in crate::web) Casebook);
+pub(crate) struct Kept(pub(crate) Casebook);
 
 impl FromRequestParts<AppState> for Kept {
     type Rejection = Problem;
@@ -43,7 +43,7 @@ impl FromRequestParts<AppState> for Kept {
 }
 
 /// The casebook, where one is served.
-pub(in crate::web) struct MaybeKept(pub(in crate::web) Option<Casebook>);
+pub(crate) struct MaybeKept(pub(crate) Option<Casebook>);
 
 impl FromRequestParts<AppState> for MaybeKept {
     type Rejection = Infallible;
@@ -85,14 +85,14 @@ impl FromRequestParts<AppState> for MaybeJudge {
 ///
 /// # Errors
 /// If it is not good, or the address has tried too many.
-pub(in crate::web) async fn admit(casebook: &Casebook, text: &str, parts: &Parts) -> Result<Token, Problem> {
+pub(crate) async fn admit(casebook: &Casebook, text: &str, parts: &Parts) -> Result<Token, Problem> {
     let bearer: BearerToken =
         text.parse().map_err(|_| Problem::unauthorized(Message::new("problem-token")))?;
     casebook.admit(bearer, network(parts)).await
 }
 
 /// The network that a request comes from, as far as limits count it.
-pub(in crate::web) struct Network(pub(in crate::web) IpAddr);
+pub(crate) struct Network(pub(crate) IpAddr);
 
 impl FromRequestParts<AppState> for Network {
     type Rejection = Infallible;
@@ -139,7 +139,7 @@ fn is_reading(method: &Method) -> bool {
 ///
 /// # Errors
 /// If it does not come from a page of our own.
-pub(in crate::web) fn same_origin(headers: &HeaderMap) -> Result<(), Problem> {
+pub(crate) fn same_origin(headers: &HeaderMap) -> Result<(), Problem> {
     let text = |name: header::HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     let is_own = if let Some(site) = text(header::HeaderName::from_static("sec-fetch-site")) {
         site == "same-origin"
@@ -153,13 +153,13 @@ pub(in crate::web) fn same_origin(headers: &HeaderMap) -> Result<(), Problem> {
 
 /// Returns the cookie that holds a token until it expires: out of reach of scripts and other sites, and
 /// over an encrypted connection alone where the server is reached by one.
-pub(in crate::web) fn remember(token: &Token, text: &str, secure: bool) -> Option<HeaderValue> {
+pub(crate) fn remember(token: &Token, text: &str, secure: bool) -> Option<HeaderValue> {
     let seconds = (token.expires.millis() - Timestamp::millis(now())) / 1000;
     set(text.trim(), seconds.max(0), secure)
 }
 
 /// Returns the cookie that forgets the token.
-pub(in crate::web) fn forget(secure: bool) -> Option<HeaderValue> {
+pub(crate) fn forget(secure: bool) -> Option<HeaderValue> {
     set("", 0, secure)
 }
 

@@ -1,9 +1,9 @@
 //! The casebook as a phone without a network knows it: it exists, and is out of reach.
 
-use crate::casebook::{Precedent, Tournaments};
-use crate::view::Wanted;
-use crate::web::problem::Problem;
-use crate::web::rulebook::Rules;
+use crate::problem::Problem;
+use crate::rulebook::Rules;
+use schiri_casebook::{Precedent, Tournaments};
+use schiri_show::view::Wanted;
 
 /// The casebook of the server that the pages come from.
 #[derive(Clone)]

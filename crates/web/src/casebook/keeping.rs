@@ -5,7 +5,7 @@ use std::sync::{Arc, Weak};
 use std::thread;
 use std::time::Duration;
 
-use crate::casebook::{Author, Role, Store, StoreError, Timestamp, Unusable, expire, now};
+use schiri_casebook::{Author, Role, Store, StoreError, Timestamp, Unusable, expire, now};
 
 /// How often it is looked for parts whose time is over.
 const EVERY: Duration = Duration::from_hours(6);

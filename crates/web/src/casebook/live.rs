@@ -15,8 +15,8 @@ use serde::Serialize;
 use tokio::sync::{Semaphore, SemaphorePermit, watch};
 use utoipa::ToSchema;
 
-use crate::casebook::{Entry, Occasion, Position, Sequence, Store, StoreError, Subscription, Unusable};
-use crate::corpus::{EventId, TournamentId};
+use schiri_casebook::{Entry, Occasion, Position, Sequence, Store, StoreError, Subscription, Unusable};
+use schiri_rules::corpus::{EventId, TournamentId};
 
 /// How many revisions are kept for those who listen.
 const KEPT: usize = 1024;
@@ -32,7 +32,7 @@ const CATCHING_UP: usize = 2;
 
 /// What a stream tells: a revision that was written.
 #[derive(Debug, Serialize, ToSchema)]
-pub(in crate::web) struct RulingEvent {
+pub(crate) struct RulingEvent {
     /// The revision, its public part, with its place among all.
     #[serde(flatten)]
     entry: Entry,
@@ -46,13 +46,13 @@ pub(in crate::web) struct RulingEvent {
 
 /// A revision as it is told.
 #[derive(Debug)]
-pub(in crate::web) struct Told {
+pub(crate) struct Told {
     /// Its place among all.
-    pub(in crate::web) position: Position,
+    pub(crate) position: Position,
     /// Where the ruling was made, as it is now.
-    pub(in crate::web) occasion: Occasion,
+    pub(crate) occasion: Occasion,
     /// A [`RulingEvent`] as it is sent (HTML, section 9.2): written once for all who listen.
-    pub(in crate::web) text: Bytes,
+    pub(crate) text: Bytes,
 }
 
 impl Told {
@@ -76,11 +76,7 @@ impl Told {
 ///
 /// # Errors
 /// If the store cannot be read.
-pub(in crate::web) fn told(
-    store: &dyn Store,
-    last: Sequence,
-    limit: usize,
-) -> Result<Vec<Arc<Told>>, StoreError> {
+pub(crate) fn told(store: &dyn Store, last: Sequence, limit: usize) -> Result<Vec<Arc<Told>>, StoreError> {
     tell(store, store.since(last, limit)?)
 }
 
@@ -100,15 +96,15 @@ fn tell(store: &dyn Store, entries: Vec<Entry>) -> Result<Vec<Arc<Told>>, StoreE
 
 /// How far everything was told.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub(in crate::web) struct Latest {
+pub(crate) struct Latest {
     /// The last revision that was told.
-    pub(in crate::web) position: Position,
+    pub(crate) position: Position,
     /// How often the casebook was put back while it was served: what was told before that is void.
-    pub(in crate::web) resets: u64,
+    pub(crate) resets: u64,
 }
 
 /// The latest revisions, and how far they go.
-pub(in crate::web) struct Live {
+pub(crate) struct Live {
     recent: RwLock<VecDeque<Arc<Told>>>,
     latest: watch::Sender<Latest>,
     catching_up: Semaphore,
@@ -137,23 +133,23 @@ impl Live {
     }
 
     /// Returns how far everything was told.
-    pub(in crate::web) fn latest(&self) -> Latest {
+    pub(crate) fn latest(&self) -> Latest {
         *self.latest.borrow()
     }
 
     /// Begins to listen.
-    pub(in crate::web) fn subscribe(&self) -> watch::Receiver<Latest> {
+    pub(crate) fn subscribe(&self) -> watch::Receiver<Latest> {
         self.latest.subscribe()
     }
 
     /// Waits for the turn to ask the store.
-    pub(in crate::web) async fn turn(&self) -> Option<SemaphorePermit<'_>> {
+    pub(crate) async fn turn(&self) -> Option<SemaphorePermit<'_>> {
         // It is never closed.
         self.catching_up.acquire().await.ok()
     }
 
     /// Returns what came after a revision, as far as it is kept; `None` if some of it is not.
-    pub(in crate::web) fn after(&self, last: Sequence) -> Option<Vec<Arc<Told>>> {
+    pub(crate) fn after(&self, last: Sequence) -> Option<Vec<Arc<Told>>> {
         let recent = self.recent.read().unwrap_or_else(PoisonError::into_inner);
         let first = recent.front()?.position.sequence;
         let known = recent.partition_point(|told| told.position.sequence <= last);
@@ -161,7 +157,7 @@ impl Live {
     }
 
     /// Tells whether somebody came so far in this casebook; `None` if what is kept does not tell.
-    pub(in crate::web) fn has(&self, position: Position) -> Option<bool> {
+    pub(crate) fn has(&self, position: Position) -> Option<bool> {
         let recent = self.recent.read().unwrap_or_else(PoisonError::into_inner);
         let at = recent.binary_search_by_key(&position.sequence, |told| told.position.sequence).ok()?;
         recent.get(at).map(|told| position.is_at(told.position))

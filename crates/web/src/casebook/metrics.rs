@@ -11,9 +11,9 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
 
-use crate::casebook::{Sequence, Unusable};
-use crate::web::problem::Problem;
-use crate::web::server::tally::{Refusals, Tally};
+use crate::problem::Problem;
+use crate::server::tally::{Refusals, Tally};
+use schiri_casebook::{Sequence, Unusable};
 
 /// Upper bounds in seconds: from a write to a fast disk to the longest that a store is waited for.
 const BOUNDS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.0, 8.0];

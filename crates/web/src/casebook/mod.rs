@@ -26,18 +26,18 @@ use self::live::Live;
 pub(super) use self::live::{Latest, RulingEvent, Told, told};
 use self::metrics::CasebookMetrics;
 use self::state::CasebookState;
-use crate::casebook::{
+use crate::problem::Problem;
+use crate::rulebook::Rules;
+use crate::server::open_files;
+use crate::server::places::{Full, Place, Places};
+use schiri_casebook::{
     Appended, Authorship, BearerToken, MOST_SHOWN, Patch, Position, Precedent, Revision, Ruling, RulingId,
     RulingRef, Store, StoreError, Token, Tournament, Tournaments, Unusable, at_revision,
     compare_with_earlier, complete, now,
 };
-use crate::corpus::{Corpus, TournamentId};
-use crate::lang::Message;
-use crate::view::Wanted;
-use crate::web::problem::Problem;
-use crate::web::rulebook::Rules;
-use crate::web::server::open_files;
-use crate::web::server::places::{Full, Place, Places};
+use schiri_rules::corpus::{Corpus, TournamentId};
+use schiri_rules::lang::Message;
+use schiri_show::view::Wanted;
 
 /// How many ask the store at once. More would only wait within it, each with a thread; and what somebody has
 /// given up while he waited here is not done any more, so that a store that falls behind can catch up.

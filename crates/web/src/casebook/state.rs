@@ -5,7 +5,7 @@ use super::live::Latest;
 /// What answers that show rulings depend on. An answer that had to do without them is kept for nobody: the
 /// next request finds another state.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub(in crate::web) struct CasebookState {
+pub(crate) struct CasebookState {
     /// The last revision that was told.
     pub(super) latest: Latest,
     /// How much this server wrote: who has written sees it at once, also before it is told.

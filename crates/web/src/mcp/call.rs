@@ -13,16 +13,16 @@ use serde_json::Value;
 
 use super::defaults::Defaults;
 use super::forms::Form;
-use crate::known::StackChoice;
-use crate::l10n::Localizer;
-use crate::lang::{Lang, Message};
-use crate::web::api::strict::check_names;
-use crate::web::casebook::access::MaybeKept;
-use crate::web::params::{Asked, StackParams, one, shown};
-use crate::web::preferences::Preferences;
-use crate::web::problem::Problem;
-use crate::web::rulebook::Rules;
-use crate::web::state::AppState;
+use crate::api::strict::check_names;
+use crate::casebook::access::MaybeKept;
+use crate::params::{Asked, StackParams, one, shown};
+use crate::preferences::Preferences;
+use crate::problem::Problem;
+use crate::rulebook::Rules;
+use crate::state::AppState;
+use schiri_rules::known::StackChoice;
+use schiri_rules::lang::{Lang, Message};
+use schiri_words::Localizer;
 
 /// Who asks, and of which rules.
 pub(super) struct Reader {

@@ -1,6 +1,6 @@
 //! What is in force where a call says nothing about it.
 
-use crate::known::StackChoice;
+use schiri_rules::known::StackChoice;
 
 /// Arguments that are added to a call which names neither an event nor editions.
 #[derive(Debug, Clone, Default)]

@@ -6,8 +6,8 @@ use std::sync::{Arc, LazyLock};
 use rmcp::model::JsonObject;
 use serde_json::{Map, Value, json};
 
-use crate::web::api;
-use crate::web::api::strict::Described;
+use crate::api;
+use crate::api::strict::Described;
 
 /// What a tool takes and returns.
 pub(super) struct Form {

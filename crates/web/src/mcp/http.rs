@@ -15,13 +15,13 @@ use rmcp::transport::streamable_http_server::session::never::NeverSessionManager
 use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, StreamableHttpService};
 
 use super::{Defaults, Mcp};
-use crate::lang::{Lang, Message};
-use crate::web::casebook::access::same_origin;
-use crate::web::problem::{Problem, SaidInPlace};
-use crate::web::state::AppState;
+use crate::casebook::access::same_origin;
+use crate::problem::{Problem, SaidInPlace};
+use crate::state::AppState;
+use schiri_rules::lang::{Lang, Message};
 
 /// Returns the route.
-pub(in crate::web) fn routes(state: &AppState) -> Router<AppState> {
+pub(crate) fn routes(state: &AppState) -> Router<AppState> {
     let mcp = Mcp { state: state.clone(), lang: Lang::En, defaults: Defaults::default() };
     let config = StreamableHttpServerConfig::default()
         .with_legacy_session_mode(false)

@@ -27,11 +27,11 @@ use rmcp::model::{
 use rmcp::service::{RequestContext, RoleServer, ServerInitializeError, ServiceExt as _};
 use rmcp::{ErrorData, transport};
 
-use crate::lang::Lang;
-use crate::web::state::AppState;
+use crate::state::AppState;
 use call::Reader;
 pub use defaults::Defaults;
 pub(super) use http::routes;
+use schiri_rules::lang::Lang;
 use tools::Tool;
 
 /// What answers, whoever carries the messages.

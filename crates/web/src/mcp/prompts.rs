@@ -7,10 +7,10 @@ use rmcp::model::{GetPromptResult, JsonObject, Prompt as Description, PromptArgu
 use serde_json::Value;
 
 use super::call::Reader;
-use crate::l10n::Localizer;
-use crate::lang::Message;
-use crate::named::named;
-use crate::web::params::shown;
+use crate::params::shown;
+use schiri_rules::lang::Message;
+use schiri_rules::named::named;
+use schiri_words::Localizer;
 
 named! {
     /// A job.
@@ -103,5 +103,5 @@ fn event(reader: &Reader, named: &str) -> String {
 /// What was typed is data for the model, on one line and of bounded length.
 fn shown_whole(text: &str) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    line.chars().take(crate::web::params::MOST_QUERY).collect()
+    line.chars().take(crate::params::MOST_QUERY).collect()
 }

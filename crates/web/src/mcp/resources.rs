@@ -5,14 +5,14 @@ use rmcp::model::{ReadResourceResult, Resource, ResourceContents, ResourceTempla
 use serde::Serialize;
 
 use super::call::Reader;
-use crate::known;
-use crate::l10n::Localizer;
-use crate::lang::Message;
-use crate::view::{edition_view, event_view, events_view};
-use crate::web::api::clauses::ClauseParams;
-use crate::web::api::{clauses, editions};
-use crate::web::params::{Asked, Named, shown};
-use crate::web::problem::Problem;
+use crate::api::clauses::ClauseParams;
+use crate::api::{clauses, editions};
+use crate::params::{Asked, Named, shown};
+use crate::problem::Problem;
+use schiri_rules::known;
+use schiri_rules::lang::Message;
+use schiri_show::view::{edition_view, event_view, events_view};
+use schiri_words::Localizer;
 
 /// What every address begins with.
 const SCHEME: &str = "schiri://";

@@ -11,14 +11,14 @@ use serde_json::json;
 
 use super::call::Call;
 use super::forms::{Form, answer_of};
-use crate::l10n::Localizer;
-use crate::named::named;
-use crate::precedence::Relation;
-use crate::render::brief;
-use crate::view::{CitationReading, CitationView, ClauseView};
-use crate::web::api::{ask, citations, clauses, compare, points, search};
-use crate::web::params::{Asked, Named, StackParams};
-use crate::web::problem::Problem;
+use crate::api::{ask, citations, clauses, compare, points, search};
+use crate::params::{Asked, Named, StackParams};
+use crate::problem::Problem;
+use schiri_rules::named::named;
+use schiri_rules::precedence::Relation;
+use schiri_show::render::brief;
+use schiri_show::view::{CitationReading, CitationView, ClauseView};
+use schiri_words::Localizer;
 
 named! {
     /// What a client can ask for.

@@ -5,11 +5,11 @@ use std::fmt::Write as _;
 use axum::body::Bytes;
 use sha2::{Digest, Sha256};
 
-use crate::web::server::encoding::Compressed;
+use crate::server::encoding::Compressed;
 
-/// What is kept of a rule collection, in two parts ([`Packed`](crate::web::browser::Packed)).
+/// What is kept of a rule collection, in two parts ([`Packed`](crate::browser::Packed)).
 #[derive(Debug)]
-pub(in crate::web) struct Bundle {
+pub(crate) struct Bundle {
     pub(super) rules: Part,
     pub(super) learned: Part,
 }

@@ -15,14 +15,14 @@ use axum::{Json, Router};
 use serde::Serialize;
 
 use super::assets;
-use crate::corpus::EditionId;
-use crate::web::beside::beside;
-use crate::web::browser::Packed;
-use crate::web::preferences::Preferences;
-use crate::web::problem::Problem;
-use crate::web::rulebook::Rules;
-use crate::web::state::AppState;
+use crate::beside::beside;
+use crate::browser::Packed;
+use crate::preferences::Preferences;
+use crate::problem::Problem;
+use crate::rulebook::Rules;
+use crate::state::AppState;
 use bundle::{Bundle, Part};
+use schiri_rules::corpus::EditionId;
 
 /// The colour of the window around an installed app, also while it starts: the pages' paper.
 const PAPER: &str = "#faf8f3";

@@ -8,14 +8,14 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Redirect, Response};
 
 use super::frame::{Frame, HtmlPage};
-use crate::booklet::{Arrange, Format, Host, Logo, Paper, Preset};
-use crate::lang::{Lang, Message};
-use crate::web::api;
-use crate::web::preferences::Preferences;
-use crate::web::problem::Problem;
-use crate::web::rulebook::Rules;
-use crate::web::server::limits::MOST_BODY;
-use crate::web::state::AppState;
+use crate::api;
+use crate::preferences::Preferences;
+use crate::problem::Problem;
+use crate::rulebook::Rules;
+use crate::server::limits::MOST_BODY;
+use crate::state::AppState;
+use schiri_booklet::{Arrange, Format, Host, Logo, Paper, Preset};
+use schiri_rules::lang::{Lang, Message};
 
 #[derive(Template)]
 #[template(path = "pages/booklets.html")]

@@ -6,12 +6,12 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 
 use super::frame::{Frame, HtmlPage};
-use crate::corpus::CalculationId;
-use crate::known;
-use crate::view::{CalculationView, InputView, WorkedView, calculation_views};
-use crate::web::answers;
-use crate::web::params::one;
-use crate::web::problem::{Problem, SaidInPlace};
+use crate::answers;
+use crate::params::one;
+use crate::problem::{Problem, SaidInPlace};
+use schiri_rules::corpus::CalculationId;
+use schiri_rules::known;
+use schiri_show::view::{CalculationView, InputView, WorkedView, calculation_views};
 
 #[derive(Template)]
 #[template(path = "pages/calculations.html")]

@@ -5,11 +5,11 @@ use std::str::FromStr as _;
 use super::frame::Frame;
 use super::made::{self, RulingHtml};
 use super::texts::OfficialHtml;
-use crate::corpus::{EditionId, FormId, PointId, ScopeId, VerdictWord};
-use crate::lang::Lang;
-use crate::precedence::{Positions, Relation, Stack, relate, resolve};
-use crate::render::{clause_html, role_id};
-use crate::view::{
+use schiri_rules::corpus::{EditionId, FormId, PointId, ScopeId, VerdictWord};
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::{Positions, Relation, Stack, relate, resolve};
+use schiri_show::render::{clause_html, role_id};
+use schiri_show::view::{
     AnswerView, CandidateView, CaseView, ConflictView, ForceView, QuestionView, QuoteRole, Situation, Wanted,
     answer_view, conflict_view, situation_names,
 };
@@ -100,7 +100,7 @@ impl CardHtml {
         let (corpus, reader) = (&frame.rules.corpus, frame.text_lang());
         let (stack, at_event) = stack(frame);
         let stack = stack.within(situation);
-        let answer = crate::answer::rule(&frame.rules.library(), &stack, point, form, Vec::new());
+        let answer = schiri_search::answer::rule(&frame.rules.library(), &stack, point, form, Vec::new());
         let situation = situation.iter().map(|id| Situation::new(corpus, id, reader)).collect();
         Self::new(frame, AnswerView { situation, ..answer_view(corpus, &answer, &stack, reader) }, at_event)
     }
@@ -175,7 +175,7 @@ impl CardHtml {
     }
 
     /// Returns the clauses that give the governing edition precedence here.
-    pub(super) fn precedence(&self) -> Vec<&crate::view::Pointer> {
+    pub(super) fn precedence(&self) -> Vec<&schiri_show::view::Pointer> {
         let mut by: Vec<_> = self.answer.trail.iter().filter_map(|step| step.by.as_ref()).collect();
         by.dedup_by(|one, other| one.clause == other.clause);
         by
@@ -229,7 +229,7 @@ fn quotes(answer: &AnswerView, role: QuoteRole) -> Vec<QuoteHtml> {
     answer.quotes.iter().filter(|quote| quote.role == role).filter_map(quote).collect()
 }
 
-fn quote(quote: &crate::view::QuoteView) -> Option<QuoteHtml> {
+fn quote(quote: &schiri_show::view::QuoteView) -> Option<QuoteHtml> {
     let edition: EditionId = quote.edition.id.parse().ok()?;
     let html = |markdown: &str, prefix: &str| clause_html(markdown, &edition, prefix);
     let prefix = quote.clause.clause.replace('/', "-");

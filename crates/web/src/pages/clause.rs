@@ -11,19 +11,19 @@ use super::calculations::Form;
 use super::frame::{Frame, HtmlPage};
 use super::made::{self, RulingHtml};
 use super::texts::{OfficialHtml, TextHtml};
-use crate::citation;
-use crate::compare::has_history;
-use crate::corpus::{ClauseId, ClauseRef, best_plain, blocks, plain_blocks};
-use crate::figure::{self, Look};
-use crate::lang::Message;
-use crate::precedence::Force;
-use crate::render::{applies_id, nature_id, page_address, qr_svg};
-use crate::view::{ClauseView, ForceView, PointView, Pointer, Wanted, YieldView};
-use crate::web::answers;
-use crate::web::client::Client;
-use crate::web::params::Asked;
-use crate::web::problem::Problem;
-use crate::web::state::AppState;
+use crate::answers;
+use crate::client::Client;
+use crate::params::Asked;
+use crate::problem::Problem;
+use crate::state::AppState;
+use schiri_compare::has_history;
+use schiri_rules::citation;
+use schiri_rules::corpus::{ClauseId, ClauseRef, best_plain, blocks, plain_blocks};
+use schiri_rules::lang::Message;
+use schiri_rules::precedence::Force;
+use schiri_show::figure::{self, Look};
+use schiri_show::render::{applies_id, nature_id, page_address, qr_svg};
+use schiri_show::view::{ClauseView, ForceView, PointView, Pointer, Wanted, YieldView};
 
 /// In which form a clause is shown.
 #[derive(Debug, Deserialize)]

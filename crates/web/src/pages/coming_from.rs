@@ -5,14 +5,14 @@ use serde::Deserialize;
 
 use super::compare::{EditionChoice, choices};
 use super::frame::{Frame, HtmlPage};
-use crate::compare::coming_from;
-use crate::corpus::EditionId;
-use crate::known;
-use crate::precedence::Positions;
-use crate::render::sheet_title;
-use crate::view::{SheetView, sheet_view};
-use crate::web::params::{Asked, one};
-use crate::web::problem::Problem;
+use crate::params::{Asked, one};
+use crate::problem::Problem;
+use schiri_compare::coming_from;
+use schiri_rules::corpus::EditionId;
+use schiri_rules::known;
+use schiri_rules::precedence::Positions;
+use schiri_show::render::sheet_title;
+use schiri_show::view::{SheetView, sheet_view};
 
 /// What the reader knows.
 #[derive(Debug, Deserialize)]

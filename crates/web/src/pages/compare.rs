@@ -6,19 +6,19 @@ use axum::extract::RawQuery;
 use super::frame::{Frame, HtmlPage, Jump};
 use super::pager::Pager;
 use super::points::topic_jumps;
-use crate::compare::{By, Filter, TextChangeKind, by_point};
-use crate::corpus::{ClauseId, Edition, EditionId, TopicId, best_plain};
-use crate::known;
-use crate::lang::{Lang, Message};
-use crate::precedence::Positions;
-use crate::render::{cell_text, clause_html, text_compare_body, text_compare_title};
-use crate::view::{
+use crate::answers;
+use crate::params::{list, one};
+use crate::problem::Problem;
+use schiri_compare::{By, Filter, TextChangeKind, by_point};
+use schiri_rules::corpus::{ClauseId, Edition, EditionId, TopicId, best_plain};
+use schiri_rules::known;
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::precedence::Positions;
+use schiri_show::render::{cell_text, clause_html, text_compare_body, text_compare_title};
+use schiri_show::view::{
     CellView, CompareView, EditionPositionView, EditionView, ForceView, MatrixView, Pointer, RowView,
     compare_view, edition_view, matrix_view,
 };
-use crate::web::answers;
-use crate::web::params::{list, one};
-use crate::web::problem::Problem;
 
 #[derive(Template)]
 #[template(path = "pages/compare.html")]

@@ -8,15 +8,15 @@ use serde::Deserialize;
 
 use super::frame::{Frame, HtmlPage, Jump};
 use super::texts::TextHtml;
-use crate::citation;
-use crate::corpus::{Clause, ClauseRef, Corpus, Edition, EditionId, best_plain};
-use crate::known;
-use crate::precedence::Resolved;
-use crate::render::rights_id;
-use crate::view::{EditionView, ForceView, WordingView, edition_view, wording_view};
-use crate::web::answers;
-use crate::web::params::Asked;
-use crate::web::problem::Problem;
+use crate::answers;
+use crate::params::Asked;
+use crate::problem::Problem;
+use schiri_rules::citation;
+use schiri_rules::corpus::{Clause, ClauseRef, Corpus, Edition, EditionId, best_plain};
+use schiri_rules::known;
+use schiri_rules::precedence::Resolved;
+use schiri_show::render::rights_id;
+use schiri_show::view::{EditionView, ForceView, WordingView, edition_view, wording_view};
 
 /// Up to so many clauses an edition is one page; a longer one is divided into parts of about as many, for a
 /// statute of 5,000 sections would be a page of 3 MB.
@@ -94,7 +94,7 @@ pub(super) async fn edition(
         entries: entries.collect(),
         parts: parts(&frame, edition, &ranges, &shown),
         edition: edition_view(corpus, edition, frame.lang()),
-        note: note.or(edition.editor_note.as_ref()).map(crate::corpus::Text::plain),
+        note: note.or(edition.editor_note.as_ref()).map(schiri_rules::corpus::Text::plain),
         source: source(corpus, edition, &frame),
         frame,
     }))

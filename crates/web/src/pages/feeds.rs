@@ -9,15 +9,17 @@ use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 
 use super::frame::{Frame, with_headers};
-use crate::casebook::{Filter, Page, Ruling, Status, Timestamp, Within};
-use crate::compare::{Change, ChangeKind};
-use crate::corpus::{Case, ClauseId, Edition, EditionId, Event, EventId, PartialDate, Under, best_plain};
-use crate::known;
-use crate::lang::Message;
-use crate::view::Pointer;
-use crate::web::params::{Asked, one};
-use crate::web::problem::Problem;
-use crate::web::state::AppState;
+use crate::params::{Asked, one};
+use crate::problem::Problem;
+use crate::state::AppState;
+use schiri_casebook::{Filter, Page, Ruling, Status, Timestamp, Within};
+use schiri_compare::{Change, ChangeKind};
+use schiri_rules::corpus::{
+    Case, ClauseId, Edition, EditionId, Event, EventId, PartialDate, Under, best_plain,
+};
+use schiri_rules::known;
+use schiri_rules::lang::Message;
+use schiri_show::view::Pointer;
 
 /// How many entries a feed has: the latest.
 const MOST: usize = 50;
@@ -104,7 +106,7 @@ fn base(frame: &Frame) -> Result<&str, Problem> {
 }
 
 fn edition_title(frame: &Frame, edition: &Edition) -> String {
-    crate::view::edition_view(&frame.rules.corpus, edition, frame.lang()).title
+    schiri_show::view::edition_view(&frame.rules.corpus, edition, frame.lang()).title
 }
 
 /// Puts the latest entries first, and dates the feed by them.
@@ -168,7 +170,7 @@ fn of_change(
         ChangeKind::Reworded(_) => "feed-reworded",
     };
     let said = corpus.said_best(clause, frame.text_lang());
-    let text = said.and_then(|said| said.wording.text.as_ref()).map(crate::corpus::Text::plain);
+    let text = said.and_then(|said| said.wording.text.as_ref()).map(schiri_rules::corpus::Text::plain);
     Entry {
         id: stable_id(&["clause", &change.clause, hash]),
         title: format!("{}: {}", Pointer::to(corpus, clause, frame.lang()).citation, frame.word(what)),

@@ -11,22 +11,22 @@ use axum::http::uri::PathAndQuery;
 use axum::http::{HeaderName, HeaderValue, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 
-use crate::citation;
-use crate::corpus::{Clause, ClauseId, ClauseRef, EventId, Outcome, Rights, VerdictWord, best_plain};
-use crate::l10n::Localizer;
-use crate::lang::{Lang, Message};
-use crate::precedence::{Force, Positions, Relation, Resolved, Stack};
-use crate::render::{decides_words, field_label_id, force_id, open_words, relation_id, verdict_id};
-use crate::view::{
+use crate::assets;
+use crate::casebook::Casebook;
+use crate::client::Client;
+use crate::preferences::Preferences;
+use crate::problem::Problem;
+use crate::rulebook::Rules;
+use crate::state::AppState;
+use schiri_rules::citation;
+use schiri_rules::corpus::{Clause, ClauseId, ClauseRef, EventId, Outcome, Rights, VerdictWord, best_plain};
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::precedence::{Force, Positions, Relation, Resolved, Stack};
+use schiri_show::render::{decides_words, field_label_id, force_id, open_words, relation_id, verdict_id};
+use schiri_show::view::{
     DecidesView, EditionPositionView, ForceView, PointAtEvent, Situation, edition_view, situation_names,
 };
-use crate::web::assets;
-use crate::web::casebook::Casebook;
-use crate::web::client::Client;
-use crate::web::preferences::Preferences;
-use crate::web::problem::Problem;
-use crate::web::rulebook::Rules;
-use crate::web::state::AppState;
+use schiri_words::Localizer;
 
 /// Nothing but our own files is loaded, and nothing inline is run (CSP Level 3).
 const CONTENT_SECURITY_POLICY: HeaderValue = HeaderValue::from_static(
@@ -294,7 +294,7 @@ impl Frame {
 
     /// Returns the events to choose from.
     pub(super) fn events(&self) -> Vec<Choice> {
-        let choice = |event: &crate::corpus::Event| Choice {
+        let choice = |event: &schiri_rules::corpus::Event| Choice {
             id: event.id.to_string(),
             name: best_plain(&event.name, self.lang()),
             short: event.short_name(self.lang()),

@@ -8,15 +8,17 @@ use super::card::{self, Candidates, CardHtml};
 use super::frame::{Frame, HtmlPage};
 use super::made::{self, RulingHtml};
 use super::texts::rule_html;
-use crate::citation::{self, Reading};
-use crate::corpus::ClauseRef;
-use crate::index::{Analysis, Hit, Query};
-use crate::precedence::{Force, Positions, Stack};
-use crate::render::page_address;
-use crate::view::{EditionView, FoundView, HitView, MomentView, Pointer, Wanted, edition_view, moment_views};
-use crate::web::answers;
-use crate::web::params::{self, Asked};
-use crate::web::problem::Problem;
+use crate::answers;
+use crate::params::{self, Asked};
+use crate::problem::Problem;
+use schiri_rules::citation::{self, Reading};
+use schiri_rules::corpus::ClauseRef;
+use schiri_rules::precedence::{Force, Positions, Stack};
+use schiri_search::index::{Analysis, Hit, Query};
+use schiri_show::render::page_address;
+use schiri_show::view::{
+    EditionView, FoundView, HitView, MomentView, Pointer, Wanted, edition_view, moment_views,
+};
 
 /// How many clauses are listed.
 const MOST_HITS: usize = 12;

@@ -2,12 +2,14 @@
 
 use super::frame::Frame;
 use super::texts::rule_html;
-use crate::casebook::{self, CitedStanding, Ruling, Standing, Statement, Status, Token, Tournaments};
-use crate::citation;
-use crate::corpus::{ClauseRef, PointId, VerdictWord, best_plain};
-use crate::lang::Lang;
-use crate::render::{author, text_html};
-use crate::view::{ForceView, Wanted};
+use schiri_casebook::{
+    self as casebook, CitedStanding, Ruling, Standing, Statement, Status, Token, Tournaments,
+};
+use schiri_rules::citation;
+use schiri_rules::corpus::{ClauseRef, PointId, VerdictWord, best_plain};
+use schiri_rules::lang::Lang;
+use schiri_show::render::{author, text_html};
+use schiri_show::view::{ForceView, Wanted};
 
 /// A ruling, ready to be shown.
 pub(super) struct RulingHtml {

@@ -57,15 +57,15 @@ use axum::routing::get;
 #[cfg(not(target_family = "wasm"))]
 use axum::routing::post;
 
-use crate::l10n::Localizer;
 #[cfg(target_family = "wasm")]
-use crate::lang::Message;
-#[cfg(target_family = "wasm")]
-use crate::web::problem::Problem;
-use crate::web::problem::ProblemView;
-use crate::web::problems::Asker;
-use crate::web::state::AppState;
+use crate::problem::Problem;
+use crate::problem::ProblemView;
+use crate::problems::Asker;
+use crate::state::AppState;
 use frame::{Frame, HtmlPage};
+#[cfg(target_family = "wasm")]
+use schiri_rules::lang::Message;
+use schiri_words::Localizer;
 
 /// Returns the routes of the pages. A fixed address beats an edition of the same name.
 pub(super) fn routes() -> Router<AppState> {

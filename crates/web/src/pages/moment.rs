@@ -6,12 +6,12 @@ use axum::response::{IntoResponse as _, Response};
 use serde::Deserialize;
 
 use super::frame::{Frame, HtmlPage};
-use crate::corpus::{Moment, MomentId};
-use crate::known;
-use crate::precedence::Positions;
-use crate::view::{MomentAnywhere, MomentAtEvent, PointAtEvent, moment_anywhere, moment_at_event};
-use crate::web::params::{Asked, one};
-use crate::web::problem::Problem;
+use crate::params::{Asked, one};
+use crate::problem::Problem;
+use schiri_rules::corpus::{Moment, MomentId};
+use schiri_rules::known;
+use schiri_rules::precedence::Positions;
+use schiri_show::view::{MomentAnywhere, MomentAtEvent, PointAtEvent, moment_anywhere, moment_at_event};
 
 #[derive(Template)]
 #[template(path = "pages/moment.html")]

@@ -1,9 +1,9 @@
 //! What somebody may have meant whose address leads nowhere: pages with a name like it, and a search.
 
 use super::frame::Frame;
-use crate::corpus::{EditionId, PointId, best_plain};
-use crate::diag::closest;
-use crate::view::edition_view;
+use schiri_rules::corpus::{EditionId, PointId, best_plain};
+use schiri_rules::diag::closest;
+use schiri_show::view::edition_view;
 
 /// The pages that have a fixed address, each with the message that names it.
 const PAGES: [(&str, &str); 8] = [

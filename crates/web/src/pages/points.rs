@@ -7,15 +7,15 @@ use serde::Deserialize;
 
 use super::card::CardHtml;
 use super::frame::{Frame, HtmlPage, Jump};
-use crate::compare::{Filter, by_point};
-use crate::corpus::{EditionId, FormId, PointId};
-use crate::known;
-use crate::lang::Message;
-use crate::precedence::{Positions, Relation};
-use crate::view::{CompareView, TopicView, compare_view};
-use crate::web::answers;
-use crate::web::params::{self, Asked, one};
-use crate::web::problem::Problem;
+use crate::answers;
+use crate::params::{self, Asked, one};
+use crate::problem::Problem;
+use schiri_compare::{Filter, by_point};
+use schiri_rules::corpus::{EditionId, FormId, PointId};
+use schiri_rules::known;
+use schiri_rules::lang::Message;
+use schiri_rules::precedence::{Positions, Relation};
+use schiri_show::view::{CompareView, TopicView, compare_view};
 
 /// Which questions are listed.
 #[derive(Debug, Deserialize)]

@@ -4,9 +4,9 @@ use askama::Template;
 use axum::extract::{Path, State};
 
 use super::frame::{Frame, HtmlPage};
-use crate::view::{ChangeView, ClauseChange, PrintView};
-use crate::web::problem::Problem;
-use crate::web::state::AppState;
+use crate::problem::Problem;
+use crate::state::AppState;
+use schiri_show::view::{ChangeView, ClauseChange, PrintView};
 
 #[derive(Template)]
 #[template(path = "pages/print.html")]

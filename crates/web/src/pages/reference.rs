@@ -4,13 +4,13 @@ use askama::Template;
 use unicode_normalization::UnicodeNormalization as _;
 
 use super::frame::{Frame, HtmlPage, Jump};
-use crate::booklet::Collation;
-use crate::corpus::{Concept, Corpus, Text, best_plain};
-use crate::lang::Lang;
-use crate::render::rights_id;
-use crate::view::{CaseView, EditionView, Pointer, edition_view};
-use crate::web::answers;
-use crate::web::problem::Problem;
+use crate::answers;
+use crate::problem::Problem;
+use schiri_booklet::Collation;
+use schiri_rules::corpus::{Concept, Corpus, Text, best_plain};
+use schiri_rules::lang::Lang;
+use schiri_show::render::rights_id;
+use schiri_show::view::{CaseView, EditionView, Pointer, edition_view};
 
 #[derive(Template)]
 #[template(path = "pages/events.html")]
@@ -37,7 +37,7 @@ pub(super) async fn events(frame: Frame) -> HtmlPage<impl Template> {
     HtmlPage(EventsPage { frame, events })
 }
 
-fn event_html(frame: &Frame, event: &crate::corpus::Event) -> EventHtml {
+fn event_html(frame: &Frame, event: &schiri_rules::corpus::Event) -> EventHtml {
     let (corpus, lang) = (&frame.rules.corpus, frame.lang());
     let editions = event.stack.iter().filter_map(|id| corpus.editions.get(&id.value));
     let situations = event.scopes.iter().filter_map(|id| corpus.scopes.get(&id.value));

@@ -1,34 +1,34 @@
 //! Clause texts as HTML for pages.
 
-use crate::corpus::{ClauseRef, EditionId};
-use crate::lang::Lang;
-use crate::render::{clause_html, clause_html_citing};
-use crate::view::{OfficialView, WordingView};
-use crate::web::rulebook::Rulebook;
+use crate::rulebook::Rulebook;
+use schiri_rules::corpus::{ClauseRef, EditionId};
+use schiri_rules::lang::Lang;
+use schiri_show::render::{clause_html, clause_html_citing};
+use schiri_show::view::{OfficialView, WordingView};
 
 /// What a clause says in one language, as markup made safe.
-pub(in crate::web) struct TextHtml {
+pub(crate) struct TextHtml {
     /// The language that the texts are in.
-    pub(in crate::web) language: Lang,
+    pub(crate) language: Lang,
     /// Whether it is the original.
-    pub(in crate::web) original: bool,
+    pub(crate) original: bool,
     /// Whether the original has changed since.
-    pub(in crate::web) stale: bool,
+    pub(crate) stale: bool,
     /// The heading, in plain text.
-    pub(in crate::web) heading: Option<String>,
+    pub(crate) heading: Option<String>,
     /// The rule as markup; `None` for a bare heading.
-    pub(in crate::web) text: Option<String>,
+    pub(crate) text: Option<String>,
     /// The source's examples as markup.
-    pub(in crate::web) examples: Vec<String>,
+    pub(crate) examples: Vec<String>,
     /// The source's tips as markup.
-    pub(in crate::web) tips: Vec<String>,
+    pub(crate) tips: Vec<String>,
     /// The editor's note as markup.
-    pub(in crate::web) note: Option<String>,
+    pub(crate) note: Option<String>,
 }
 
 impl TextHtml {
     /// Puts a wording into markup; `prefix` keeps the sentences of several texts on a page apart.
-    pub(in crate::web) fn new(wording: &WordingView, edition: &EditionId, prefix: &str) -> Self {
+    pub(crate) fn new(wording: &WordingView, edition: &EditionId, prefix: &str) -> Self {
         let html = |markdown: &String| clause_html(markdown, edition, prefix);
         // Sentences have addresses in the rule alone, not in what is said about it.
         let aside = |markdown: &String| clause_html(markdown, edition, &format!("{prefix}aside-"));
@@ -46,22 +46,22 @@ impl TextHtml {
 }
 
 /// What the publisher itself says, as markup made safe.
-pub(in crate::web) struct OfficialHtml {
+pub(crate) struct OfficialHtml {
     /// The language that it is in.
-    pub(in crate::web) language: Lang,
+    pub(crate) language: Lang,
     /// The title of the document that it was taken from.
-    pub(in crate::web) title: String,
+    pub(crate) title: String,
     /// Whether the restatement has changed since.
-    pub(in crate::web) stale: bool,
+    pub(crate) stale: bool,
     /// The heading, in plain text.
-    pub(in crate::web) heading: Option<String>,
+    pub(crate) heading: Option<String>,
     /// The text as markup; `None` for a bare heading.
-    pub(in crate::web) text: Option<String>,
+    pub(crate) text: Option<String>,
 }
 
 impl OfficialHtml {
     /// Puts an official wording into markup; `prefix` keeps its sentences apart from those of the page.
-    pub(in crate::web) fn new(official: &OfficialView, edition: &EditionId, prefix: &str) -> Self {
+    pub(crate) fn new(official: &OfficialView, edition: &EditionId, prefix: &str) -> Self {
         Self {
             language: official.language,
             title: official.title.clone(),
@@ -74,7 +74,7 @@ impl OfficialHtml {
 
 /// Returns a clause's rule in the reader's language as markup, with the language it is in. The
 /// sentence that is cited is marked.
-pub(in crate::web) fn rule_html(rules: &Rulebook, cited: &ClauseRef, lang: Lang) -> Option<(String, Lang)> {
+pub(crate) fn rule_html(rules: &Rulebook, cited: &ClauseRef, lang: Lang) -> Option<(String, Lang)> {
     let said = rules.corpus.said_best(&cited.clause, lang)?;
     let text = said.wording.text.as_ref()?;
     let sentence = cited.sentence.map(u32::from);

@@ -4,10 +4,10 @@ use askama::Template;
 use axum::extract::Path;
 
 use super::frame::{Frame, HtmlPage};
-use crate::render::{trace_body, trace_title};
-use crate::view::TraceView;
-use crate::web::answers;
-use crate::web::problem::Problem;
+use crate::answers;
+use crate::problem::Problem;
+use schiri_show::render::{trace_body, trace_title};
+use schiri_show::view::TraceView;
 
 #[derive(Template)]
 #[template(path = "pages/trace.html")]

@@ -116,7 +116,7 @@ impl<T: AsyncWrite + Unpin> AsyncWrite for Connection<T> {
 mod tests {
     use super::super::places::Bounds;
     use super::*;
-    use crate::web::server::tally::Tally;
+    use crate::server::tally::Tally;
     use std::net::IpAddr;
     use tokio::io::AsyncWriteExt as _;
 

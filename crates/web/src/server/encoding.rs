@@ -5,11 +5,11 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse as _, Response};
 use brotli::enc::BrotliEncoderParams;
 
-use crate::web::headers::weighted;
+use crate::headers::weighted;
 
 /// An encoding that responses are sent in. Each gives different bytes, with a tag of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(in crate::web) enum Encoding {
+pub(crate) enum Encoding {
     /// Brotli (`br`), preferred where the reader likes both alike.
     Brotli,
     /// Gzip (`gzip`), for readers without Brotli.
@@ -20,7 +20,7 @@ pub(in crate::web) enum Encoding {
 
 impl Encoding {
     /// Chooses what the reader likes best (RFC 9110, section 12.5.3); of equals the smaller.
-    pub(in crate::web) fn accepted(headers: &HeaderMap) -> Self {
+    pub(crate) fn accepted(headers: &HeaderMap) -> Self {
         let lines =
             headers.get_all(header::ACCEPT_ENCODING).into_iter().filter_map(|value| value.to_str().ok());
         let mut best = (Self::Plain, 0.0);
@@ -38,7 +38,7 @@ impl Encoding {
     }
 
     /// Asks for this encoding and no other.
-    pub(in crate::web) fn ask(self, headers: &mut HeaderMap) {
+    pub(crate) fn ask(self, headers: &mut HeaderMap) {
         let name = match self {
             Self::Brotli => "br",
             Self::Gzip => "gzip",
@@ -50,11 +50,11 @@ impl Encoding {
 
 /// Bytes that were compressed once, by Brotli (RFC 7932), because they are long and many fetch them.
 #[derive(Debug, Clone)]
-pub(in crate::web) struct Compressed(Bytes);
+pub(crate) struct Compressed(Bytes);
 
 impl Compressed {
     /// Compresses, a little less than is possible and in a tenth of the time.
-    pub(in crate::web) fn of(mut plain: &[u8]) -> Self {
+    pub(crate) fn of(mut plain: &[u8]) -> Self {
         let params = BrotliEncoderParams { quality: 5, lgwin: 24, ..BrotliEncoderParams::default() };
         let mut compressed = Vec::new();
         // Writing to memory cannot fail.
@@ -63,12 +63,12 @@ impl Compressed {
     }
 
     /// Takes what is compressed already.
-    pub(in crate::web) fn ready(compressed: impl Into<Bytes>) -> Self {
+    pub(crate) fn ready(compressed: impl Into<Bytes>) -> Self {
         Self(compressed.into())
     }
 
     /// Returns what was compressed; nothing where it is damaged.
-    pub(in crate::web) fn plain(&self) -> Bytes {
+    pub(crate) fn plain(&self) -> Bytes {
         let mut plain = Vec::new();
         match brotli::BrotliDecompress(&mut &*self.0, &mut plain) {
             Ok(()) => plain.into(),
@@ -77,7 +77,7 @@ impl Compressed {
     }
 
     /// Sends it to readers who take Brotli; to others `plain`, to be compressed on its way.
-    pub(in crate::web) fn respond(&self, headers: &HeaderMap, plain: impl FnOnce() -> Bytes) -> Response {
+    pub(crate) fn respond(&self, headers: &HeaderMap, plain: impl FnOnce() -> Bytes) -> Response {
         let vary = (header::VARY, HeaderValue::from_static("accept-encoding"));
         match Encoding::accepted(headers) {
             Encoding::Brotli => {

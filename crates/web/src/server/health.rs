@@ -11,9 +11,9 @@ use prometheus_client::encoding::text::encode_eof;
 use serde::Serialize;
 use tokio::time::timeout;
 
-use crate::casebook::Sequence;
-use crate::web::casebook::GLANCE;
-use crate::web::state::{AppState, Refusal};
+use crate::casebook::GLANCE;
+use crate::state::{AppState, Refusal};
+use schiri_casebook::Sequence;
 
 /// What `/healthz` of the operator tries.
 const TESTED: &str = "read the last revision, wrote a row, looked for 16 MiB of room beside a file";
@@ -52,14 +52,14 @@ struct CasebookHealth {
 }
 
 /// Returns the routes for everybody.
-pub(in crate::web) fn routes() -> Router<AppState> {
+pub(crate) fn routes() -> Router<AppState> {
     Router::new()
         .route("/healthz", get(|State(state): State<AppState>| async move { answer(health(&state)) }))
 }
 
 /// Returns the routes for the operator alone, on a socket of their own: figures tell what is looked
 /// up, and faults tell where files are.
-pub(in crate::web) fn operator(state: AppState) -> Router {
+pub(crate) fn operator(state: AppState) -> Router {
     Router::new().route("/healthz", get(of_operator)).route("/metrics", get(metrics)).with_state(state)
 }
 

@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use crate::web::client::Client;
+use crate::client::Client;
 use axum::Router;
 use axum::extract::ConnectInfo;
 use axum::http::StatusCode;
@@ -16,7 +16,7 @@ use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
 
 /// The most bytes of a body: a ruling with all its texts as long as they may be.
-pub(in crate::web) const MOST_BODY: usize = 512 << 10;
+pub(crate) const MOST_BODY: usize = 512 << 10;
 /// Requests that an address may send at once before its rate counts, in seconds of its rate: a first page
 /// with all that belongs to it is some twenty, and a hall of sixty phones behind one address opens it at once.
 const BURST_SECONDS: u32 = 30;
@@ -40,7 +40,7 @@ impl Default for Limits {
 
 impl Limits {
     /// Puts the limits of body and time around a service.
-    pub(in crate::web) fn guard<S: Clone + Send + Sync + 'static>(&self, routes: Router<S>) -> Router<S> {
+    pub(crate) fn guard<S: Clone + Send + Sync + 'static>(&self, routes: Router<S>) -> Router<S> {
         routes
             .layer(RequestBodyLimitLayer::new(MOST_BODY))
             .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, self.time))
@@ -48,7 +48,7 @@ impl Limits {
 }
 
 /// Counts how often each address asks.
-pub(in crate::web) struct Rate {
+pub(crate) struct Rate {
     limiter: Option<DefaultKeyedRateLimiter<IpAddr>>,
     clock: DefaultClock,
     behind_proxy: bool,
@@ -60,7 +60,7 @@ const FORGET_AFTER: u32 = 4096;
 
 impl Rate {
     /// Makes the counter that the limits ask for; a rate of 0 counts nothing.
-    pub(in crate::web) fn new(limits: &Limits) -> Self {
+    pub(crate) fn new(limits: &Limits) -> Self {
         let limiter = NonZeroU32::new(limits.rate).map(|rate| {
             let burst = rate.saturating_mul(NonZeroU32::MIN.saturating_add(BURST_SECONDS - 1));
             RateLimiter::keyed(Quota::per_second(rate).allow_burst(burst))
@@ -73,7 +73,7 @@ impl Rate {
     ///
     /// # Errors
     /// The seconds to wait, where the address asks too often.
-    pub(in crate::web) fn check(&self, parts: &Parts) -> Result<(), u64> {
+    pub(crate) fn check(&self, parts: &Parts) -> Result<(), u64> {
         let Some(limiter) = &self.limiter else { return Ok(()) };
         if self.asked.fetch_add(1, Ordering::Relaxed) % FORGET_AFTER == FORGET_AFTER - 1 {
             limiter.retain_recent();
@@ -86,7 +86,7 @@ impl Rate {
     }
 
     /// Returns what counts as the sender of a request.
-    pub(in crate::web) fn client(&self, parts: &Parts) -> Client {
+    pub(crate) fn client(&self, parts: &Parts) -> Client {
         Client { network: network(self.address(parts)), https: self.is_https(parts) }
     }
 

@@ -15,9 +15,9 @@ use super::places::{Bounds, Places};
 use super::reload::Reload;
 use super::tally::Tally;
 use super::{health, open_files, reload};
-use crate::web::casebook::Casebook;
-use crate::web::router::router;
-use crate::web::state::AppState;
+use crate::casebook::Casebook;
+use crate::router::router;
+use crate::state::AppState;
 
 /// How long a client may take to send a request's head, and how long an idle connection is kept.
 const HEAD_TIME: Duration = Duration::from_secs(30);

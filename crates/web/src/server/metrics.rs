@@ -22,7 +22,7 @@ const BOUNDS: [f64; 10] = [0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.0025, 
 
 /// How a reload ended.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::web) enum Reloaded {
+pub(crate) enum Reloaded {
     /// A newer rule collection is served.
     Taken,
     /// The rule collection is the same.
@@ -55,7 +55,7 @@ struct Outcome {
 }
 
 /// The metrics that the operator's socket shows.
-pub(in crate::web) struct Metrics {
+pub(crate) struct Metrics {
     registry: Registry,
     requests: Family<Answered, Counter>,
     seconds: Family<Route, Histogram, fn() -> Histogram>,
@@ -72,7 +72,7 @@ pub(in crate::web) struct Metrics {
 
 impl Metrics {
     /// Registers all metrics; every counter begins at 0.
-    pub(in crate::web) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let mut registry = Registry::default();
         let process = ProcessFigures::register(registry.sub_registry_with_prefix("process"));
         let own = registry.sub_registry_with_prefix("schiri");
@@ -106,7 +106,7 @@ impl Metrics {
 
     /// Returns the counters of the route that gave an answer. Who keeps the answer keeps them too:
     /// then counting needs no search for them.
-    pub(in crate::web) fn meter(&self, answer: &Response) -> Meter {
+    pub(crate) fn meter(&self, answer: &Response) -> Meter {
         // What has no route has any address: it counts as one.
         let route = answer.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str).to_owned();
         let read = Answered { route: route.clone(), method: "GET", status: 200 };
@@ -119,12 +119,12 @@ impl Metrics {
     }
 
     /// Counts an answer that was kept from before.
-    pub(in crate::web) fn count_kept(&self) {
+    pub(crate) fn count_kept(&self) {
         self.again.inc();
     }
 
     /// Counts a reload, and notes whether it was refused.
-    pub(in crate::web) fn count_reload(&self, outcome: Reloaded) {
+    pub(crate) fn count_reload(&self, outcome: Reloaded) {
         let word = match outcome {
             Reloaded::Taken => "taken",
             Reloaded::Unchanged => "unchanged",
@@ -135,25 +135,25 @@ impl Metrics {
     }
 
     /// Notes which rule collection is served.
-    pub(in crate::web) fn note_material(&self, hash: &str) {
+    pub(crate) fn note_material(&self, hash: &str) {
         self.material.clear();
         let now = Material { hash: hash.to_owned(), version: env!("CARGO_PKG_VERSION") };
         self.material.get_or_create(&now).set(1);
     }
 
     /// Counts a request that came too often.
-    pub(in crate::web) fn count_too_often(&self) {
+    pub(crate) fn count_too_often(&self) {
         self.too_often.inc();
     }
 
     /// Returns the figures of readers' connections.
-    pub(in crate::web) fn connections(&self) -> Tally {
+    pub(crate) fn connections(&self) -> Tally {
         Tally::new(&self.connections, &self.refusals, "connections")
     }
 
     /// Returns the counter of documents that found no place to be typeset.
     #[cfg(feature = "pdf")]
-    pub(in crate::web) fn booklets_refused(&self) -> Counter {
+    pub(crate) fn booklets_refused(&self) -> Counter {
         self.refusals.of_all("booklets")
     }
 
@@ -161,7 +161,7 @@ impl Metrics {
     ///
     /// # Errors
     /// If there is no memory to write to.
-    pub(in crate::web) fn write(&self, text: &mut String) -> fmt::Result {
+    pub(crate) fn write(&self, text: &mut String) -> fmt::Result {
         self.process.read();
         encode_registry(text, &self.registry)
     }
@@ -169,7 +169,7 @@ impl Metrics {
 
 /// The counters of a route.
 #[derive(Clone)]
-pub(in crate::web) struct Meter {
+pub(crate) struct Meter {
     route: String,
     read: Counter,
     seconds: Histogram,
@@ -178,7 +178,7 @@ pub(in crate::web) struct Meter {
 
 impl Meter {
     /// Counts an answer of the route, and how long it took.
-    pub(in crate::web) fn count(&self, method: &Method, status: StatusCode, spent: Duration) {
+    pub(crate) fn count(&self, method: &Method, status: StatusCode, spent: Duration) {
         self.seconds.observe(spent.as_secs_f64());
         if method == Method::GET && status == StatusCode::OK {
             self.read.inc();

@@ -16,31 +16,31 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tracing::Instrument as _;
 
-use crate::corpus::EventId;
-use crate::lang::{Lang, Message};
-use crate::web::casebook::Casebook;
-use crate::web::casebook::state::CasebookState;
-use crate::web::client::Client;
-use crate::web::headers;
-use crate::web::headers::is_for_programs;
-use crate::web::preferences::{self, Preferences};
-use crate::web::problem::Problem;
-use crate::web::problems::{self, Asker};
-use crate::web::rulebook::Rules;
-use crate::web::server::encoding::Encoding;
-use crate::web::server::limits::{MOST_BODY, Rate};
-use crate::web::server::request_log::RequestLog;
-use crate::web::server::response_cache::{CacheKeyRef, CachedResponse};
-use crate::web::state::AppState;
+use crate::casebook::Casebook;
+use crate::casebook::state::CasebookState;
+use crate::client::Client;
+use crate::headers;
+use crate::headers::is_for_programs;
+use crate::preferences::{self, Preferences};
+use crate::problem::Problem;
+use crate::problems::{self, Asker};
+use crate::rulebook::Rules;
+use crate::server::encoding::Encoding;
+use crate::server::limits::{MOST_BODY, Rate};
+use crate::server::request_log::RequestLog;
+use crate::server::response_cache::{CacheKeyRef, CachedResponse};
+use crate::state::AppState;
+use schiri_rules::corpus::EventId;
+use schiri_rules::lang::{Lang, Message};
 
 /// What the middleware needs beside a request.
-pub(in crate::web) struct Middleware {
+pub(crate) struct Middleware {
     state: AppState,
     rate: Rate,
 }
 
 /// Lets a request in, and its answer out.
-pub(in crate::web) async fn handle(
+pub(crate) async fn handle(
     State(middleware): State<Arc<Middleware>>,
     request: Request,
     routes: Next,
@@ -79,7 +79,7 @@ struct RequestContext {
 
 impl Middleware {
     /// Makes what all requests share.
-    pub(in crate::web) const fn new(state: AppState, rate: Rate) -> Self {
+    pub(crate) const fn new(state: AppState, rate: Rate) -> Self {
         Self { state, rate }
     }
 

@@ -22,7 +22,7 @@ pub fn raise() {
 }
 
 /// Returns how many files the process may open.
-pub(in crate::web) fn most() -> usize {
+pub(crate) fn most() -> usize {
     #[cfg(unix)]
     {
         let current = rustix::process::getrlimit(rustix::process::Resource::Nofile).current;
@@ -34,12 +34,12 @@ pub(in crate::web) fn most() -> usize {
 
 /// Returns the bounds of connections: an address has a quarter, and all of them where `shared`, because a
 /// proxy is the one peer of all readers.
-pub(in crate::web) fn connections(shared: bool) -> Bounds {
+pub(crate) fn connections(shared: bool) -> Bounds {
     connections_of(most(), shared)
 }
 
 /// Returns the bounds of streams: half of the connections at most.
-pub(in crate::web) fn streams() -> Bounds {
+pub(crate) fn streams() -> Bounds {
     streams_of(most())
 }
 

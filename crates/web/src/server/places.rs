@@ -15,16 +15,16 @@ const QUIET: Duration = Duration::from_mins(1);
 
 /// How many places there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::web) struct Bounds {
+pub(crate) struct Bounds {
     /// In all.
-    pub(in crate::web) all: usize,
+    pub(crate) all: usize,
     /// For one address.
-    pub(in crate::web) each: usize,
+    pub(crate) each: usize,
 }
 
 /// What there is no place for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::web) enum Full {
+pub(crate) enum Full {
     /// The address holds as many as one may.
     Address,
     /// All places are taken.
@@ -33,7 +33,7 @@ pub(in crate::web) enum Full {
 
 /// The places, and who holds them.
 #[derive(Clone)]
-pub(in crate::web) struct Places(Arc<Inner>);
+pub(crate) struct Places(Arc<Inner>);
 
 struct Inner {
     /// What is held, for the log.
@@ -51,14 +51,14 @@ struct Held {
 }
 
 /// A place that is held until this is dropped.
-pub(in crate::web) struct Place {
+pub(crate) struct Place {
     places: Places,
     network: IpAddr,
 }
 
 impl Places {
     /// Makes free places; `what` names in the log what is held, `tally` counts it.
-    pub(in crate::web) fn new(what: &'static str, bounds: Bounds, tally: Tally) -> Self {
+    pub(crate) fn new(what: &'static str, bounds: Bounds, tally: Tally) -> Self {
         Self(Arc::new(Inner { what, bounds, held: Mutex::default(), tally }))
     }
 
@@ -66,7 +66,7 @@ impl Places {
     ///
     /// # Errors
     /// If the address holds its share, or all are taken.
-    pub(in crate::web) fn take(&self, network: IpAddr) -> Result<Place, Full> {
+    pub(crate) fn take(&self, network: IpAddr) -> Result<Place, Full> {
         let mut held = self.held();
         let Bounds { all, each } = self.0.bounds;
         let full = if held.by.get(&network).is_some_and(|count| *count >= each) {
@@ -87,7 +87,7 @@ impl Places {
     }
 
     /// Returns how many are held.
-    pub(in crate::web) fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         self.held().all
     }
 

@@ -8,13 +8,13 @@ use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher as _};
 use tokio::sync::Notify;
 use tokio::time::{sleep, timeout};
 
-use crate::cache::Cache;
-use crate::corpus::{Corpus, Edition};
-use crate::l10n::Localizer;
-use crate::lang::{Lang, Message};
-use crate::web::rulebook::Rulebook;
-use crate::web::server::metrics::Reloaded;
-use crate::web::state::{AppState, Loader, Refusal};
+use crate::rulebook::Rulebook;
+use crate::server::metrics::Reloaded;
+use crate::state::{AppState, Loader, Refusal};
+use schiri_rules::corpus::{Corpus, Edition};
+use schiri_rules::lang::{Lang, Message};
+use schiri_search::cache::Cache;
+use schiri_words::Localizer;
 
 /// How long files must be quiet before they are read: an editor writes several, a copy many.
 const QUIET: Duration = Duration::from_millis(300);
@@ -49,7 +49,7 @@ impl Reload {
 }
 
 /// Reads the rule collection anew whenever it changes or the operator asks (SIGHUP), as long as it runs.
-pub(in crate::web) async fn keep_fresh(state: AppState, reload: Reload) {
+pub(crate) async fn keep_fresh(state: AppState, reload: Reload) {
     let Reload { loader, folders, cache, lang, wake, mut watches } = reload;
     let localizer = state.localizer(lang);
     tokio::spawn(on_hangup(Arc::clone(&wake)));

@@ -10,15 +10,15 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use crate::web::server::metrics::Meter;
+use crate::server::metrics::Meter;
 
 /// The header that names a request.
-pub(in crate::web) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+pub(crate) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// The longest request id that is kept from a client or proxy.
 const LONGEST_ID: usize = 64;
 
 /// Notes on an answer which route gave it.
-pub(in crate::web) async fn note_route(request: Request, next: Next) -> Response {
+pub(crate) async fn note_route(request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>().cloned();
     let mut response = next.run(request).await;
     if let Some(route) = route {
@@ -28,31 +28,25 @@ pub(in crate::web) async fn note_route(request: Request, next: Next) -> Response
 }
 
 /// A request under way.
-pub(in crate::web) struct RequestLog {
+pub(crate) struct RequestLog {
     id: HeaderValue,
     begun: Instant,
 }
 
 impl RequestLog {
     /// Begins the log of a request; an id that a proxy gave it is kept if it has the right form.
-    pub(in crate::web) fn begin(headers: &HeaderMap) -> Self {
+    pub(crate) fn begin(headers: &HeaderMap) -> Self {
         let given = headers.get(REQUEST_ID).filter(|id| is_sane(id)).cloned();
         Self { id: given.unwrap_or_else(new_id), begun: Instant::now() }
     }
 
     /// Returns the request's name.
-    pub(in crate::web) fn id(&self) -> &str {
+    pub(crate) fn id(&self) -> &str {
         self.id.to_str().unwrap_or_default()
     }
 
     /// Ends with an answer.
-    pub(in crate::web) fn end(
-        self,
-        method: &Method,
-        uri: &Uri,
-        meter: &Meter,
-        mut response: Response,
-    ) -> Response {
+    pub(crate) fn end(self, method: &Method, uri: &Uri, meter: &Meter, mut response: Response) -> Response {
         let spent = self.begun.elapsed();
         meter.count(method, response.status(), spent);
         let micros = u64::try_from(spent.as_micros()).unwrap_or(u64::MAX);

@@ -1,7 +1,7 @@
 //! The response cache, and the tags by which readers keep responses.
 //!
 //! A response depends only on the rules, the rulings, the address and the reader's preferences. The cache belongs to
-//! one [`Rulebook`](crate::web::Rulebook), so it can never answer from older rules, and goes away with
+//! one [`Rulebook`](crate::Rulebook), so it can never answer from older rules, and goes away with
 //! it. Responses are kept compressed: each encoding is kept, and tagged, by itself.
 
 use std::sync::Arc;
@@ -13,12 +13,12 @@ use quick_cache::sync::Cache;
 use quick_cache::{Equivalent, Weighter};
 use sha2::{Digest, Sha256};
 
-use crate::web::casebook::state::CasebookState;
-use crate::web::preferences::Preferences;
-use crate::web::problem::Problem;
-use crate::web::server::encoding::Encoding;
-use crate::web::server::metrics::Meter;
-use crate::web::server::request_log::REQUEST_ID;
+use crate::casebook::state::CasebookState;
+use crate::preferences::Preferences;
+use crate::problem::Problem;
+use crate::server::encoding::Encoding;
+use crate::server::metrics::Meter;
+use crate::server::request_log::REQUEST_ID;
 
 /// The most bytes of answers kept.
 const MOST_BYTES: u64 = 32 << 20;
@@ -38,19 +38,19 @@ struct CacheKey {
 
 /// The same, for looking up; it must hash as [`CacheKey`] does.
 #[derive(Clone, Copy, Hash)]
-pub(in crate::web) struct CacheKeyRef<'a> {
+pub(crate) struct CacheKeyRef<'a> {
     /// Path and query of the request.
-    pub(in crate::web) address: &'a str,
+    pub(crate) address: &'a str,
     /// The host that the reader named, where the answer repeats it.
-    pub(in crate::web) host: Option<&'a HeaderValue>,
+    pub(crate) host: Option<&'a HeaderValue>,
     /// Whether the reader came by an encrypted connection.
-    pub(in crate::web) https: bool,
+    pub(crate) https: bool,
     /// The reader's languages and event.
-    pub(in crate::web) preferences: &'a Preferences,
+    pub(crate) preferences: &'a Preferences,
     /// The encoding that the answer is sent in.
-    pub(in crate::web) encoding: Encoding,
+    pub(crate) encoding: Encoding,
     /// The casebook when the request came.
-    pub(in crate::web) casebook: CasebookState,
+    pub(crate) casebook: CasebookState,
 }
 
 impl Equivalent<CacheKey> for CacheKeyRef<'_> {
@@ -65,14 +65,14 @@ impl Equivalent<CacheKey> for CacheKeyRef<'_> {
 }
 
 /// The answers kept, limited by the bytes that they take together.
-pub(in crate::web) struct ResponseCache(Cache<CacheKey, Arc<CachedResponse>, ByBytes>);
+pub(crate) struct ResponseCache(Cache<CacheKey, Arc<CachedResponse>, ByBytes>);
 
 /// An answer, ready to be sent.
-pub(in crate::web) struct CachedResponse {
+pub(crate) struct CachedResponse {
     headers: HeaderMap,
     body: Bytes,
     /// The counters of the route that gave it.
-    pub(in crate::web) meter: Meter,
+    pub(crate) meter: Meter,
 }
 
 #[derive(Clone)]
@@ -88,18 +88,18 @@ impl Weighter<CacheKey, Arc<CachedResponse>> for ByBytes {
 
 impl ResponseCache {
     /// Makes an empty cache.
-    pub(in crate::web) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self(Cache::with_weighter(4096, MOST_BYTES, ByBytes))
     }
 
     /// Returns an answer that was given before.
-    pub(in crate::web) fn get(&self, wanted: &CacheKeyRef<'_>) -> Option<Arc<CachedResponse>> {
+    pub(crate) fn get(&self, wanted: &CacheKeyRef<'_>) -> Option<Arc<CachedResponse>> {
         self.0.get(wanted)
     }
 
     /// Tags and keeps a successful response; returns other responses, and those valid only once, as they
     /// are.
-    pub(in crate::web) async fn keep(
+    pub(crate) async fn keep(
         &self,
         wanted: &CacheKeyRef<'_>,
         answer: Response,
@@ -161,7 +161,7 @@ fn tag(body: &[u8]) -> HeaderValue {
 
 impl CachedResponse {
     /// Sends the response, or 304 to a reader who has it already (RFC 9110, section 13).
-    pub(in crate::web) fn respond(&self, method: &Method, known: Option<&HeaderValue>) -> Response {
+    pub(crate) fn respond(&self, method: &Method, known: Option<&HeaderValue>) -> Response {
         let mut response = Response::default();
         *response.headers_mut() = self.headers.clone();
         if known.zip(self.headers.get(header::ETAG)).is_some_and(|(known, tag)| matches(known, tag)) {

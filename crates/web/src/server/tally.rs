@@ -8,7 +8,7 @@ use prometheus_client::registry::Registry;
 
 /// How many requests and connections were refused because a bound was reached, by what was bounded.
 #[derive(Clone, Default)]
-pub(in crate::web) struct Refusals(Family<Bound, Counter>);
+pub(crate) struct Refusals(Family<Bound, Counter>);
 
 /// A bound: of what, and for whom.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
@@ -20,37 +20,37 @@ struct Bound {
 
 impl Refusals {
     /// Registers the counter.
-    pub(in crate::web) fn register(registry: &mut Registry) -> Self {
+    pub(crate) fn register(registry: &mut Registry) -> Self {
         let all = Self::default();
         registry.register("refused", "What was refused because a bound was reached", all.0.clone());
         all
     }
 
     /// Returns the counter of what one address reaches.
-    pub(in crate::web) fn of_address(&self, what: &'static str) -> Counter {
+    pub(crate) fn of_address(&self, what: &'static str) -> Counter {
         self.0.get_or_create(&Bound { what, of: "address" }).clone()
     }
 
     /// Returns the counter of what all reach together.
-    pub(in crate::web) fn of_all(&self, what: &'static str) -> Counter {
+    pub(crate) fn of_all(&self, what: &'static str) -> Counter {
         self.0.get_or_create(&Bound { what, of: "all" }).clone()
     }
 }
 
 /// The figures of places: how many are held, and how many were refused.
 #[derive(Clone, Default)]
-pub(in crate::web) struct Tally {
+pub(crate) struct Tally {
     /// How many are held.
-    pub(in crate::web) held: Gauge,
+    pub(crate) held: Gauge,
     /// How many were refused because their address held its share.
-    pub(in crate::web) refused_address: Counter,
+    pub(crate) refused_address: Counter,
     /// How many were refused because all were taken.
-    pub(in crate::web) refused_all: Counter,
+    pub(crate) refused_all: Counter,
 }
 
 impl Tally {
     /// Makes the figures of what is held, in a gauge that is registered.
-    pub(in crate::web) fn new(held: &Gauge, refusals: &Refusals, what: &'static str) -> Self {
+    pub(crate) fn new(held: &Gauge, refusals: &Refusals, what: &'static str) -> Self {
         Self {
             held: held.clone(),
             refused_address: refusals.of_address(what),

@@ -6,12 +6,12 @@ use std::sync::OnceLock;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use super::AppState;
-use crate::corpus::Corpus;
-use crate::web::booklets::history::PrintHistory;
+use crate::booklets::history::PrintHistory;
 #[cfg(feature = "pdf")]
-use crate::web::booklets::queue::Typesetting;
-use crate::web::rulebook::Rulebook;
-use crate::web::server::metrics::Metrics;
+use crate::booklets::queue::Typesetting;
+use crate::rulebook::Rulebook;
+use crate::server::metrics::Metrics;
+use schiri_rules::corpus::Corpus;
 
 /// Why a rule collection was not taken: the faults, one a line, in the operator's language.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,7 +64,7 @@ impl AppState {
 
     /// Tells whether the Model Context Protocol is answered.
     #[cfg(feature = "mcp")]
-    pub(in crate::web) fn has_mcp(&self) -> bool {
+    pub(crate) fn has_mcp(&self) -> bool {
         self.0.serving.mcp.get().is_some()
     }
 
@@ -88,11 +88,11 @@ impl AppState {
     }
 
     /// Returns what is counted.
-    pub(in crate::web) fn metrics(&self) -> &Metrics {
+    pub(crate) fn metrics(&self) -> &Metrics {
         &self.0.serving.metrics
     }
 
-    /// Typesets in processes of this program, which [`typeset_if_asked`](crate::web::typeset_if_asked) makes
+    /// Typesets in processes of this program, which [`typeset_if_asked`](crate::typeset_if_asked) makes
     /// of it. `memory` bounds each, in MiB.
     #[cfg(feature = "pdf")]
     #[must_use]
@@ -103,12 +103,12 @@ impl AppState {
 
     /// Returns the documents that are being typeset.
     #[cfg(feature = "pdf")]
-    pub(in crate::web) fn typesetting(&self) -> &Typesetting {
+    pub(crate) fn typesetting(&self) -> &Typesetting {
         &self.0.serving.typesetting
     }
 
     /// Returns what was served before.
-    pub(in crate::web) fn print_history(&self) -> &PrintHistory {
+    pub(crate) fn print_history(&self) -> &PrintHistory {
         &self.0.serving.print_history
     }
 }

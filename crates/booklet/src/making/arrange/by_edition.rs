@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::{ArrangedPart, ArrangedSection, Full, PartSubject, with_headings};
-use crate::booklet::making::select::headings_above;
-use crate::booklet::request::plan::Plan;
-use crate::corpus::{ClauseId, Corpus, Edition};
+use crate::making::select::headings_above;
+use crate::request::plan::Plan;
+use schiri_rules::corpus::{ClauseId, Corpus, Edition};
 
 /// Makes a part for each edition of which something is printed.
 pub(super) fn parts<'c>(corpus: &'c Corpus, plan: &Plan, full: &Full) -> Vec<ArrangedPart<'c>> {

@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 
 use super::votes::{Votes, named};
 use super::{ArrangedPart, ArrangedSection, Full, PartSubject, by_edition, with_headings};
-use crate::booklet::request::plan::Plan;
-use crate::corpus::{Chapter, Clause, ClauseId, Corpus, Edition, Kind, PointId};
+use crate::request::plan::Plan;
+use schiri_rules::corpus::{Chapter, Clause, ClauseId, Corpus, Edition, Kind, PointId};
 
 /// Makes a part for each chapter to which something belongs. A collection without chapters is not asked for
 /// one text: the request is refused.

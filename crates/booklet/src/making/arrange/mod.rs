@@ -6,9 +6,9 @@ mod votes;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::booklet::request::plan::{Arrange, Plan};
-use crate::corpus::{Chapter, Clause, ClauseId, Corpus, Edition};
-use crate::precedence::Force;
+use crate::request::plan::{Arrange, Plan};
+use schiri_rules::corpus::{Chapter, Clause, ClauseId, Corpus, Edition};
+use schiri_rules::precedence::Force;
 
 /// The clauses that are printed with their texts, and how far they are in force.
 pub(super) type Full = BTreeMap<ClauseId, Force>;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::corpus::{Chapters, Clause, Corpus};
+use schiri_rules::corpus::{Chapters, Clause, Corpus};
 
 /// What a clause has to give: divided among its points, it leaves little to round.
 const WHOLE: usize = 10_000;
@@ -40,7 +40,7 @@ impl Votes {
 
 /// Returns the chapter that names a clause, or one above it.
 pub(super) fn named(corpus: &Corpus, clause: &Clause) -> Option<usize> {
-    let names = |named: &crate::corpus::ClauseId| clause.is_within(named);
+    let names = |named: &schiri_rules::corpus::ClauseId| clause.is_within(named);
     corpus.chapters.list.iter().position(|chapter| chapter.clauses.iter().any(|named| names(&named.value)))
 }
 

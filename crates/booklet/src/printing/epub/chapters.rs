@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use askama::Template;
 
 use super::error::EpubError;
-use crate::booklet::outline::{Clause, Outline, Part};
-use crate::booklet::printing::html::{Page, Pictures, headings, titles};
-use crate::booklet::request::paper::Paper;
+use crate::outline::{Clause, Outline, Part};
+use crate::printing::html::{Page, Pictures, headings, titles};
+use crate::request::paper::Paper;
 
 /// A file of the book that is read.
 pub(super) struct Chapter {

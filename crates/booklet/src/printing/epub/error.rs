@@ -4,7 +4,7 @@ use std::fmt;
 
 use zip::result::ZipError;
 
-use crate::booklet::printing::html::HtmlError;
+use crate::printing::html::HtmlError;
 
 /// Why a booklet could not be written as EPUB. It does not happen, unless memory runs out.
 #[derive(Debug)]

@@ -17,19 +17,19 @@ use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
 use super::html::{board_file, logo_file, sign_file};
-use crate::booklet::outline::Outline;
-use crate::figure::Artwork;
+use crate::outline::Outline;
 use chapters::chapters;
 use package::{Contents, File, Package};
+use schiri_show::figure::Artwork;
 
 /// What the book looks like; the reading system decides about letters, margins and pages.
 const STYLE: &str = concat!(
-    include_str!("../../../../templates/booklet/style.css"),
-    include_str!("../../../../templates/epub/reader.css")
+    include_str!("../../../templates/booklet/style.css"),
+    include_str!("../../../templates/epub/reader.css")
 );
 
 /// Where a reading system finds the package.
-const CONTAINER: &str = include_str!("../../../../templates/epub/container.xml");
+const CONTAINER: &str = include_str!("../../../templates/epub/container.xml");
 
 /// Writes an outline as EPUB 3.3, dated `day`.
 ///

@@ -4,11 +4,11 @@ use std::fmt::Write as _;
 
 use super::rich::{blocks, line};
 use super::{Page, cited};
-use crate::booklet::outline::{
+use crate::outline::{
     Case, Fact, Form, Glossary, Index, MarkedRun, News, Overview, Ruling, Sheet, Step, Term,
 };
-use crate::compare::MarkKind;
-use crate::render::escape_markdown as escape;
+use schiri_compare::MarkKind;
+use schiri_show::render::escape_markdown as escape;
 
 impl Page<'_> {
     /// The rules on one page.

@@ -14,8 +14,8 @@ pub use record::record_markdown;
 use rich::{blocks, line};
 
 use super::{is_untranslated, stop};
-use crate::booklet::outline::{Cited, Clause, Conflict, Form, Outline, Part, Section};
-use crate::render::escape_markdown as escape;
+use crate::outline::{Cited, Clause, Conflict, Form, Outline, Part, Section};
+use schiri_show::render::escape_markdown as escape;
 
 /// Prints an outline as Markdown.
 #[must_use]
@@ -199,7 +199,7 @@ impl Page<'_> {
     }
 
     /// Writes a text that is no rule as a quotation with its name; nothing for an empty one.
-    fn quoted(&mut self, column: usize, name: &str, text: &[crate::booklet::Block]) {
+    fn quoted(&mut self, column: usize, name: &str, text: &[crate::Block]) {
         if text.is_empty() {
             return;
         }

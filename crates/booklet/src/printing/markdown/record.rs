@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 use super::rich::blocks;
-use crate::booklet::record::{Record, RecordEntry, RecordKind, RecordQuote};
-use crate::booklet::texts::Block;
-use crate::render::escape_markdown as escape;
+use crate::record::{Record, RecordEntry, RecordKind, RecordQuote};
+use crate::texts::Block;
+use schiri_show::render::escape_markdown as escape;
 
 /// Prints a record as Markdown.
 #[must_use]

@@ -1,8 +1,8 @@
 //! Writes texts as Markdown again; every character that could be markup is escaped.
 
-use crate::booklet::texts::{Block, Inline, Target};
-use crate::corpus::{Align, superscript};
-use crate::render::{escape_markdown, escape_markdown_start};
+use crate::texts::{Block, Inline, Target};
+use schiri_rules::corpus::{Align, superscript};
+use schiri_show::render::{escape_markdown, escape_markdown_start};
 
 /// Writes blocks; each line begins with `indent`, and empty lines separate blocks.
 pub(super) fn blocks(blocks: &[Block], indent: &str) -> String {

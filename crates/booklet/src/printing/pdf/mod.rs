@@ -26,9 +26,9 @@ use typst::foundations::{Bytes, Datetime, Smart};
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
 
-use crate::booklet::{Outline, Paper, Record};
-use crate::lang::Message;
-use crate::render::qr_svg;
+use crate::{Outline, Paper, Record};
+use schiri_rules::lang::Message;
+use schiri_show::render::qr_svg;
 use world::{Document, FACES, TEMPLATES};
 
 /// A booklet, typeset as PDF.

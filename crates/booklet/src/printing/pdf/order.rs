@@ -10,7 +10,7 @@ use typst::foundations::Bytes;
 use typst_layout::PagedDocument;
 
 use super::{Data, Fit, Level, Pdf, PdfError, Seal, Setting, codes, compile, export, sealed, sides, written};
-use crate::booklet::{Outline, Paper, Record, RecordKind};
+use crate::{Outline, Paper, Record, RecordKind};
 
 /// A document to be typeset, with all that belongs to it. The same order gives the same bytes.
 #[derive(Debug, Clone, Serialize, Deserialize)]

@@ -12,12 +12,12 @@ use typst::utils::PicoStr;
 use typst_layout::Page;
 
 use super::*;
-use crate::booklet::{Block, Clause, Format, Host, Inline, Preset, Request, outline};
-use crate::citation::CitationReader;
-use crate::corpus::{self, plain_line};
-use crate::known::StackChoice;
-use crate::lang::Lang;
-use crate::source::Sources;
+use crate::{Block, Clause, Format, Host, Inline, Preset, Request, outline};
+use schiri_rules::citation::CitationReader;
+use schiri_rules::corpus::{self, plain_line};
+use schiri_rules::known::StackChoice;
+use schiri_rules::lang::Lang;
+use schiri_rules::source::Sources;
 
 const DAY: Date = OffsetDateTime::UNIX_EPOCH.date();
 
@@ -63,7 +63,7 @@ fn make(
 }
 
 fn shipped(event: &str, langs: &[Lang], preset: Preset) -> Outline {
-    make(&crate::source::embedded(), Some(event), None, langs, preset)
+    make(&schiri_testing::shipped(), Some(event), None, langs, preset)
 }
 
 /// A run of text and where it stands.

@@ -12,25 +12,25 @@ use typst::{Library, LibraryExt, World};
 
 /// The typefaces: Libertinus Serif, whose licence lies beside the files (assets/fonts/OFL.txt).
 pub(super) const FACES: [&[u8]; 3] = [
-    include_bytes!("../../../../assets/fonts/LibertinusSerif-Regular.otf"),
-    include_bytes!("../../../../assets/fonts/LibertinusSerif-Italic.otf"),
-    include_bytes!("../../../../assets/fonts/LibertinusSerif-Bold.otf"),
+    include_bytes!("../../../fonts/LibertinusSerif-Regular.otf"),
+    include_bytes!("../../../fonts/LibertinusSerif-Italic.otf"),
+    include_bytes!("../../../fonts/LibertinusSerif-Bold.otf"),
 ];
 
 /// The templates: file name and text.
 pub(super) const TEMPLATES: [(&str, &str); 12] = [
-    ("back.typ", include_str!("../../../../templates/booklet/back.typ")),
-    ("booklet.typ", include_str!("../../../../templates/booklet/booklet.typ")),
-    ("card.typ", include_str!("../../../../templates/booklet/card.typ")),
-    ("columns.typ", include_str!("../../../../templates/booklet/columns.typ")),
-    ("fold.typ", include_str!("../../../../templates/booklet/fold.typ")),
-    ("front.typ", include_str!("../../../../templates/booklet/front.typ")),
-    ("host.typ", include_str!("../../../../templates/booklet/host.typ")),
-    ("logo.typ", include_str!("../../../../templates/booklet/logo.typ")),
-    ("page.typ", include_str!("../../../../templates/booklet/page.typ")),
-    ("record.typ", include_str!("../../../../templates/booklet/record.typ")),
-    ("rich.typ", include_str!("../../../../templates/booklet/rich.typ")),
-    ("rules.typ", include_str!("../../../../templates/booklet/rules.typ")),
+    ("back.typ", include_str!("../../../templates/booklet/back.typ")),
+    ("booklet.typ", include_str!("../../../templates/booklet/booklet.typ")),
+    ("card.typ", include_str!("../../../templates/booklet/card.typ")),
+    ("columns.typ", include_str!("../../../templates/booklet/columns.typ")),
+    ("fold.typ", include_str!("../../../templates/booklet/fold.typ")),
+    ("front.typ", include_str!("../../../templates/booklet/front.typ")),
+    ("host.typ", include_str!("../../../templates/booklet/host.typ")),
+    ("logo.typ", include_str!("../../../templates/booklet/logo.typ")),
+    ("page.typ", include_str!("../../../templates/booklet/page.typ")),
+    ("record.typ", include_str!("../../../templates/booklet/record.typ")),
+    ("rich.typ", include_str!("../../../templates/booklet/rich.typ")),
+    ("rules.typ", include_str!("../../../templates/booklet/rules.typ")),
 ];
 
 /// What all documents share, made once.

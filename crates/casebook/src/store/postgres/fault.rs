@@ -5,7 +5,7 @@ use std::fmt;
 use deadpool_postgres::PoolError;
 use tokio_postgres::error::SqlState;
 
-use crate::casebook::store::{StoreError, Unusable};
+use crate::store::{StoreError, Unusable};
 
 /// An error while a connection is used.
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 use deadpool_postgres::{GenericClient, Object};
 
 use super::fault::Failure;
-use crate::casebook::store::{Opening, StoreError, Unusable};
+use crate::store::{Opening, StoreError, Unusable};
 
 /// The steps from nothing to the version of this program. A step that has been published never changes.
 const STEPS: &[&str] = &[include_str!("1.sql"), include_str!("2.sql"), include_str!("3.sql")];

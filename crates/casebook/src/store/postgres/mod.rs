@@ -40,10 +40,10 @@ use super::{
     Appended, Authorship, Entry, Filter, Health, Imported, Listing, Occasion, Opening, Page, Sequence, Store,
     StoreError, Subscription, Unusable,
 };
-use crate::casebook::Address;
-use crate::casebook::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId, Tournament, Tournaments};
-use crate::casebook::transfer::{Moved, TransferError};
-use crate::casebook::world;
+use crate::Address;
+use crate::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId, Tournament, Tournaments};
+use crate::transfer::{Moved, TransferError};
+use crate::world;
 
 /// How many connections there are at most.
 const CONNECTIONS: usize = 8;

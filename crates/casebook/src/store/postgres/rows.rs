@@ -8,14 +8,14 @@ use tokio_postgres::Row as Found;
 use tokio_postgres::types::ToSql;
 
 use super::fault::Failure;
-use crate::casebook::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId, Tournament};
-use crate::casebook::store::plan::{self, Right, Standing};
-use crate::casebook::store::row::{Kept, Row};
-use crate::casebook::store::together::Submission;
-use crate::casebook::store::{Authorship, Entry, Imported, Occasion, Sequence, StoreError, Unusable};
-use crate::casebook::transfer::Moved;
-use crate::casebook::world;
-use crate::corpus::TournamentId;
+use crate::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId, Tournament};
+use crate::store::plan::{self, Right, Standing};
+use crate::store::row::{Kept, Row};
+use crate::store::together::Submission;
+use crate::store::{Authorship, Entry, Imported, Occasion, Sequence, StoreError, Unusable};
+use crate::transfer::Moved;
+use crate::world;
+use schiri_rules::corpus::TournamentId;
 
 /// Values of a statement.
 type Values<'v> = &'v [&'v (dyn ToSql + Sync)];

@@ -2,7 +2,7 @@
 
 use rusqlite::ErrorCode;
 
-use crate::casebook::store::{StoreError, Unusable};
+use crate::store::{StoreError, Unusable};
 
 /// An error while a connection is used: of the database, or ours.
 #[derive(Debug)]

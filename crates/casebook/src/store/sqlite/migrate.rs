@@ -3,7 +3,7 @@
 use rusqlite::{Connection, TransactionBehavior};
 
 use super::fault::Failure;
-use crate::casebook::store::{StoreError, Unusable};
+use crate::store::{StoreError, Unusable};
 
 /// The steps from nothing to the version of this program. A step that has been published never changes.
 pub(super) const STEPS: &[&str] = &[include_str!("1.sql"), include_str!("2.sql"), include_str!("3.sql")];

@@ -29,9 +29,9 @@ use super::{
     Appended, Authorship, Cursor, Entry, Filter, Health, Imported, Listing, Occasion, Opening, Page,
     Sequence, Store, StoreError, Subscription, Unusable,
 };
-use crate::casebook::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId, Tournament, Tournaments};
-use crate::casebook::transfer::{Moved, TransferError};
-use crate::casebook::world;
+use crate::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId, Tournament, Tournaments};
+use crate::transfer::{Moved, TransferError};
+use crate::world;
 
 /// How many idle connections for reading are kept.
 const IDLE_READERS: usize = 8;

@@ -11,7 +11,7 @@ use rusqlite::{Connection, OpenFlags};
 
 use super::fault::{Failure, kind};
 use super::migrate::{self, STEPS};
-use crate::casebook::store::{StoreError, Unusable};
+use crate::store::{StoreError, Unusable};
 
 /// Marks a SQLite file as a casebook: `Schi`.
 const APPLICATION: i32 = 0x5363_6869;

@@ -6,15 +6,15 @@ use rusqlite::{Connection, OptionalExtension as _, Params, Row as Found, params}
 use serde::de::DeserializeOwned;
 
 use super::fault::Failure;
-use crate::casebook::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId, Tournament};
-use crate::casebook::store::plan::{self, Right, Standing};
-use crate::casebook::store::query::Mentioned;
-use crate::casebook::store::row::{Kept, Row};
-use crate::casebook::store::together::Submission;
-use crate::casebook::store::{Authorship, Entry, Imported, Occasion, Sequence, StoreError, Unusable};
-use crate::casebook::transfer::Moved;
-use crate::casebook::world;
-use crate::corpus::TournamentId;
+use crate::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId, Tournament};
+use crate::store::plan::{self, Right, Standing};
+use crate::store::query::Mentioned;
+use crate::store::row::{Kept, Row};
+use crate::store::together::Submission;
+use crate::store::{Authorship, Entry, Imported, Occasion, Sequence, StoreError, Unusable};
+use crate::transfer::Moved;
+use crate::world;
+use schiri_rules::corpus::TournamentId;
 
 /// Returns the name under which mentions of a kind are kept.
 pub(super) const fn kind_of(kind: Mentioned) -> &'static str {

@@ -2,12 +2,12 @@
 //! example says.
 
 use super::{Check, Context, Findings, Home};
-use crate::calc::Value;
-use crate::corpus::{Calculation, Example, Input, Quantity};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
-use crate::source::{Span, Spanned};
-use crate::work;
+use schiri_rules::calc::Value;
+use schiri_rules::corpus::{Calculation, Example, Input, Quantity};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
+use schiri_rules::source::{Span, Spanned};
+use schiri_rules::work;
 
 pub(super) const CHECK: Check = Check { code: Code::FailedExample, run };
 

@@ -2,11 +2,11 @@
 //! there a divisor is zero, or a number too large, if anywhere.
 
 use super::{Check, Context, Findings, Home};
-use crate::calc::{Number, Value};
-use crate::corpus::{Calculation, Input};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
-use crate::work;
+use schiri_rules::calc::{Number, Value};
+use schiri_rules::corpus::{Calculation, Input};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
+use schiri_rules::work;
 
 pub(super) const CHECK: Check = Check { code: Code::UncomputableStep, run };
 

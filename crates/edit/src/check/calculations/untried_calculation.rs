@@ -1,7 +1,7 @@
 //! A calculation has an example that shows that it comes out.
 
 use super::{Check, Context, Findings, Home};
-use crate::diag::{Code, Diagnostic};
+use schiri_rules::diag::{Code, Diagnostic};
 
 pub(super) const CHECK: Check = Check { code: Code::UntriedCalculation, run };
 

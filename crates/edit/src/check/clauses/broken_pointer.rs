@@ -2,10 +2,10 @@
 
 use super::pointer_cycle::is_in_cycle;
 use super::{Check, Context, Findings, Home, nearest};
-use crate::corpus::{Anchor, Clause, Edition};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
-use crate::source::Spanned;
+use schiri_rules::corpus::{Anchor, Clause, Edition};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
+use schiri_rules::source::Spanned;
 
 pub(super) const CHECK: Check = Check { code: Code::BrokenPointer, run };
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::{Check, Context, Findings, Home};
-use crate::corpus::{Anchor, Clause, Edition};
-use crate::diag::{Code, Diagnostic};
+use schiri_rules::corpus::{Anchor, Clause, Edition};
+use schiri_rules::diag::{Code, Diagnostic};
 
 pub(super) const CHECK: Check = Check { code: Code::EmptyHeading, run };
 

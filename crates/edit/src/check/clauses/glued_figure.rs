@@ -4,8 +4,8 @@
 use std::ops::Range;
 
 use super::{Check, Context, Findings};
-use crate::diag::Code;
-use crate::lang::Message;
+use schiri_rules::diag::Code;
+use schiri_rules::lang::Message;
 
 pub(super) const CHECK: Check = Check { code: Code::GluedFigure, run };
 

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::numbers::{Number, chapters, ids};
 use super::{Check, Context, Findings, Home};
-use crate::corpus::{Clause, Edition};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
+use schiri_rules::corpus::{Clause, Edition};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
 
 pub(super) const CHECK: Check = Check { code: Code::NumberingDisorder, run };
 

@@ -3,9 +3,9 @@
 
 use super::numbers::{Chapter, Number, chapters};
 use super::{Check, Context, Findings, Home};
-use crate::corpus::{CiteStyle, Clause, Edition};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
+use schiri_rules::corpus::{CiteStyle, Clause, Edition};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
 
 pub(super) const CHECK: Check = Check { code: Code::NumberingGap, run };
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use crate::corpus::{Anchor, Clause, Edition, INSERTED_WORDS, numerals};
+use schiri_rules::corpus::{Anchor, Clause, Edition, INSERTED_WORDS, numerals};
 
 /// One number or letter of an anchor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,9 +1,9 @@
 //! Retired clauses do not point at each other in a circle.
 
 use super::{Check, Context, Findings, Home};
-use crate::corpus::{Anchor, Clause, Edition};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
+use schiri_rules::corpus::{Anchor, Clause, Edition};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
 
 pub(super) const CHECK: Check = Check { code: Code::PointerCycle, run };
 

@@ -5,9 +5,9 @@ use std::ops::Range;
 use super::{Check, Context, Findings, Home, Part};
 use crate::check::TextAt;
 use crate::check::words::{Word, words};
-use crate::corpus::{Block, Clause, Edition, Text};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::{Lang, Message};
+use schiri_rules::corpus::{Block, Clause, Edition, Text};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::{Lang, Message};
 
 pub(super) const CHECK: Check = Check { code: Code::PromisedCount, run };
 

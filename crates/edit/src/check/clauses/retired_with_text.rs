@@ -1,8 +1,8 @@
 //! A retired clause says and decides nothing any more: its heading may stay, its text goes.
 
 use super::{Check, Context, Findings, Home};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
 
 pub(super) const CHECK: Check = Check { code: Code::RetiredWithText, run };
 

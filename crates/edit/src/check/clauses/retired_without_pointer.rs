@@ -1,7 +1,7 @@
 //! A retired clause says where its rule stands now, so that an old citation finds it.
 
 use super::{Check, Context, Findings, Home};
-use crate::diag::{Code, Diagnostic};
+use schiri_rules::diag::{Code, Diagnostic};
 
 pub(super) const CHECK: Check = Check { code: Code::RetiredWithoutPointer, run };
 

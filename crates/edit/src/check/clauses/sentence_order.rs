@@ -1,8 +1,8 @@
 //! The figures of numbered sentences count from 1 without a gap.
 
 use super::{Check, Context, Findings, Part};
-use crate::diag::Code;
-use crate::lang::Message;
+use schiri_rules::diag::Code;
+use schiri_rules::lang::Message;
 
 pub(super) const CHECK: Check = Check { code: Code::SentenceOrder, run };
 

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::{Check, Context, Findings, Home};
-use crate::corpus::{Corpus, Edition, EditionId};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
-use crate::source::Span;
+use schiri_rules::corpus::{Corpus, Edition, EditionId};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
+use schiri_rules::source::Span;
 
 pub(super) const CHECK: Check = Check { code: Code::SupplementsCycle, run };
 

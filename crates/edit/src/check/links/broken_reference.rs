@@ -1,9 +1,9 @@
 //! A link to a clause, or to a numbered sentence of it, points to what exists.
 
 use super::{Check, Context, Findings, TextAt, nearest, target};
-use crate::corpus::{Clause, ClauseRef, EditionId, Link, LinkTarget, Text};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
+use schiri_rules::corpus::{Clause, ClauseRef, EditionId, Link, LinkTarget, Text};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
 
 pub(super) const CHECK: Check = Check { code: Code::BrokenReference, run };
 

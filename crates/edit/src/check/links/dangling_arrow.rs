@@ -1,8 +1,8 @@
 //! An arrow (→) announces a reference: a link follows it.
 
 use super::{Check, Context, Findings};
-use crate::diag::Code;
-use crate::lang::Message;
+use schiri_rules::diag::Code;
+use schiri_rules::lang::Message;
 
 pub(super) const CHECK: Check = Check { code: Code::DanglingArrow, run };
 

@@ -1,9 +1,9 @@
 //! A link's target is a clause or an address, and its brackets stand as Markdown wants them.
 
 use super::{Check, Context, Findings, TextAt, target};
-use crate::corpus::{Link, LinkTarget};
-use crate::diag::Code;
-use crate::lang::Message;
+use schiri_rules::corpus::{Link, LinkTarget};
+use schiri_rules::diag::Code;
+use schiri_rules::lang::Message;
 
 pub(super) const CHECK: Check = Check { code: Code::MalformedLink, run };
 

@@ -8,7 +8,7 @@ mod retired_reference;
 mod unlinked_citation;
 
 use super::{Check, Context, Findings, Part, TextAt, nearest};
-use crate::corpus::{Link, LinkTarget};
+use schiri_rules::corpus::{Link, LinkTarget};
 
 pub(super) const CHECKS: &[Check] = &[
     broken_reference::CHECK,

@@ -2,9 +2,9 @@
 //! never see one, least of all in another language.
 
 use super::{Check, Context, Findings, target};
-use crate::corpus::LinkTarget;
-use crate::diag::Code;
-use crate::lang::Message;
+use schiri_rules::corpus::LinkTarget;
+use schiri_rules::diag::Code;
+use schiri_rules::lang::Message;
 
 pub(super) const CHECK: Check = Check { code: Code::RawAddress, run };
 

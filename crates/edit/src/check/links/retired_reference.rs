@@ -1,9 +1,9 @@
 //! A link points to a clause that is still there, not to the mark that a removed one left.
 
 use super::{Check, Context, Findings, target};
-use crate::corpus::LinkTarget;
-use crate::diag::Code;
-use crate::lang::Message;
+use schiri_rules::corpus::LinkTarget;
+use schiri_rules::diag::Code;
+use schiri_rules::lang::Message;
 
 pub(super) const CHECK: Check = Check { code: Code::RetiredReference, run };
 

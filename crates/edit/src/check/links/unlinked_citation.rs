@@ -4,9 +4,9 @@
 use std::ops::Range;
 
 use super::{Check, Context, Findings, Part, TextAt};
-use crate::corpus::{Anchor, CiteStyle, ClauseRef, Edition, Text};
-use crate::diag::Code;
-use crate::lang::Message;
+use schiri_rules::corpus::{Anchor, CiteStyle, ClauseRef, Edition, Text};
+use schiri_rules::diag::Code;
+use schiri_rules::lang::Message;
 
 pub(super) const CHECK: Check = Check { code: Code::UnlinkedCitation, run };
 

@@ -1,11 +1,11 @@
 //! What a figure draws stands on its board, on ground of the right kind.
 
 use super::{Check, Context, Findings, Home};
-use crate::corpus::{Ground, Item, Place};
-use crate::diag::{Code, Diagnostic};
-use crate::figure::board::Board;
-use crate::lang::Message;
-use crate::source::Spanned;
+use schiri_rules::board::Board;
+use schiri_rules::corpus::{Ground, Item, Place};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
+use schiri_rules::source::Spanned;
 
 pub(super) const CHECK: Check = Check { code: Code::OffBoard, run };
 

@@ -2,9 +2,9 @@
 //! calculations name clauses that exist.
 
 use super::{Check, Context, Findings, Home, nearest};
-use crate::corpus::{Calculation, ClauseId, Edition};
-use crate::diag::{Code, Diagnostic};
-use crate::source::Span;
+use schiri_rules::corpus::{Calculation, ClauseId, Edition};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::source::Span;
 
 pub(super) const CHECK: Check = Check { code: Code::UnknownClause, run };
 

@@ -1,9 +1,9 @@
 //! Clauses, points and concepts name concepts that the glossary has.
 
 use super::{Check, Context, Findings, Home, nearest};
-use crate::corpus::ConceptId;
-use crate::diag::{Code, Diagnostic};
-use crate::source::Spanned;
+use schiri_rules::corpus::ConceptId;
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::source::Spanned;
 
 pub(super) const CHECK: Check = Check { code: Code::UnknownConcept, run };
 

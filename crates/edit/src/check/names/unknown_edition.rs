@@ -1,9 +1,9 @@
 //! `supplements`, `supersedes`, `silent`, `leans_on`, stacks, moments, adoptions, citations, figures and chapters name editions that exist.
 
 use super::{Check, Context, Findings, Home, nearest};
-use crate::corpus::{EditionId, Under};
-use crate::diag::{Code, Diagnostic};
-use crate::source::Span;
+use schiri_rules::corpus::{EditionId, Under};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::source::Span;
 
 pub(super) const CHECK: Check = Check { code: Code::UnknownEdition, run };
 

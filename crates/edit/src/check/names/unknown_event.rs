@@ -1,8 +1,8 @@
 //! Cases name events that exist.
 
 use super::{Check, Context, Findings, Home, nearest};
-use crate::corpus::{EventId, Under};
-use crate::diag::{Code, Diagnostic};
+use schiri_rules::corpus::{EventId, Under};
+use schiri_rules::diag::{Code, Diagnostic};
 
 pub(super) const CHECK: Check = Check { code: Code::UnknownEvent, run };
 

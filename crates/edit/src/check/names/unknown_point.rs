@@ -1,9 +1,9 @@
 //! Clauses, moments, chapters and cases name points that exist.
 
 use super::{Check, Context, Findings, Home, nearest};
-use crate::corpus::PointId;
-use crate::diag::{Code, Diagnostic};
-use crate::source::Spanned;
+use schiri_rules::corpus::PointId;
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::source::Spanned;
 
 pub(super) const CHECK: Check = Check { code: Code::UnknownPoint, run };
 

@@ -1,10 +1,10 @@
 //! Clauses take, forms of a question and steps of a turn name, positions that their points have.
 
 use super::{Check, Context, Findings, Home, nearest};
-use crate::corpus::{Point, PositionId};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
-use crate::source::Spanned;
+use schiri_rules::corpus::{Point, PositionId};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
+use schiri_rules::source::Spanned;
 
 pub(super) const CHECK: Check = Check { code: Code::UnknownPosition, run };
 

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::{Check, Context, Findings, Home, nearest};
-use crate::corpus::ScopeId;
-use crate::diag::{Code, Diagnostic};
-use crate::source::{Span, Spanned};
+use schiri_rules::corpus::ScopeId;
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::source::{Span, Spanned};
 
 pub(super) const CHECK: Check = Check { code: Code::UnknownScope, run };
 

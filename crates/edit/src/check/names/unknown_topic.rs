@@ -1,8 +1,8 @@
 //! Chapters name topics that exist.
 
 use super::{Check, Context, Findings, Home, nearest};
-use crate::corpus::TopicId;
-use crate::diag::{Code, Diagnostic};
+use schiri_rules::corpus::TopicId;
+use schiri_rules::diag::{Code, Diagnostic};
 
 pub(super) const CHECK: Check = Check { code: Code::UnknownTopic, run };
 

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::{Check, Context, Findings, Home};
-use crate::corpus::{Point, Text};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::{Lang, Message, PerLang};
+use schiri_rules::corpus::{Point, Text};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::{Lang, Message, PerLang};
 
 pub(super) const CHECK: Check = Check { code: Code::AmbiguousAsking, run };
 

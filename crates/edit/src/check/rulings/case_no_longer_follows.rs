@@ -2,10 +2,10 @@
 //! the same verdict, by a clause that the case cites.
 
 use super::{Check, Context, Findings, Home};
-use crate::corpus::{Case, Outcome, PointId, Status, Under, Verdict};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::{Arg, Message};
-use crate::precedence::{Resolution, Stack, resolve};
+use schiri_rules::corpus::{Case, Outcome, PointId, Status, Under, Verdict};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::{Arg, Message};
+use schiri_rules::precedence::{Resolution, Stack, resolve};
 
 pub(super) const CHECK: Check = Check { code: Code::CaseNoLongerFollows, run };
 

@@ -1,8 +1,8 @@
 //! A clause that a case rests on still says what it said when the case was decided.
 
 use super::{Check, Context, Findings, Home, citations};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
 
 pub(super) const CHECK: Check = Check { code: Code::CaseReworded, run };
 

@@ -1,9 +1,9 @@
 //! A case in force rests on clauses that no newer edition has changed.
 
 use super::{Check, Context, Findings, Home, citations};
-use crate::corpus::Status;
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
+use schiri_rules::corpus::Status;
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
 
 pub(super) const CHECK: Check = Check { code: Code::CaseSuperseded, run };
 

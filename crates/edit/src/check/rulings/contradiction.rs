@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::{Check, Context, Findings};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
-use crate::precedence::{ClauseStance, EditionPosition, relate};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
+use schiri_rules::precedence::{ClauseStance, EditionPosition, relate};
 
 pub(super) const CHECK: Check = Check { code: Code::Contradiction, run };
 

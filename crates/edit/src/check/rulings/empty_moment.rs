@@ -1,7 +1,7 @@
 //! A moment leads to at least one point.
 
 use super::{Check, Context, Findings, Home};
-use crate::diag::{Code, Diagnostic};
+use schiri_rules::diag::{Code, Diagnostic};
 
 pub(super) const CHECK: Check = Check { code: Code::EmptyMoment, run };
 

@@ -1,8 +1,8 @@
 //! An edition that is said to be silent on a point takes no position on it, and is for its game.
 
 use super::{Check, Context, Findings, Home};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
 
 pub(super) const CHECK: Check = Check { code: Code::FalseSilence, run };
 

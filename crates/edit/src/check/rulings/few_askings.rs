@@ -2,8 +2,8 @@
 //! them.
 
 use super::{Check, Context, Findings, Home};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Lang;
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Lang;
 
 pub(super) const CHECK: Check = Check { code: Code::FewAskings, run };
 

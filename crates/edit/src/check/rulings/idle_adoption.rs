@@ -1,9 +1,9 @@
 //! An event adopts what its editions leave open: clauses that apply if adopted, and variants.
 
 use super::{Check, Context, Findings, Home};
-use crate::corpus::{Applies, Clause, ClauseId, Event};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
+use schiri_rules::corpus::{Applies, Clause, ClauseId, Event};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
 
 pub(super) const CHECK: Check = Check { code: Code::IdleAdoption, run };
 

@@ -2,9 +2,9 @@
 
 use super::idle_adoption::{is_in_stack, not_in_stack};
 use super::{Check, Context, Findings, Home};
-use crate::corpus::{Applies, ClauseId};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
+use schiri_rules::corpus::{Applies, ClauseId};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
 
 pub(super) const CHECK: Check = Check { code: Code::IdleDrop, run };
 

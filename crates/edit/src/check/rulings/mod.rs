@@ -26,8 +26,8 @@ mod untouched_point;
 mod unused_position;
 
 use super::{Check, Context, Findings, Home, nearest};
-use crate::corpus::{Case, Clause, ShortHash};
-use crate::source::{Span, Spanned};
+use schiri_rules::corpus::{Case, Clause, ShortHash};
+use schiri_rules::source::{Span, Spanned};
 
 pub(super) const CHECKS: &[Check] = &[
     few_askings::CHECK,

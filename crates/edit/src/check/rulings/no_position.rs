@@ -5,7 +5,7 @@
 //! points are still being recorded.
 
 use super::{Check, Context, Findings, Home};
-use crate::diag::{Code, Diagnostic};
+use schiri_rules::diag::{Code, Diagnostic};
 
 pub(super) const CHECK: Check = Check { code: Code::NoPosition, run };
 

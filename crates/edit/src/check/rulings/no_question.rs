@@ -1,8 +1,8 @@
 //! A point's canonical question is a question, and so is each of its forms.
 
 use super::{Check, Context, Findings, Home};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::PerLang;
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::PerLang;
 
 pub(super) const CHECK: Check = Check { code: Code::NoQuestion, run };
 

@@ -1,9 +1,9 @@
 //! A point that a clause answers is decided for the newer edition that changed or retired the clause.
 
 use super::{Check, Context, Findings, Home};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
-use crate::precedence::undecided;
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
+use schiri_rules::precedence::undecided;
 
 pub(super) const CHECK: Check = Check { code: Code::PositionSuperseded, run };
 

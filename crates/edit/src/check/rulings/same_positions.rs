@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
 use super::{Check, Context, Findings, Home};
-use crate::corpus::{Point, Position};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::{Lang, Message};
+use schiri_rules::corpus::{Point, Position};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::{Lang, Message};
 
 pub(super) const CHECK: Check = Check { code: Code::SamePositions, run };
 

@@ -1,7 +1,7 @@
 //! Each form of a question says what every position comes to.
 
 use super::{Check, Context, Findings, Home};
-use crate::diag::{Code, Diagnostic};
+use schiri_rules::diag::{Code, Diagnostic};
 
 pub(super) const CHECK: Check = Check { code: Code::UnansweredForm, run };
 

@@ -1,8 +1,8 @@
 //! For every point and every edition of its games it is decided whether the edition answers it.
 
 use super::{Check, Context, Findings, Home};
-use crate::diag::{Code, Diagnostic};
-use crate::precedence::undecided;
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::precedence::undecided;
 
 pub(super) const CHECK: Check = Check { code: Code::UndecidedCell, run };
 

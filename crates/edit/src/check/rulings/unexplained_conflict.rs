@@ -2,10 +2,10 @@
 //! judge should say first.
 
 use super::{Check, Context, Findings, Home};
-use crate::corpus::Point;
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
-use crate::precedence::{ClauseStance, EditionPosition, Relation, relate};
+use schiri_rules::corpus::Point;
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
+use schiri_rules::precedence::{ClauseStance, EditionPosition, Relation, relate};
 
 pub(super) const CHECK: Check = Check { code: Code::UnexplainedConflict, run };
 

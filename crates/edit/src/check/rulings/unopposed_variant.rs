@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::{Check, Context, Findings};
-use crate::corpus::Applies;
-use crate::diag::{Code, Diagnostic};
+use schiri_rules::corpus::Applies;
+use schiri_rules::diag::{Code, Diagnostic};
 
 pub(super) const CHECK: Check = Check { code: Code::UnopposedVariant, run };
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::{Check, Context, Findings, Home, nearest};
-use crate::corpus::ScopeId;
-use crate::diag::{Code, Diagnostic};
+use schiri_rules::corpus::ScopeId;
+use schiri_rules::diag::{Code, Diagnostic};
 
 pub(super) const CHECK: Check = Check { code: Code::UnplayedMoment, run };
 

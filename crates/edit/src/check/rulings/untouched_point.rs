@@ -1,8 +1,8 @@
 //! Some clause takes a position on every point, or editors have read for it that none does.
 
 use super::{Check, Context, Findings, Home};
-use crate::corpus::Point;
-use crate::diag::{Code, Diagnostic};
+use schiri_rules::corpus::Point;
+use schiri_rules::diag::{Code, Diagnostic};
 
 pub(super) const CHECK: Check = Check { code: Code::UntouchedPoint, run };
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Check, Context, Findings, Home};
-use crate::diag::{Code, Diagnostic};
+use schiri_rules::diag::{Code, Diagnostic};
 
 pub(super) const CHECK: Check = Check { code: Code::UnusedPosition, run };
 

@@ -2,8 +2,8 @@
 //! the editor's note. The edition's own note is translated too.
 
 use super::{Check, Context, Findings, Home, PARTS, Part, name, of_part, pairs, translations};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
 
 pub(super) const CHECK: Check = Check { code: Code::TranslationIncomplete, run };
 

@@ -1,8 +1,8 @@
 //! A translation has every clause that is not retired.
 
 use super::{Check, Context, Findings, Home, translations};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
 
 pub(super) const CHECK: Check = Check { code: Code::TranslationMissing, run };
 

@@ -12,8 +12,8 @@ mod unpinned;
 mod untranslated;
 
 use super::{Check, Context, Findings, Home, Part, nearest};
-use crate::corpus::{Clause, Edition, Text, TranslatedClause, Translation, Wording};
-use crate::lang::Arg;
+use schiri_rules::corpus::{Clause, Edition, Text, TranslatedClause, Translation, Wording};
+use schiri_rules::lang::Arg;
 
 pub(super) const CHECKS: &[Check] = &[
     untranslated::CHECK,

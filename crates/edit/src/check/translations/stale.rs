@@ -1,8 +1,8 @@
 //! A translation was made from the original as it is now.
 
 use super::{Check, Context, Findings, pairs};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
 
 pub(super) const CHECK: Check = Check { code: Code::TranslationStale, run };
 

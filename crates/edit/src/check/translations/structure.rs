@@ -2,9 +2,9 @@
 //! sentence figures, links to the same targets, the same numbers.
 
 use super::{Check, Context, Findings, PARTS, name, of_part, pairs};
-use crate::corpus::{ClauseRef, EditionId, Structure, Text};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
+use schiri_rules::corpus::{ClauseRef, EditionId, Structure, Text};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
 
 pub(super) const CHECK: Check = Check { code: Code::TranslationStructure, run };
 

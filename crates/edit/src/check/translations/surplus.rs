@@ -1,8 +1,8 @@
 //! A translated clause has no part that its original has not.
 
 use super::{Check, Context, Findings, Home, PARTS, Part, name, of_part, pairs, translations};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
 
 pub(super) const CHECK: Check = Check { code: Code::TranslationSurplus, run };
 

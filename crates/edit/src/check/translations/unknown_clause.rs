@@ -1,7 +1,7 @@
 //! A translation has no clause that the edition does not have.
 
 use super::{Check, Context, Findings, Home, nearest, translations};
-use crate::diag::Code;
+use schiri_rules::diag::Code;
 
 pub(super) const CHECK: Check = Check { code: Code::TranslationUnknownClause, run };
 

@@ -1,8 +1,8 @@
 //! A translation says which wording of the original it was made from, so that its age shows.
 
 use super::{Check, Context, Findings, pairs};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
 
 pub(super) const CHECK: Check = Check { code: Code::TranslationUnpinned, run };
 

@@ -1,8 +1,8 @@
 //! Every edition is there in every language.
 
 use super::{Check, Context, Findings, Home};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::{Lang, Message};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::{Lang, Message};
 
 pub(super) const CHECK: Check = Check { code: Code::UntranslatedEdition, run };
 

@@ -2,8 +2,8 @@
 //! `4. From a target of 20 …`, and the number is no longer said but counted.
 
 use super::{Check, Context, Findings, lines};
-use crate::diag::Code;
-use crate::lang::Message;
+use schiri_rules::diag::Code;
+use schiri_rules::lang::Message;
 
 pub(super) const CHECK: Check = Check { code: Code::AccidentalList, run };
 

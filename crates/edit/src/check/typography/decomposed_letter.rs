@@ -3,8 +3,8 @@
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
 use super::{Check, Context, Findings};
-use crate::diag::Code;
-use crate::lang::Message;
+use schiri_rules::diag::Code;
+use schiri_rules::lang::Message;
 
 pub(super) const CHECK: Check = Check { code: Code::DecomposedLetter, run };
 

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::{Check, Context, Findings, lines, report_first};
-use crate::diag::Code;
+use schiri_rules::diag::Code;
 
 pub(super) const CHECK: Check = Check { code: Code::DoubleSpace, run };
 

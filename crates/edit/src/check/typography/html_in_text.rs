@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{Check, Context, Findings, TextAt, report_first};
-use crate::diag::Code;
+use schiri_rules::diag::Code;
 
 pub(super) const CHECK: Check = Check { code: Code::HtmlInText, run };
 

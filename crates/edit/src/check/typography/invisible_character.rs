@@ -2,7 +2,7 @@
 //! direction, control characters. They come with copied text, and words with them are not found.
 
 use super::{Check, Context, Findings};
-use crate::diag::Code;
+use schiri_rules::diag::Code;
 
 pub(super) const CHECK: Check = Check { code: Code::InvisibleCharacter, run };
 

@@ -14,7 +14,7 @@ mod trailing_blank;
 use std::ops::Range;
 
 use super::{Check, Context, Findings, TextAt};
-use crate::diag::Code;
+use schiri_rules::diag::Code;
 
 pub(super) const CHECKS: &[Check] = &[
     tab_in_text::CHECK,

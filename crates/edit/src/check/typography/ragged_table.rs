@@ -4,8 +4,8 @@
 use std::ops::Range;
 
 use super::{Check, Context, Findings, TextAt, lines};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
 
 pub(super) const CHECK: Check = Check { code: Code::RaggedTable, run };
 

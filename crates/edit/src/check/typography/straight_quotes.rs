@@ -1,7 +1,7 @@
 //! Quotation marks and apostrophes are printed ones: „…“ or “…”, ’.
 
 use super::{Check, Context, Findings, report_first};
-use crate::diag::Code;
+use schiri_rules::diag::Code;
 
 pub(super) const CHECK: Check = Check { code: Code::StraightQuotes, run };
 

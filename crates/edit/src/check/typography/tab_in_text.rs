@@ -1,7 +1,7 @@
 //! Texts have no tabs: their width depends on where they are shown.
 
 use super::{Check, Context, Findings, matches, report_first};
-use crate::diag::Code;
+use schiri_rules::diag::Code;
 
 pub(super) const CHECK: Check = Check { code: Code::TabInText, run };
 

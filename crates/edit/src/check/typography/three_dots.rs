@@ -1,7 +1,7 @@
 //! An ellipsis is one character (…), not three dots.
 
 use super::{Check, Context, Findings, matches, report_first};
-use crate::diag::Code;
+use schiri_rules::diag::Code;
 
 pub(super) const CHECK: Check = Check { code: Code::ThreeDots, run };
 

@@ -1,7 +1,7 @@
 //! Lines do not end with blanks: nobody sees them, and two of them make a line break.
 
 use super::{Check, Context, Findings, lines, report_first};
-use crate::diag::Code;
+use schiri_rules::diag::Code;
 
 pub(super) const CHECK: Check = Check { code: Code::TrailingBlank, run };
 

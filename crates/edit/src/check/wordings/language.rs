@@ -1,10 +1,10 @@
 //! Official wordings are in the language that their file names.
 
 use super::{Check, Context, Findings, Home, officials};
-use crate::corpus::OfficialText;
-use crate::diag::{Code, Diagnostic};
 use crate::import::recognise_language;
-use crate::lang::Message;
+use schiri_rules::corpus::OfficialText;
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
 
 pub(super) const CHECK: Check = Check { code: Code::WordingLanguage, run };
 

@@ -5,7 +5,7 @@ mod stale;
 mod unknown_clause;
 
 use super::{Check, Context, Findings, Home, nearest};
-use crate::corpus::{Edition, OfficialText};
+use schiri_rules::corpus::{Edition, OfficialText};
 
 pub(super) const CHECKS: &[Check] = &[unknown_clause::CHECK, stale::CHECK, language::CHECK];
 

@@ -1,8 +1,8 @@
 //! An official wording was put beside the restatement as it is now.
 
 use super::{Check, Context, Findings, Home, officials};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::Message;
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::Message;
 
 pub(super) const CHECK: Check = Check { code: Code::WordingStale, run };
 

@@ -1,7 +1,7 @@
 //! An official wording belongs to a clause that the edition has.
 
 use super::{Check, Context, Findings, Home, nearest, officials};
-use crate::diag::Code;
+use schiri_rules::diag::Code;
 
 pub(super) const CHECK: Check = Check { code: Code::WordingUnknownClause, run };
 

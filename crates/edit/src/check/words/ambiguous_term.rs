@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{Check, Context, Findings, Home};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::{Lang, Message};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::{Lang, Message};
 
 pub(super) const CHECK: Check = Check { code: Code::AmbiguousTerm, run };
 

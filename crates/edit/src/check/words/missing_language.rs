@@ -4,10 +4,10 @@
 use std::borrow::Borrow;
 
 use super::{Check, Context, Findings, Home};
-use crate::corpus::{Calculations, Case, Event, Figure, Point, Text};
-use crate::diag::{Code, Diagnostic};
-use crate::lang::{Arg, Lang, PerLang};
-use crate::source::Span;
+use schiri_rules::corpus::{Calculations, Case, Event, Figure, Point, Text};
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::lang::{Arg, Lang, PerLang};
+use schiri_rules::source::Span;
 
 pub(super) const CHECK: Check = Check { code: Code::MissingLanguage, run };
 

@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 use rustc_hash::FxHashMap;
 
 use super::{Check, Context, Findings, TextAt, words};
-use crate::diag::Code;
-use crate::lang::{Lang, Message};
-use crate::source::{FileId, Span};
+use schiri_rules::diag::Code;
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::source::{FileId, Span};
 
 pub(super) const CHECK: Check = Check { code: Code::MixedSpelling, run };
 
@@ -59,7 +59,7 @@ fn report<'a>(uses: &[Use<'a>], findings: &mut Findings<'a>) {
     let Some(usual) = uses.iter().find(|used| used.rule != rare) else { return };
     for used in uses.iter().filter(|used| used.rule == rare) {
         let label = Message::new("label-spelt-otherwise").with("word", usual.word);
-        let fault = crate::diag::Diagnostic::new(CHECK.code, used.span)
+        let fault = schiri_rules::diag::Diagnostic::new(CHECK.code, used.span)
             .with("word", used.word)
             .with("other", usual.word)
             .and(usual.span, label)

@@ -12,9 +12,9 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::{Check, Context, Findings, Home, Part, words};
 use crate::check::context::parts;
-use crate::corpus::{Clause, Glossary, Rights, Terms, Text, Wording};
-use crate::diag::Code;
-use crate::lang::{Lang, Message};
+use schiri_rules::corpus::{Clause, Glossary, Rights, Terms, Text, Wording};
+use schiri_rules::diag::Code;
+use schiri_rules::lang::{Lang, Message};
 
 pub(super) const CHECK: Check = Check { code: Code::MixedTerms, run };
 

@@ -17,9 +17,9 @@ use std::collections::HashSet;
 use super::document::Document;
 use super::furniture::Furniture;
 use super::outline::{Outline, Role};
-use crate::named::named;
 use candidates::Place;
 pub(super) use headings::{heads_remark, reads_like_heading};
+use schiri_rules::named::named;
 
 named! {
     /// How a document numbers its clauses.

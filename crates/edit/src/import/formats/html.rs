@@ -7,9 +7,9 @@ use std::ops::Range;
 use html5gum::{DefaultEmitter, EndTag, StartTag, Token, Tokenizer};
 
 use super::emphasis::{self, Style};
-use crate::corpus::superscript;
 use crate::import::document::{Document, Kind, Ordinal, OrdinalStyle};
 use crate::import::wording::squeeze;
+use schiri_rules::corpus::superscript;
 
 /// Elements whose content nobody reads.
 const SILENT: [&str; 8] = ["script", "style", "template", "noscript", "svg", "select", "button", "iframe"];

@@ -5,10 +5,10 @@ use std::ops::Range;
 use pulldown_cmark::{Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd};
 
 use super::html;
-use crate::corpus::LinkTarget;
 use crate::import::document::{Block, Document, Kind, Ordinal, OrdinalStyle};
 use crate::import::label::{self, Part};
 use crate::import::wording::{self, Marks};
+use schiri_rules::corpus::LinkTarget;
 
 /// What is read beside `CommonMark`.
 const OPTIONS: Options = Options::ENABLE_TABLES

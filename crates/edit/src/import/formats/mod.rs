@@ -11,7 +11,7 @@ mod text;
 
 use super::decode::{self, Decoded, Encoding, MOST_BYTES, NoText};
 use super::document::Document;
-use crate::named::named;
+use schiri_rules::named::named;
 
 named! {
     /// The formats of documents.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::layout::Layout;
 use super::{Difference, NotMerged};
-use crate::corpus::ShortHash;
+use schiri_rules::corpus::ShortHash;
 
 /// How many clauses a document has at least of which it is told that it is another one: a short one may
 /// change as a whole.

@@ -3,9 +3,9 @@
 
 use std::ops::Range;
 
-use crate::corpus::ShortHash;
-use crate::source::Sources;
-use crate::source::yaml::{self, Node, Value};
+use schiri_rules::corpus::ShortHash;
+use schiri_rules::source::Sources;
+use schiri_rules::source::yaml::{self, Node, Value};
 
 /// The words of a clause.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

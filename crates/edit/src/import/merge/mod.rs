@@ -16,7 +16,7 @@ pub use last::LastImport;
 pub use layout::Words;
 use layout::{ClauseLines, Layout};
 
-use crate::corpus::ShortHash;
+use schiri_rules::corpus::ShortHash;
 
 /// What becomes of an edition into which a document is imported again.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

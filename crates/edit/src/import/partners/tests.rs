@@ -1,11 +1,12 @@
 //! The shipped translations, with their ids taken away, find their originals again.
 
 use super::{Pair, Side, align};
-use crate::corpus::{Corpus, Edition, Wording};
-use crate::lang::Lang;
+use schiri_rules::corpus::{Corpus, Edition, Wording};
+use schiri_rules::lang::Lang;
 
 fn side<'a>(id: &'a str, wording: &'a Wording) -> Side<'a> {
-    let words = |text: &'a Option<crate::corpus::Text>| text.as_ref().map(|text| text.markdown.as_str());
+    let words =
+        |text: &'a Option<schiri_rules::corpus::Text>| text.as_ref().map(|text| text.markdown.as_str());
     Side { id, heading: words(&wording.heading), text: words(&wording.text) }
 }
 
@@ -32,7 +33,7 @@ fn score(corpus: &Corpus, edition: &Edition, lang: Lang, every: usize) -> (usize
 
 /// The sum over all editions and languages.
 fn total(every: usize) -> (usize, usize, usize) {
-    let (corpus, _) = crate::corpus::load(&crate::source::embedded());
+    let (corpus, _) = schiri_rules::corpus::load(&schiri_testing::shipped());
     let langs = |edition: &Edition| Lang::ALL.map(|lang| (lang != edition.lang).then_some(lang));
     corpus
         .editions

@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-use crate::lang::Lang;
+use schiri_rules::lang::Lang;
 
 pub(super) use words::words;
 

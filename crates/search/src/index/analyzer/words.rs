@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::corpus::superscript_digit;
+use schiri_rules::corpus::superscript_digit;
 
 /// Walks the words of a text with their places (bytes of the text).
 ///

@@ -15,7 +15,7 @@ use super::{Askings, Damaged};
 use crate::index::columns::{ByteSource, ColumnReader, ColumnWriter, number};
 use crate::index::concepts::Concepts;
 use crate::index::lexicon::{Lexicon, WordId};
-use crate::lang::Lang;
+use schiri_rules::lang::Lang;
 
 /// What was learned, as bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -13,7 +13,7 @@ use crate::index::analyzer;
 use crate::index::concepts::{ConceptNo, Concepts};
 use crate::index::lexicon::{Lexicon, StemId};
 use crate::index::name_hash::NameHasher;
-use crate::lang::{Lang, last_question};
+use schiri_rules::lang::{Lang, last_question};
 
 /// A kind of feature. The weights were chosen on judged questions; docs/asking.md says how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

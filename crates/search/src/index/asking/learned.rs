@@ -14,9 +14,9 @@ use super::classes::Classes;
 use super::features::float;
 use super::sparse::SparseRows;
 use super::table::FeatureTable;
-use crate::corpus::Verdict;
 use crate::index::columns::number;
 use crate::index::threads;
+use schiri_rules::corpus::Verdict;
 
 /// How sharply the sum of weights decides: sums are about 1 for the right class.
 const SHARP: f32 = 10.0;

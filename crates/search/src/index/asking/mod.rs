@@ -23,8 +23,6 @@ use super::analyzer;
 use super::concepts::Concepts;
 use super::lexicon::Lexicon;
 use super::reading::Languages;
-use crate::corpus::Verdict;
-use crate::lang::Lang;
 pub use blocks::BlockSource;
 pub(super) use blocks::Damaged;
 use blocks::Features;
@@ -34,6 +32,8 @@ pub use compiled::{CompiledAskings, LearnedStore};
 use features::{Family, Name, Word, float};
 use learned::Told;
 pub(super) use phrasing::{Phrasing, list};
+use schiri_rules::corpus::Verdict;
+use schiri_rules::lang::Lang;
 use ways::{Likeness, Ways};
 
 /// How many of a point's nearest ways of asking count, at most.

@@ -1,7 +1,7 @@
 //! The ways of asking as the rule collection has them.
 
-use crate::corpus::{Corpus, Point, Text, Verdict};
-use crate::lang::Lang;
+use schiri_rules::corpus::{Corpus, Point, Text, Verdict};
+use schiri_rules::lang::Lang;
 
 /// One way of asking, before it is read.
 #[derive(Clone, Copy)]

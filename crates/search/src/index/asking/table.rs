@@ -2,9 +2,9 @@
 
 use super::features::{Family, Name, float};
 use super::sparse::SparseRows;
-use crate::corpus::Verdict;
 use crate::index::columns::{ColumnReader, ColumnWriter};
 use crate::index::lists::Lists;
+use schiri_rules::corpus::Verdict;
 
 /// A row for each feature, in the order of their names: columns of plain numbers, so that they can be kept
 /// in a compiled form.

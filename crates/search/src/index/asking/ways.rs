@@ -10,7 +10,7 @@ use super::table::FeatureTable;
 use crate::index::columns::{ColumnReader, ColumnWriter, below, number};
 use crate::index::lexicon::{Lexicon, WordId};
 use crate::index::lists::{Lists, packed};
-use crate::lang::Lang;
+use schiri_rules::lang::Lang;
 
 /// A way of asking of so many words counts half beside a very long one: a few words are soon alike.
 const HALF: f32 = 8.0;

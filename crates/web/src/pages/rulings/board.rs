@@ -6,14 +6,14 @@ use axum::response::Response;
 use serde::Deserialize;
 
 use super::{Reader, at_the_moment};
-use crate::casebook::{Filter, Page, Position, Ruling, Status, Token, Tournament, Tournaments, Within, now};
-use crate::corpus::EventId;
-use crate::web::casebook::access::{Kept, MaybeJudge};
-use crate::web::casebook::{Casebook, known_tournament};
-use crate::web::pages::frame::Frame;
-use crate::web::pages::made::RulingHtml;
-use crate::web::params::{Asked, one};
-use crate::web::problem::Problem;
+use crate::casebook::access::{Kept, MaybeJudge};
+use crate::casebook::{Casebook, known_tournament};
+use crate::pages::frame::Frame;
+use crate::pages::made::RulingHtml;
+use crate::params::{Asked, one};
+use crate::problem::Problem;
+use schiri_casebook::{Filter, Page, Position, Ruling, Status, Token, Tournament, Tournaments, Within, now};
+use schiri_rules::corpus::EventId;
 
 /// How many rulings a part of the board shows: of those that wait, all that a day brings.
 const WAITING: usize = 200;
@@ -21,7 +21,7 @@ const DECIDED: usize = 20;
 
 /// What of the board is asked for.
 #[derive(Debug, Deserialize)]
-pub(in crate::web::pages) struct BoardParams {
+pub(in crate::pages) struct BoardParams {
     /// `board`: the board alone, for the script that shows what is new.
     part: Option<String>,
     /// The tournament; empty for the rulings that name none.
@@ -68,7 +68,7 @@ struct BoardPart {
 
 /// Answers the board of the tournament that is chosen, else of the one that is held now. Rulings of another
 /// never stand there. Without a tournament, it shows the rulings that name none: of the chosen event, or of all.
-pub(in crate::web::pages) async fn board(
+pub(in crate::pages) async fn board(
     frame: Frame,
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,

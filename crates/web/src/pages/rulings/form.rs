@@ -2,31 +2,31 @@
 
 use std::str::FromStr;
 
-use crate::casebook::{Cited, Key, Patch, RulingRef};
-use crate::citation::Reading;
-use crate::corpus::ClauseId;
-use crate::lang::Message;
-use crate::web::pages::frame::Frame;
-use crate::web::problem::Problem;
+use crate::pages::frame::Frame;
+use crate::problem::Problem;
+use schiri_casebook::{Cited, Key, Patch, RulingRef};
+use schiri_rules::citation::Reading;
+use schiri_rules::corpus::ClauseId;
+use schiri_rules::lang::Message;
 
 /// The fields of a form as they were sent, or as a page begins with them.
 #[derive(Debug, Clone, Default)]
-pub(in crate::web::pages) struct Fields(pub(super) Vec<(String, String)>);
+pub(in crate::pages) struct Fields(pub(super) Vec<(String, String)>);
 
 impl Fields {
     /// Returns a field; empty where it is missing.
-    pub(in crate::web::pages) fn value(&self, name: &str) -> &str {
+    pub(in crate::pages) fn value(&self, name: &str) -> &str {
         self.0.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value)
     }
 
     /// Returns all values of a field.
-    pub(in crate::web::pages) fn all<'f>(&'f self, name: &'f str) -> impl Iterator<Item = &'f str> {
+    pub(in crate::pages) fn all<'f>(&'f self, name: &'f str) -> impl Iterator<Item = &'f str> {
         let named = self.0.iter().filter(move |(key, _)| key == name);
         named.map(|(_, value)| value.trim()).filter(|value| !value.is_empty())
     }
 
     /// Tells whether a field has this value.
-    pub(in crate::web::pages) fn has(&self, name: &str, value: impl AsRef<str>) -> bool {
+    pub(in crate::pages) fn has(&self, name: &str, value: impl AsRef<str>) -> bool {
         self.all(name).any(|one| one == value.as_ref())
     }
 
@@ -51,11 +51,11 @@ impl Fields {
     /// Reads a value that may be left out.
     pub(super) fn one<T: FromStr>(&self, name: &'static str) -> Result<Option<T>, Problem> {
         let value = self.all(name).next();
-        value.map(|value| crate::web::params::one(name, value)).transpose()
+        value.map(|value| crate::params::one(name, value)).transpose()
     }
 
     fn list<T: FromStr>(&self, name: &'static str) -> Result<Vec<T>, Problem> {
-        self.all(name).map(|value| crate::web::params::one(name, value)).collect()
+        self.all(name).map(|value| crate::params::one(name, value)).collect()
     }
 
     /// Returns the text of a field that the form has; browsers send line ends as CR LF.

@@ -6,13 +6,13 @@ use axum::response::Response;
 
 use super::form::Fields;
 use super::{Reader, at_the_moment};
-use crate::casebook::{Cursor, Filter, Page, Sequence, Status, Token, Tournaments, Within, with_those_below};
-use crate::corpus::{ClauseId, PointId};
-use crate::web::casebook::access::{Kept, MaybeJudge};
-use crate::web::pages::frame::Frame;
-use crate::web::pages::made::{RulingHtml, citation_of, question_of};
-use crate::web::params::{Asked, query};
-use crate::web::problem::Problem;
+use crate::casebook::access::{Kept, MaybeJudge};
+use crate::pages::frame::Frame;
+use crate::pages::made::{RulingHtml, citation_of, question_of};
+use crate::params::{Asked, query};
+use crate::problem::Problem;
+use schiri_casebook::{Cursor, Filter, Page, Sequence, Status, Token, Tournaments, Within, with_those_below};
+use schiri_rules::corpus::{ClauseId, PointId};
 
 /// How many rulings a page has.
 const PAGE: usize = 30;
@@ -47,7 +47,7 @@ impl ListPage {
 }
 
 /// Answers a page of rulings, the latest recorded first.
-pub(in crate::web::pages) async fn list(
+pub(in crate::pages) async fn list(
     frame: Frame,
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,

@@ -17,8 +17,8 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Redirect, Response};
 
 use super::frame::{Frame, HtmlPage};
-use crate::casebook::{Role, Token};
-use crate::web::problem::SaidInPlace;
+use crate::problem::SaidInPlace;
+use schiri_casebook::{Role, Token};
 
 /// Makes a page that is the moment's alone.
 fn at_the_moment(page: impl Template, status: StatusCode) -> Response {

@@ -9,19 +9,19 @@ use axum::response::Response;
 
 use super::form::Fields;
 use super::{Reader, at_the_moment, lead_on};
-use crate::casebook::{
-    self, Author, Divergence, Patch, Role, Ruling, RulingRef, Statement, Status, Timestamp, Token,
-    Tournament, Writer, amendment,
+use crate::casebook::Casebook;
+use crate::casebook::access::{Judge, Kept, MaybeJudge};
+use crate::pages::frame::Frame;
+use crate::pages::made::RulingHtml;
+use crate::params::{Named, one};
+use crate::problem::{Problem, ProblemView};
+use schiri_casebook::{
+    self as casebook, Author, Divergence, Patch, Role, Ruling, RulingRef, Statement, Status, Timestamp,
+    Token, Tournament, Writer, amendment,
 };
-use crate::citation;
-use crate::corpus::Outcome;
-use crate::render::{self, HistoryStep};
-use crate::web::casebook::Casebook;
-use crate::web::casebook::access::{Judge, Kept, MaybeJudge};
-use crate::web::pages::frame::Frame;
-use crate::web::pages::made::RulingHtml;
-use crate::web::params::{Named, one};
-use crate::web::problem::{Problem, ProblemView};
+use schiri_rules::citation;
+use schiri_rules::corpus::Outcome;
+use schiri_show::render::{self, HistoryStep};
 
 #[derive(Template)]
 #[template(path = "pages/ruling.html")]
@@ -58,7 +58,7 @@ impl RulingPage {
 }
 
 /// Answers the page of a ruling.
-pub(in crate::web::pages) async fn show(
+pub(in crate::pages) async fn show(
     frame: Frame,
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,
@@ -136,7 +136,7 @@ fn fields(ruling: &Ruling) -> Result<Fields, Problem> {
 
 /// Amends a ruling as the form says. What cannot be written comes back in the form, with the reason and
 /// with the ruling as it is now.
-pub(in crate::web::pages) async fn amend(
+pub(in crate::pages) async fn amend(
     frame: Frame,
     Kept(casebook): Kept,
     judge: Result<Judge, Problem>,

@@ -5,18 +5,18 @@ use axum::response::Response;
 use serde::Deserialize;
 
 use super::parts::{self, Bounds, Choice, Chosen, Part};
-use crate::booklet::{self, RecordFormat, SheetOptions};
-use crate::casebook::{self, Filter, Revision, Tournaments, Within};
-use crate::corpus::{EventId, PartialDate};
-use crate::known;
-use crate::lang::Message;
-use crate::web::booklets::record;
-use crate::web::casebook::access::{Kept, MaybeJudge};
-use crate::web::casebook::known_tournament;
-use crate::web::pages::frame::Frame;
-use crate::web::params::{Asked, Named, bad, one};
-use crate::web::problem::Problem;
-use crate::web::state::AppState;
+use crate::booklets::record;
+use crate::casebook::access::{Kept, MaybeJudge};
+use crate::casebook::known_tournament;
+use crate::pages::frame::Frame;
+use crate::params::{Asked, Named, bad, one};
+use crate::problem::Problem;
+use crate::state::AppState;
+use schiri_booklet::{self as booklet, RecordFormat, SheetOptions};
+use schiri_casebook::{self as casebook, Filter, Revision, Tournaments, Within};
+use schiri_rules::corpus::{EventId, PartialDate};
+use schiri_rules::known;
+use schiri_rules::lang::Message;
 
 /// How many sides of a table sign a protest sheet: those of a game of four.
 const SIDES: u8 = 4;
@@ -25,14 +25,14 @@ const MOST_OFFERED: usize = 200;
 
 /// Which sheet is asked for.
 #[derive(Debug, Deserialize)]
-pub(in crate::web::pages) struct SheetParams {
+pub(in crate::pages) struct SheetParams {
     format: Option<String>,
     /// `true`: with the officials' part, for those who may read it.
     officials: Option<String>,
 }
 
 /// Answers the protest sheet of a ruling.
-pub(in crate::web::pages) async fn sheet(
+pub(in crate::pages) async fn sheet(
     State(state): State<AppState>,
     frame: Frame,
     Kept(casebook): Kept,
@@ -45,7 +45,7 @@ pub(in crate::web::pages) async fn sheet(
         return Err(bad("format", format.name()));
     }
     let ruling = casebook.existing(one("id", &id)?).await?;
-    let officials = crate::web::params::yes("officials", params.officials.as_deref())?;
+    let officials = crate::params::yes("officials", params.officials.as_deref())?;
     if officials && !judge.is_some_and(|judge| judge.covers(&ruling.statement)) {
         return Err(Problem::unauthorized(Message::new("problem-no-token")));
     }
@@ -61,7 +61,7 @@ pub(in crate::web::pages) async fn sheet(
 
 /// Of which event or tournament the log is, and which part of it.
 #[derive(Debug, Deserialize)]
-pub(in crate::web::pages) struct LogParams {
+pub(in crate::pages) struct LogParams {
     at: Option<String>,
     tournament: Option<String>,
     format: Option<String>,
@@ -93,7 +93,7 @@ impl LogParams {
 }
 
 /// Answers the log of an event or a tournament, or says in which parts it is to be had.
-pub(in crate::web::pages) async fn log(
+pub(in crate::pages) async fn log(
     State(state): State<AppState>,
     frame: Frame,
     Kept(casebook): Kept,

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::ops::Range;
 
-use crate::booklet::RecordFormat;
-use crate::casebook::{Filter, Page, Ruling, RulingId, Store, StoreError, Timestamp, Zone};
+use schiri_booklet::RecordFormat;
+use schiri_casebook::{Filter, Page, Ruling, RulingId, Store, StoreError, Timestamp, Zone};
 
 /// How many rulings are read at once to be weighed.
 const BATCH: usize = 50;

@@ -15,16 +15,16 @@ use serde::Serialize;
 
 use super::form::Fields;
 use super::{Reader, at_the_moment, board, lead_on};
-use crate::casebook::{self, Role, RulingId, ShortId, Token, Tournament, Writer, now, recording};
-use crate::citation;
-use crate::corpus::{ClauseId, Outcome, PointId, best_plain};
-use crate::view::Wanted;
-use crate::web::casebook::Casebook;
-use crate::web::casebook::access::{Judge, Kept, MaybeJudge};
-use crate::web::pages::frame::Frame;
-use crate::web::pages::made::{RulingHtml, precedents};
-use crate::web::params::Asked;
-use crate::web::problem::{Problem, ProblemView, SaidInPlace};
+use crate::casebook::Casebook;
+use crate::casebook::access::{Judge, Kept, MaybeJudge};
+use crate::pages::frame::Frame;
+use crate::pages::made::{RulingHtml, precedents};
+use crate::params::Asked;
+use crate::problem::{Problem, ProblemView, SaidInPlace};
+use schiri_casebook::{self as casebook, Role, RulingId, ShortId, Token, Tournament, Writer, now, recording};
+use schiri_rules::citation;
+use schiri_rules::corpus::{ClauseId, Outcome, PointId, best_plain};
+use schiri_show::view::Wanted;
 
 #[derive(Template)]
 #[template(path = "pages/record.html")]
@@ -62,7 +62,7 @@ impl RecordPage {
 }
 
 /// Answers the form.
-pub(in crate::web::pages) async fn form(
+pub(in crate::pages) async fn form(
     frame: Frame,
     Kept(casebook): Kept,
     judge: Result<MaybeJudge, Problem>,
@@ -167,7 +167,7 @@ struct Recorded {
 
 /// Records what the form says. What cannot be recorded comes back in the form, with the reason: nothing
 /// that was typed is lost.
-pub(in crate::web::pages) async fn record(
+pub(in crate::pages) async fn record(
     frame: Frame,
     Kept(casebook): Kept,
     judge: Result<Judge, Problem>,

@@ -11,11 +11,11 @@ use axum::{Extension, Form};
 use serde::Deserialize;
 
 use super::{Reader, at_the_moment, lead_on};
-use crate::web::casebook::access::{self, Kept, MaybeJudge};
-use crate::web::client::Client;
-use crate::web::pages::frame::Frame;
-use crate::web::problem::{Problem, ProblemView};
-use crate::web::state::AppState;
+use crate::casebook::access::{self, Kept, MaybeJudge};
+use crate::client::Client;
+use crate::pages::frame::Frame;
+use crate::problem::{Problem, ProblemView};
+use crate::state::AppState;
 
 #[derive(Template)]
 #[template(path = "pages/sign_in.html")]
@@ -26,11 +26,7 @@ struct SignInPage {
 }
 
 /// Answers the form.
-pub(in crate::web::pages) async fn form(
-    frame: Frame,
-    Kept(_): Kept,
-    MaybeJudge(judge): MaybeJudge,
-) -> Response {
+pub(in crate::pages) async fn form(frame: Frame, Kept(_): Kept, MaybeJudge(judge): MaybeJudge) -> Response {
     let reader = Reader::new(&frame, judge.as_ref());
     at_the_moment(SignInPage { frame, reader, problem: None }, StatusCode::OK)
 }
@@ -42,7 +38,7 @@ struct Typed {
 }
 
 /// Signs in with the token that was typed.
-pub(in crate::web::pages) async fn sign_in(
+pub(in crate::pages) async fn sign_in(
     State(state): State<AppState>,
     Extension(client): Extension<Client>,
     frame: Frame,
@@ -73,7 +69,7 @@ pub(in crate::web::pages) async fn sign_in(
 }
 
 /// Signs out: the browser forgets the token.
-pub(in crate::web::pages) async fn sign_out(
+pub(in crate::pages) async fn sign_out(
     State(state): State<AppState>,
     Extension(client): Extension<Client>,
     Kept(_): Kept,

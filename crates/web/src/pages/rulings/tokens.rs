@@ -8,16 +8,16 @@ use axum::response::Response;
 
 use super::form::Fields;
 use super::{Reader, at_the_moment, lead_on};
-use crate::casebook::{self, BearerToken, Role, Timestamp, Token, TokenId, Tournaments, now};
-use crate::corpus::{EventId, TournamentId};
-use crate::known;
-use crate::lang::Message;
-use crate::render::qr_svg;
-use crate::web::casebook::access::{Judge, Kept};
-use crate::web::casebook::{Casebook, known_tournament};
-use crate::web::pages::frame::Frame;
-use crate::web::params::{Named, bad, one};
-use crate::web::problem::{Problem, ProblemView};
+use crate::casebook::access::{Judge, Kept};
+use crate::casebook::{Casebook, known_tournament};
+use crate::pages::frame::Frame;
+use crate::params::{Named, bad, one};
+use crate::problem::{Problem, ProblemView};
+use schiri_casebook::{self as casebook, BearerToken, Role, Timestamp, Token, TokenId, Tournaments, now};
+use schiri_rules::corpus::{EventId, TournamentId};
+use schiri_rules::known;
+use schiri_rules::lang::Message;
+use schiri_show::render::qr_svg;
 
 /// How long a token is good where nothing is said: as long as most tournaments last.
 const USUAL_DAYS: u16 = 2;
@@ -66,7 +66,7 @@ impl TokensPage {
 }
 
 /// Answers the list and the form, to admins.
-pub(in crate::web::pages) async fn list(
+pub(in crate::pages) async fn list(
     frame: Frame,
     Kept(casebook): Kept,
     Judge(judge): Judge,
@@ -76,7 +76,7 @@ pub(in crate::web::pages) async fn list(
 }
 
 /// Makes a token, and shows it.
-pub(in crate::web::pages) async fn make(
+pub(in crate::pages) async fn make(
     frame: Frame,
     Kept(casebook): Kept,
     Judge(judge): Judge,
@@ -106,7 +106,7 @@ pub(in crate::web::pages) async fn make(
 }
 
 /// Revokes a token.
-pub(in crate::web::pages) async fn revoke(
+pub(in crate::pages) async fn revoke(
     Kept(casebook): Kept,
     Judge(judge): Judge,
     Named(id): Named<String>,

@@ -20,10 +20,10 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use imara_diff::{Algorithm, Diff, InternedInput, Interner};
-use schiri::compare::by_text;
-use schiri::corpus::{self, Corpus, EditionId};
-use schiri::lang::Lang;
-use schiri::source::{self, Sources};
+use schiri_compare::by_text;
+use schiri_rules::corpus::{self, Corpus, EditionId};
+use schiri_rules::lang::Lang;
+use schiri_rules::source::Sources;
 
 /// How often each comparison is timed; the median counts.
 const RUNS: usize = 5;
@@ -151,7 +151,7 @@ fn sentence(vocabulary: &[String], random: &mut Random) -> String {
 
 /// Returns the words of the shipped German texts, the most frequent first.
 fn vocabulary() -> Vec<String> {
-    let corpus = corpus::load(&source::embedded()).0;
+    let corpus = corpus::load(&schiri_testing::shipped()).0;
     let mut counts = std::collections::BTreeMap::<String, usize>::new();
     for clause in corpus.clauses() {
         let said = corpus.said(&clause.id, Lang::De).and_then(|said| said.wording.text.as_ref());

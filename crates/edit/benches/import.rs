@@ -13,7 +13,7 @@ use std::hint::black_box;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-use schiri::import::{self, Input, Options, Particulars};
+use schiri_edit::import::{self, Input, Options, Particulars};
 
 /// How often each document is imported; the median counts.
 const RUNS: usize = 7;

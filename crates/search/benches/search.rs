@@ -20,10 +20,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use frostem::{Algorithm, Stemmer};
-use schiri::corpus::{self, Corpus};
-use schiri::index::{Index, Query};
-use schiri::lang::Lang;
-use schiri::source::{self, Sources};
+use schiri_rules::corpus::{self, Corpus};
+use schiri_rules::lang::Lang;
+use schiri_rules::source::Sources;
+use schiri_search::index::{Index, Query};
 use tantivy::collector::TopDocs;
 use tantivy::query::QueryParser;
 use tantivy::schema::{IndexRecordOption, STORED, STRING, Schema, TextFieldIndexing, TextOptions};
@@ -40,7 +40,7 @@ const CLAUSES_PER_EDITION: usize = 30_000;
 fn main() {
     // Cargo passes `--bench` too.
     let largest = std::env::args().skip(1).find_map(|arg| arg.parse().ok()).unwrap_or(30_000);
-    let shipped = Arc::new(corpus::load(&source::embedded()).0);
+    let shipped = Arc::new(corpus::load(&schiri_testing::shipped()).0);
     let words = Vocabulary::of(&shipped);
     println!(
         "{:>8} {:<9} {:>21} {:>21} {:>6}",

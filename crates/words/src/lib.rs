@@ -9,7 +9,7 @@ use fluent::{FluentArgs, FluentResource, FluentValue};
 use rust_embed::RustEmbed;
 use unic_langid::{LanguageIdentifier, langid};
 
-use crate::lang::{Arg, Lang, Message};
+use schiri_rules::lang::{Arg, Lang, Message};
 
 #[derive(RustEmbed)]
 #[folder = "locales"]

@@ -9,12 +9,11 @@
 
 use std::time::{Duration, Instant};
 
-use schiri::booklet::{self, Outline, Paper, Preset, Request};
-use schiri::citation::CitationReader;
-use schiri::corpus::{self, Corpus};
-use schiri::known::StackChoice;
-use schiri::lang::Lang;
-use schiri::source;
+use schiri_booklet::{self as booklet, Outline, Paper, Preset, Request};
+use schiri_rules::citation::CitationReader;
+use schiri_rules::corpus::{self, Corpus};
+use schiri_rules::known::StackChoice;
+use schiri_rules::lang::Lang;
 use typst::diag::{FileError, FileResult};
 use typst::foundations::{Bytes, Datetime, Duration as Offset, Smart};
 use typst::syntax::{FileId, RootedPath, Source, VirtualPath, VirtualRoot};
@@ -28,7 +27,7 @@ use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
 const TIMES: usize = 9;
 
 fn main() {
-    let corpus = corpus::load(&source::embedded()).0;
+    let corpus = corpus::load(&schiri_testing::shipped()).0;
     let mut plain = Plain::new();
     println!("{:<44} {:>5} {:>9} {:>9} {:>6}", "booklet", "pages", "schiri", "typst", "×");
     for (event, preset, langs, paper) in [

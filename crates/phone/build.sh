@@ -1,37 +1,36 @@
 #!/usr/bin/env bash
-# Makes the WebAssembly module that phones run without a network (wasm/), and compresses it.
+# Makes the WebAssembly module that phones run without a network (this crate), and compresses it.
 #
-#   wasm/build.sh             writes assets/web/offline/schiri.wasm.br
-#   wasm/build.sh --try FILE  writes only the module, not compressed
+#   crates/phone/build.sh             writes crates/web/assets/offline/schiri.wasm.br
+#   crates/phone/build.sh --try FILE  writes only the module, not compressed
 #
 # Where the compiler has a standard library for the target (`rustup target add wasm32-unknown-unknown`), that is
 # used. Else Debian's compiler makes one from its sources: apt-get install rustc-web cargo-web rust-web-src lld.
 # wasm-opt (Debian's binaryen) makes the module smaller, where it is installed; node compresses it.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 root=$PWD
-module=$root/assets/web/offline/schiri.wasm.br
+module=$root/crates/web/assets/offline/schiri.wasm.br
 [ "${1:-}" = --try ] && tried=$(realpath -m "$2")
 target=wasm32-unknown-unknown
 export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$root/target}/wasm
 # Nothing needs chance: src/lib.rs says why.
 export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS='--cfg getrandom_backend="custom"'
 
-cd wasm
 if [ -d "$(rustc --print sysroot)/lib/rustlib/$target/lib" ]; then
-  cargo build --locked --release --target "$target"
+  cargo build --locked --package schiri-phone --profile phone --target "$target"
 else
   for tool in /usr/bin/cargo /usr/bin/rustc /usr/bin/wasm-ld; do
     if ! [ -x "$tool" ]; then
-      echo "wasm/build.sh: $tool is missing; on Debian: apt-get install rustc-web cargo-web rust-web-src lld" >&2
+      echo "crates/phone/build.sh: $tool is missing; on Debian: apt-get install rustc-web cargo-web rust-web-src lld" >&2
       exit 2
     fi
   done
   # Their paths, not their names: those may be rustup's. The variable lets a stable compiler build the library.
   RUSTC_BOOTSTRAP=1 RUSTC=/usr/bin/rustc CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=/usr/bin/wasm-ld \
-    /usr/bin/cargo build --locked --release --target "$target" -Zbuild-std=std,panic_abort
+    /usr/bin/cargo build --locked --package schiri-phone --profile phone --target "$target" -Zbuild-std=std,panic_abort
 fi
-made=$CARGO_TARGET_DIR/$target/release/schiri_wasm.wasm
+made=$CARGO_TARGET_DIR/$target/phone/schiri_phone.wasm
 small=$CARGO_TARGET_DIR/schiri.wasm
 if command -v wasm-opt >/dev/null; then
   wasm-opt -Oz --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals \

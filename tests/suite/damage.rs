@@ -92,7 +92,7 @@ proptest! {
 
     #[test]
     fn is_reported_without_a_panic(damages in prop::collection::vec((0..11_usize, damage()), 1..8)) {
-        let start = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/cli/init/start");
+        let start = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/init/start");
         let mut files: Vec<(String, Vec<u8>)> = read_tree(&start)
             .unwrap()
             .iter()

@@ -13,7 +13,7 @@ use schiri_rules::diag::Severity;
 use schiri_rules::source::Sources;
 
 use crate::support::cases;
-use crate::tidy::root;
+use schiri_testing::root;
 
 fn import_files(paths: &[PathBuf]) -> Draft {
     let inputs: Vec<Input> = paths

@@ -16,7 +16,7 @@ use schiri_web::{self as web, AppState, Limits, Rulebook};
 
 use crate::api::{get, send};
 use crate::support::{Case, TempDir, cases, in_one_line};
-use crate::tidy::root;
+use schiri_testing::root;
 
 /// The document of a case as it is imported.
 fn import_document(case: &Case) -> Draft {
@@ -91,7 +91,7 @@ fn faults_of(case: &Case, draft: &Draft, overlay: &Overlay<'_>) -> Vec<String> {
 
 /// The collection that `schiri init` starts, with a wording beside one of its editions.
 fn lighthouse(wording: Option<&str>) -> Corpus {
-    let mut sources = source::read_tree(&root().join("src/cli/init/start")).unwrap();
+    let mut sources = source::read_tree(&root().join("src/init/start")).unwrap();
     if let Some(text) = wording {
         sources.add_wording("wording/club.yaml", text.as_bytes().to_vec());
     }

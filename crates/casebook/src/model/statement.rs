@@ -16,7 +16,7 @@ use schiri_rules::named::{as_text, named};
 
 named! {
     #[schema(as = RulingAuthority)]
-    /// Who decided. A published case may have other authorities ([`schiri_rules::corpus::Authority`]).
+    /// Who decided. A published case may have other authorities.
     Authority {
         /// A judge at a table.
         Judge = "judge",

@@ -1,6 +1,6 @@
 // The server's program as a WebAssembly module: it makes the pages of the rules that it is given.
 //
-// `wasm/src/lib.rs` says what the module exports. There is one run of it, so one request at a time.
+// `crates/phone/src/lib.rs` says what the module exports. There is one run of it, so one request at a time.
 
 export class Program {
   /**

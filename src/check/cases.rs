@@ -1,6 +1,7 @@
 //! Cases rest on clauses that still say what they said. What is found of published cases is found of the
 //! rulings of a casebook, and said in the same words.
 
+use super::context::succeeded;
 use super::{Check, Context, Findings, Home};
 use crate::casebook::{self, CitedStanding, Ruling, Standing, standing};
 use crate::corpus::{Case, Clause, ClauseId, Corpus, Outcome, PointId, ShortHash, Status, Under, Verdict};
@@ -55,18 +56,10 @@ fn case_reworded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 fn case_cites_retired<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for citation in citations(cx) {
         let Some(retired) = &citation.clause.retired else { continue };
-        let since = Message::new("label-retired-since").with("date", retired.since.to_string());
         let fault = Diagnostic::new(Code::CaseCitesRetired, citation.span)
             .with("case", citation.case.id.as_str())
-            .with("clause", citation.clause.id.to_string())
-            .and(retired.span, since);
-        findings.push(
-            Home::Rulings,
-            match &retired.see {
-                Some(see) => fault.help(Message::new("help-successor").with("clause", see.value.as_str())),
-                None => fault,
-            },
-        );
+            .with("clause", citation.clause.id.to_string());
+        findings.push(Home::Rulings, succeeded(fault, retired));
     }
 }
 
@@ -202,15 +195,12 @@ const fn code(standing: Standing) -> Option<Code> {
 /// Points to the clause as it is now.
 fn with_clause(corpus: &Corpus, clause: &ClauseId, fault: Diagnostic) -> Diagnostic {
     let Some(clause) = corpus.clause(clause) else { return fault };
-    let Some(retired) = &clause.retired else {
-        let now = Message::new("label-hash-now").with("hash", clause.hash.to_string());
-        return fault.and(clause.span, now);
-    };
-    let since = Message::new("label-retired-since").with("date", retired.since.to_string());
-    let fault = fault.and(retired.span, since);
-    match &retired.see {
-        Some(see) => fault.help(Message::new("help-successor").with("clause", see.value.as_str())),
-        None => fault,
+    match &clause.retired {
+        Some(retired) => succeeded(fault, retired),
+        None => {
+            let now = Message::new("label-hash-now").with("hash", clause.hash.to_string());
+            fault.and(clause.span, now)
+        }
     }
 }
 

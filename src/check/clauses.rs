@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+use super::context::{retired_since, since};
 use super::{Check, Context, Findings, Home, Part, names};
 use crate::check::TextAt;
 use crate::check::words::{Word, words};
@@ -260,11 +261,8 @@ fn retired_with_text<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
         let text = clause.wording.text.as_ref().map(|text| text.span);
         let stance = clause.stances.first().map(|stance| stance.point.span);
         if let Some(span) = text.or(stance) {
-            let since = Message::new("label-retired-since").with("date", retired.since.to_string());
-            let fault = Diagnostic::new(Code::RetiredWithText, span)
-                .with("clause", clause.anchor().as_str())
-                .and(retired.span, since);
-            findings.push(Home::Clause(edition, clause), fault);
+            let fault = Diagnostic::new(Code::RetiredWithText, span).with("clause", clause.anchor().as_str());
+            findings.push(Home::Clause(edition, clause), since(fault, retired));
         }
     }
 }
@@ -290,8 +288,7 @@ fn broken(cx: &Context<'_>, edition: &Edition, clause: &Clause, see: &Spanned<An
         return Some(names::suggest_clause(cx, edition, &see.value, fault, |_, anchor| anchor.to_string()));
     };
     let retired = target.retired.as_ref()?;
-    let since = Message::new("label-retired-since").with("date", retired.since.to_string());
-    let fault = fault.and(target.span, since);
+    let fault = fault.and(target.span, retired_since(retired));
     Some(match &retired.see {
         Some(next) => fault.help(Message::new("help-did-you-mean").with("word", next.value.as_str())),
         None => fault,
@@ -321,7 +318,7 @@ fn pointer_cycle<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 }
 
 /// Tells whether a clause is a link of such a circle.
-pub(super) fn is_in_cycle(edition: &Edition, clause: &Clause) -> bool {
+fn is_in_cycle(edition: &Edition, clause: &Clause) -> bool {
     pointer_circle(edition, clause).is_some()
 }
 

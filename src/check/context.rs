@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use crate::compare::{TextChange, TextChangeKind, WordingChange, by_text, common_language, newer};
-use crate::corpus::{Clause, ClauseId, Corpus, Edition, Text, Wording};
+use crate::corpus::{Clause, ClauseId, Corpus, Edition, Retired, Text, Wording};
 use crate::diag::{Code, Diagnostic};
-use crate::lang::{Lang, PerLang};
+use crate::lang::{Lang, Message, PerLang};
 use crate::precedence::{ClauseStance, Positions};
 use crate::source::{Sources, Span};
 
@@ -165,6 +165,25 @@ impl<'a> Context<'a> {
     }
 }
 
+/// Labels the mark that a retired clause left.
+pub(super) fn since(fault: Diagnostic, retired: &Retired) -> Diagnostic {
+    fault.and(retired.span, retired_since(retired))
+}
+
+/// Labels the mark that a retired clause left, and names the clause that now says it.
+pub(super) fn succeeded(fault: Diagnostic, retired: &Retired) -> Diagnostic {
+    let fault = since(fault, retired);
+    match &retired.see {
+        Some(see) => fault.help(Message::new("help-successor").with("clause", see.value.as_str())),
+        None => fault,
+    }
+}
+
+/// Says since when a clause is retired.
+pub(super) fn retired_since(retired: &Retired) -> Message {
+    Message::new("label-retired-since").with("date", retired.since.to_string())
+}
+
 /// Walks a wording's texts with the part that each is.
 pub(super) fn parts(wording: &Wording) -> impl Iterator<Item = (Part, &Text)> {
     let heading = wording.heading.iter().map(|text| (Part::Heading, text));
@@ -287,7 +306,7 @@ impl Superseded<'_> {
 
 /// Lists, for each clause that says something else or nothing in the next edition of its lineage, what
 /// became of it. Editions without a common language are left out.
-pub(super) fn superseded(corpus: &Corpus) -> BTreeMap<&ClauseId, Vec<Superseded<'_>>> {
+fn superseded(corpus: &Corpus) -> BTreeMap<&ClauseId, Vec<Superseded<'_>>> {
     let mut found: BTreeMap<&ClauseId, Vec<Superseded<'_>>> = BTreeMap::new();
     for old in corpus.editions.values() {
         for new in newer(corpus, &old.id) {

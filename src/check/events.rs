@@ -91,12 +91,12 @@ fn has_optional(cx: &Context<'_>, id: &ClauseId) -> bool {
 }
 
 /// Tells whether the clause's edition is in force at the event.
-pub(super) fn is_in_stack(event: &Event, id: &ClauseId) -> bool {
+fn is_in_stack(event: &Event, id: &ClauseId) -> bool {
     event.stack.iter().any(|edition| edition.value == id.edition)
 }
 
 /// Labels the event whose stack does not name the clause's edition.
-pub(super) fn not_in_stack(fault: Diagnostic, event: &Event) -> Diagnostic {
+fn not_in_stack(fault: Diagnostic, event: &Event) -> Diagnostic {
     let span = event.stack.first().map_or(event.span, |edition| edition.span);
     fault.and(span, Message::new("label-not-in-stack").with("event", event.id.as_str()))
 }

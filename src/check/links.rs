@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::context::succeeded;
 use super::{Check, Context, Findings, Part, TextAt, names};
 use crate::corpus::{Anchor, CiteStyle, Clause, ClauseRef, Edition, EditionId, Link, LinkTarget, Text};
 use crate::diag::{Code, Diagnostic};
@@ -79,20 +80,10 @@ fn retired_reference<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             let LinkTarget::Clause(reference) = target(&at, &link) else { continue };
             let Some(clause) = cx.corpus.clause(&reference.clause) else { continue };
             let Some(retired) = &clause.retired else { continue };
-            let since = Message::new("label-retired-since").with("date", retired.since.to_string());
             let fault = cx
                 .fault(Code::RetiredReference, at.text, link.range.clone())
-                .with("target", link.target.as_str())
-                .and(retired.span, since);
-            findings.push(
-                at.home,
-                match &retired.see {
-                    Some(see) => {
-                        fault.help(Message::new("help-successor").with("clause", see.value.as_str()))
-                    }
-                    None => fault,
-                },
-            );
+                .with("target", link.target.as_str());
+            findings.push(at.home, succeeded(fault, retired));
         }
     }
 }

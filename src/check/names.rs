@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::{Check, Context, Findings, Home};
 use crate::corpus::{
-    Anchor, Calculation, Clause, ClauseId, ConceptId, Edition, EditionId, EventId, Ground, Item, Place,
-    Point, PointId, PositionId, ScopeId, TopicId, Under,
+    Anchor, Calculation, Clause, ClauseId, ConceptId, Corpus, Edition, EditionId, EventId, Ground, Item,
+    Place, Point, PointId, PositionId, ScopeId, TopicId, Under,
 };
 use crate::diag::{Code, Diagnostic, closest};
 use crate::figure::board::Board;
@@ -24,48 +24,35 @@ pub(super) const CHECKS: &[Check] = &[
     Check { code: Code::OffBoard, run: off_board },
 ];
 
-/// `supplements`, `supersedes`, `silent`, `leans_on`, stacks, moments, adoptions, citations, figures and chapters name editions that exist.
+/// `supplements`, `supersedes`, `silent`, `leans_on`, stacks, moments, adoptions, citations, figures,
+/// chapters and calculations name editions that exist.
 fn unknown_edition<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for edition in cx.corpus.editions.values() {
         for named in edition.supplements.iter().chain(&edition.supersedes) {
             check_edition(cx, Home::Edition(edition), &named.value, named.span, findings);
         }
     }
-    for event in cx.corpus.events.values() {
-        for named in &event.stack {
-            check_edition(cx, Home::Rulings, &named.value, named.span, findings);
-        }
-        for named in event.adopts.iter().chain(&event.drops) {
-            check_edition(cx, Home::Rulings, &named.value.edition, named.span, findings);
-        }
+    let stacks = cx.corpus.cases.values().filter_map(|case| match &case.under {
+        Under::Stack(stack) => Some(stack),
+        Under::Event(_) => None,
+    });
+    let named = stacks.chain(cx.corpus.events.values().map(|event| &event.stack)).flatten();
+    let named = named.chain(cx.corpus.points.values().flat_map(|point| &point.silent));
+    let named = named.chain(cx.corpus.moments.iter().flat_map(|moment| &moment.editions));
+    let named = named.map(|named| (&named.value, named.span));
+    for (id, span) in named.chain(clauses_in_rulings(cx.corpus).map(|(id, span)| (&id.edition, span))) {
+        check_edition(cx, Home::Rulings, id, span, findings);
     }
-    for point in cx.corpus.points.values() {
-        for named in &point.silent {
-            check_edition(cx, Home::Rulings, &named.value, named.span, findings);
-        }
-        for named in &point.leans_on {
-            check_edition(cx, Home::Rulings, &named.value.edition, named.span, findings);
-        }
-    }
-    for named in cx.corpus.moments.iter().flat_map(|moment| &moment.editions) {
-        check_edition(cx, Home::Rulings, &named.value, named.span, findings);
-    }
-    for named in cx.corpus.figures.values().flat_map(|figure| &figure.clauses) {
-        check_edition(cx, Home::Rulings, &named.value.edition, named.span, findings);
-    }
-    for (id, span) in cx.corpus.chapters.named_clauses() {
-        check_edition(cx, Home::Rulings, &id.edition, span, findings);
-    }
-    for case in cx.corpus.cases.values() {
-        if let Under::Stack(stack) = &case.under {
-            for named in stack {
-                check_edition(cx, Home::Rulings, &named.value, named.span, findings);
-            }
-        }
-        for (named, _) in &case.cites {
-            check_edition(cx, Home::Rulings, &named.value.edition, named.span, findings);
-        }
-    }
+}
+
+/// Walks the clauses that the rulings name, each with the place of its name.
+fn clauses_in_rulings(corpus: &Corpus) -> impl Iterator<Item = (&ClauseId, Span)> {
+    let named = corpus.events.values().flat_map(|event| event.adopts.iter().chain(&event.drops));
+    let named = named.chain(corpus.points.values().flat_map(|point| &point.leans_on));
+    let named = named.chain(corpus.figures.values().flat_map(|figure| &figure.clauses));
+    let named = named.chain(corpus.calculations.by_id.values().flat_map(Calculation::named_clauses));
+    let named = named.chain(corpus.cases.values().flat_map(|case| case.cites.iter().map(|(named, _)| named)));
+    named.map(|named| (&named.value, named.span)).chain(corpus.chapters.named_clauses())
 }
 
 fn check_edition<'a>(
@@ -95,41 +82,15 @@ fn unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             }
         }
     }
-    for event in cx.corpus.events.values() {
-        for named in event.adopts.iter().chain(&event.drops) {
-            check_clause(cx, &named.value, named.span, findings);
+    for (id, span) in clauses_in_rulings(cx.corpus) {
+        // An unknown edition is another check's finding.
+        let Some(edition) = cx.corpus.editions.get(&id.edition) else { continue };
+        if edition.clause(&id.anchor).is_none() {
+            let fault = no_clause(span, &id.to_string());
+            let show = |edition: &EditionId, anchor: &Anchor| format!("{edition}/{anchor}");
+            findings.push(Home::Rulings, suggest_clause(cx, edition, &id.anchor, fault, show));
         }
     }
-    for named in cx.corpus.points.values().flat_map(|point| &point.leans_on) {
-        check_clause(cx, &named.value, named.span, findings);
-    }
-    for named in cx.corpus.figures.values().flat_map(|figure| &figure.clauses) {
-        check_clause(cx, &named.value, named.span, findings);
-    }
-    for named in cx.corpus.calculations.by_id.values().flat_map(Calculation::named_clauses) {
-        check_clause(cx, &named.value, named.span, findings);
-    }
-    for (id, span) in cx.corpus.chapters.named_clauses() {
-        check_clause(cx, id, span, findings);
-    }
-    for case in cx.corpus.cases.values() {
-        for (named, _) in &case.cites {
-            check_clause(cx, &named.value, named.span, findings);
-        }
-    }
-}
-
-/// Checks a clause named from the rulings; an unknown edition is another check's finding.
-fn check_clause<'a>(cx: &Context<'a>, id: &ClauseId, span: Span, findings: &mut Findings<'a>) {
-    let Some(edition) = cx.corpus.editions.get(&id.edition) else { return };
-    if edition.clause(&id.anchor).is_none() {
-        findings.push(Home::Rulings, not_in(cx, edition, id, span));
-    }
-}
-
-fn not_in(cx: &Context<'_>, edition: &Edition, id: &ClauseId, span: Span) -> Diagnostic {
-    let fault = no_clause(span, &id.to_string());
-    suggest_clause(cx, edition, &id.anchor, fault, |edition, anchor| format!("{edition}/{anchor}"))
 }
 
 fn no_clause(span: Span, clause: &str) -> Diagnostic {
@@ -202,18 +163,10 @@ fn unknown_point<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             check_point(cx, Home::Clause(edition, clause), &stance.point, findings);
         }
     }
-    for moment in &cx.corpus.moments {
-        for point in &moment.points {
-            check_point(cx, Home::Rulings, point, findings);
-        }
-    }
-    for point in cx.corpus.chapters.named_points() {
+    let named = cx.corpus.moments.iter().flat_map(|moment| &moment.points);
+    let named = named.chain(cx.corpus.cases.values().flat_map(|case| &case.points));
+    for point in named.chain(cx.corpus.chapters.named_points()) {
         check_point(cx, Home::Rulings, point, findings);
-    }
-    for case in cx.corpus.cases.values() {
-        for point in &case.points {
-            check_point(cx, Home::Rulings, point, findings);
-        }
     }
 }
 

@@ -15,7 +15,7 @@ pub(super) const CHECKS: &[Check] = &[
 
 /// One number or letter of an anchor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Number {
+enum Number {
     /// Figures.
     Figure(u32),
     /// A letter, a being 1.
@@ -42,14 +42,14 @@ impl Number {
     }
 
     /// Returns the number's value.
-    pub(super) const fn value(self) -> u32 {
+    const fn value(self) -> u32 {
         match self {
             Self::Figure(value) | Self::Letter(value) => value,
         }
     }
 
     /// Returns a number of the same kind.
-    pub(super) const fn with(self, value: u32) -> Self {
+    const fn with(self, value: u32) -> Self {
         match self {
             Self::Figure(_) => Self::Figure(value),
             Self::Letter(_) => Self::Letter(value),
@@ -57,7 +57,7 @@ impl Number {
     }
 
     /// Tells whether nobody expects this number, because it would be mistaken for another one.
-    pub(super) fn is_mistakable(self) -> bool {
+    fn is_mistakable(self) -> bool {
         matches!(self, Self::Letter(value) if MISTAKABLE.contains(&value))
     }
 }
@@ -72,18 +72,18 @@ impl fmt::Display for Number {
 }
 
 /// The numbered clauses directly below one heading, or of the edition itself.
-pub(super) struct Chapter<'a> {
+struct Chapter<'a> {
     /// What stands before their numbers: `3.1.`, `100.1`, or nothing.
-    pub(super) prefix: String,
+    prefix: String,
     /// Each number with the first clause that stands there or below, in the order of the text.
-    pub(super) numbers: Vec<(Number, &'a Clause)>,
+    numbers: Vec<(Number, &'a Clause)>,
     /// Whether rules 100 to 199 belong to chapter 1.
     by_hundreds: bool,
 }
 
 impl Chapter<'_> {
     /// Returns what numbers are sorted by: by hundreds, a chapter stands before its rules.
-    pub(super) fn key(&self, number: Number) -> (u32, Number) {
+    fn key(&self, number: Number) -> (u32, Number) {
         match number {
             Number::Figure(value) if self.by_hundreds && value < 100 => (value, number),
             Number::Figure(value) if self.by_hundreds => (value / 100, number),
@@ -92,14 +92,14 @@ impl Chapter<'_> {
     }
 
     /// Tells whether a number may follow without those before it: rule 200 opens the second hundred.
-    pub(super) const fn opens_hundred(&self, number: Number) -> bool {
+    const fn opens_hundred(&self, number: Number) -> bool {
         self.prefix.is_empty() && matches!(number, Number::Figure(value) if value >= 100 && value % 100 <= 1)
     }
 }
 
 /// Sorts an edition's clauses into chapters. A heading may be missing: `3.1.1` counts as a part of
 /// chapter `3` even where no clause `3.1` exists.
-pub(super) fn chapters(edition: &Edition) -> Vec<Chapter<'_>> {
+fn chapters(edition: &Edition) -> Vec<Chapter<'_>> {
     let mut seen = BTreeSet::new();
     let mut chapters: BTreeMap<String, Vec<(Number, &Clause)>> = BTreeMap::new();
     for clause in edition.clauses() {
@@ -138,7 +138,7 @@ fn steps(anchor: &Anchor) -> Vec<(String, String, Option<Number>)> {
 }
 
 /// Returns the ids on the way down to an anchor, its own last: `702`, `702.2`, `702.2a`.
-pub(super) fn ids(anchor: &Anchor) -> Vec<String> {
+fn ids(anchor: &Anchor) -> Vec<String> {
     steps(anchor).into_iter().map(|(_, whole, _)| whole).collect()
 }
 

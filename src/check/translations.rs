@@ -1,5 +1,6 @@
 //! Translations against their originals, and official wordings against the editions that they stand beside.
 
+use super::context::since;
 use super::{Check, Context, Findings, Home, Part, names};
 use crate::corpus::{
     Clause, ClauseRef, Edition, EditionId, OfficialText, Structure, Text, TranslatedClause, Translation,
@@ -285,11 +286,9 @@ fn translation_of_retired<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
         for (anchor, translated) in translation.clauses.iter() {
             let Some(clause) = edition.clause(anchor) else { continue };
             let Some(retired) = &clause.retired else { continue };
-            let since = Message::new("label-retired-since").with("date", retired.since.to_string());
-            let fault = Diagnostic::new(Code::TranslationOfRetired, translated.span)
-                .with("clause", anchor.as_str())
-                .and(retired.span, since);
-            findings.push(Home::Clause(edition, clause), fault);
+            let fault =
+                Diagnostic::new(Code::TranslationOfRetired, translated.span).with("clause", anchor.as_str());
+            findings.push(Home::Clause(edition, clause), since(fault, retired));
         }
     }
 }

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+use super::TextAt;
 use super::context::{retired_since, since};
 use super::{Check, Context, Findings, Home, Part, names};
-use super::TextAt;
 use crate::check::words::{Word, words};
 use schiri_rules::corpus::{Anchor, Block, Clause, Corpus, Edition, EditionId, Text};
 use schiri_rules::diag::{Code, Diagnostic};

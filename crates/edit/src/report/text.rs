@@ -1,20 +1,21 @@
-//! Findings for people: a headline, the lines concerned with marks below them, and help.
+//! Findings for people, each with the lines concerned, marks below them, and help; and one a line, as editors
+//! and `grep` understand them.
 
 use std::io::{self, Write};
 use std::ops::Range;
 
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet};
-
-use super::{Report, clean, severity_word};
 use schiri_rules::diag::{Diagnostic, Label, Severity};
 use schiri_rules::source::{Lines, Span};
+
+use super::{Report, clean, severity_name, severity_word};
 
 /// The longest line, and the longest stretch between two marks in one excerpt, in bytes. A whole
 /// file is never handed to the renderer, which would take it apart line by line.
 const MAX_EXCERPT: usize = 16 << 10;
 
 /// Writes the findings, an empty line after each, and the summary.
-pub(super) fn write(report: &Report<'_>, out: &mut impl Write, styled: bool) -> io::Result<()> {
+pub(super) fn write_excerpts(report: &Report<'_>, out: &mut impl Write, styled: bool) -> io::Result<()> {
     let renderer = if styled { Renderer::styled() } else { Renderer::plain() };
     for finding in report.findings {
         writeln!(out, "{}\n", renderer.render(&[group(report, finding)]))?;
@@ -107,4 +108,17 @@ fn mark(lines: &Lines<'_>, span: Span) -> Range<usize> {
 fn origin<'a>(report: &Report<'a>, span: Span) -> Origin<'a> {
     let place = report.sources.start(span);
     Origin::path(clean(&report.path(span.file))).line(place.line).char_column(place.column)
+}
+
+/// Writes `path:line:column: severity[code]: headline; what stands there`.
+pub(super) fn write_lines(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
+    for finding in report.findings {
+        let place = report.sources.start(finding.span());
+        let path = clean(&report.path(finding.span().file));
+        let severity = severity_name(finding.code.severity());
+        let headline = report.headline(finding).replace('\n', " ");
+        let code = finding.code;
+        writeln!(out, "{path}:{}:{}: {severity}[{code}]: {headline}", place.line, place.column)?;
+    }
+    Ok(())
 }

@@ -1,11 +1,53 @@
-//! One clause's history through the editions of its lineage.
+//! Editions of the same rules through time: which supersedes which, what became of one clause, and what has
+//! changed since something was printed.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+
+use schiri_rules::corpus::{Anchor, Clause, ClauseId, Corpus, Edition, EditionId};
+use schiri_rules::lang::Lang;
+use serde::{Deserialize, Serialize};
 
 use super::by_text::{Member, TextChange, by_text, common_language};
-use super::lineage::{lineage, newer, older};
-use schiri_rules::corpus::{Anchor, Clause, Corpus, Edition};
-use schiri_rules::lang::Lang;
+
+/// Returns the edition that this one supersedes, where it is there.
+#[must_use]
+pub fn older<'c>(corpus: &'c Corpus, edition: &Edition) -> Option<&'c Edition> {
+    corpus.editions.get(&edition.supersedes.as_ref()?.value)
+}
+
+/// Returns the editions that supersede this one, the oldest first.
+#[must_use]
+pub fn newer<'c>(corpus: &'c Corpus, edition: &EditionId) -> Vec<&'c Edition> {
+    let mut newer: Vec<_> = corpus
+        .editions
+        .values()
+        .filter(|other| other.supersedes.as_ref().is_some_and(|older| older.value == *edition))
+        .collect();
+    newer.sort_by_key(|edition| (&edition.date, &edition.id));
+    newer
+}
+
+/// Returns all editions of an edition's lineage, itself included: first the one that supersedes none,
+/// and each before those that supersede it. Editions that supersede each other in a circle (a fault
+/// of the rule collection) come once.
+#[must_use]
+pub fn lineage<'c>(corpus: &'c Corpus, edition: &'c Edition) -> Vec<&'c Edition> {
+    let mut seen = BTreeSet::from([&edition.id]);
+    let mut first = edition;
+    while let Some(before) = older(corpus, first).filter(|before| seen.insert(&before.id)) {
+        first = before;
+    }
+    let mut found: Vec<&Edition> = Vec::new();
+    let mut seen = BTreeSet::new();
+    let mut open = vec![first];
+    while let Some(next) = open.pop() {
+        if seen.insert(&next.id) {
+            found.push(next);
+            open.extend(newer(corpus, &next.id).into_iter().rev());
+        }
+    }
+    found
+}
 
 /// A clause's history.
 #[derive(Debug)]
@@ -135,4 +177,75 @@ fn members<'c>(
     side: for<'s> fn(&'s TextChange<'c>) -> &'s Vec<Member<'c>>,
 ) -> BTreeSet<Anchor> {
     step.changes.iter().flat_map(side).map(|member| member.clause.anchor().clone()).collect()
+}
+
+/// What each clause of a rule collection says, as short hashes by language: enough to tell later which
+/// clauses have changed, and too little to rebuild the texts.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Manifest {
+    /// The rule collection's content hash, in hexadecimal.
+    pub hash: String,
+    /// Clause → language → hash of its wording.
+    clauses: BTreeMap<String, BTreeMap<String, String>>,
+}
+
+/// How a clause has changed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Change {
+    /// The clause's permanent address: `de-quali-2009/3.1.6`.
+    pub clause: String,
+    /// What happened to it.
+    pub kind: ChangeKind,
+}
+
+/// What happened to a clause.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ChangeKind {
+    /// It is there now and was not before.
+    Added,
+    /// It is no longer there, or no longer says anything.
+    Removed,
+    /// It says something else, or is said otherwise, in these languages.
+    Reworded(Vec<Lang>),
+}
+
+impl Manifest {
+    /// Makes the manifest of a rule collection. Retired clauses say nothing any more and are left out.
+    #[must_use]
+    pub fn of(corpus: &Corpus) -> Self {
+        let clauses = corpus.clauses().filter(|clause| clause.retired.is_none());
+        Self {
+            hash: corpus.content_hash(),
+            clauses: clauses.map(|clause| (clause.id.to_string(), wordings(corpus, &clause.id))).collect(),
+        }
+    }
+
+    /// Lists what has changed from this rule collection to a later one, in the order of the addresses.
+    #[must_use]
+    pub fn changes(&self, later: &Self) -> Vec<Change> {
+        let here = self.clauses.iter().filter_map(|(clause, before)| {
+            let kind = match later.clauses.get(clause) {
+                None => ChangeKind::Removed,
+                Some(after) => ChangeKind::Reworded(reworded(before, after)?),
+            };
+            Some(Change { clause: clause.clone(), kind })
+        });
+        let new = later.clauses.keys().filter(|clause| !self.clauses.contains_key(*clause));
+        let added = new.map(|clause| Change { clause: clause.clone(), kind: ChangeKind::Added });
+        let mut changes: Vec<_> = here.chain(added).collect();
+        changes.sort_by(|one, other| one.clause.cmp(&other.clause));
+        changes
+    }
+}
+
+fn wordings(corpus: &Corpus, id: &ClauseId) -> BTreeMap<String, String> {
+    let said = Lang::ALL.into_iter().filter_map(|lang| Some((lang, corpus.said(id, lang)?)));
+    said.map(|(lang, said)| (lang.code().to_owned(), said.wording.hash().to_string())).collect()
+}
+
+/// Returns the languages in which a clause is said otherwise; `None` where it is not.
+fn reworded(before: &BTreeMap<String, String>, after: &BTreeMap<String, String>) -> Option<Vec<Lang>> {
+    let differs = |lang: &Lang| before.get(lang.code()) != after.get(lang.code());
+    let langs: Vec<_> = Lang::ALL.into_iter().filter(differs).collect();
+    (!langs.is_empty()).then_some(langs)
 }

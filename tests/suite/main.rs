@@ -23,7 +23,6 @@ mod codes;
 mod editing;
 mod fuzz;
 mod import_command;
-mod licences;
 mod locales;
 #[cfg(feature = "mcp")]
 mod mcp;

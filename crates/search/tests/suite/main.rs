@@ -15,6 +15,5 @@
 
 mod after_edit;
 mod answer;
-mod fit;
 mod index;
 mod morris;

@@ -1,7 +1,6 @@
 //! `src/licences.txt` lists what is inside the program, with all its features on any system.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
 use std::process::Command;
 
 use serde_json::Value;
@@ -15,8 +14,8 @@ const BESIDE: [&str; 2] = [
 /// Asks cargo for all packages and how they depend on one another. Those of other systems, which no build here needs,
 /// are fetched the first time.
 fn metadata() -> Value {
-    let root = env!("CARGO_MANIFEST_DIR");
-    let mut command = Command::new(env!("CARGO"));
+    let root = schiri_testing::root();
+    let mut command = Command::new("cargo");
     command.args(["metadata", "--locked", "--all-features", "--format-version", "1"]);
     let output = command.current_dir(root).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -54,25 +53,22 @@ fn list(metadata: &Value) -> String {
     lines.join("\n") + "\n"
 }
 
-/// `BLESS=1 cargo test licences` writes it anew.
-#[test]
-fn the_list_of_licences_is_fresh() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/licences.txt");
+/// Writes the list, or tells whether the one in the repository is current; what lacks a licence is named.
+pub(crate) fn write_or_check(check: bool) -> bool {
+    let path = schiri_testing::root().join("src/licences.txt");
     let expected = list(&metadata());
-    if std::env::var_os("BLESS").is_some() {
-        std::fs::write(&path, &expected).unwrap();
+    let unnamed: Vec<_> = expected.lines().filter(|line| line.contains("  ?")).collect();
+    if !unnamed.is_empty() {
+        println!("without a licence:\n{}", unnamed.join("\n"));
+        return false;
     }
-    assert!(
-        std::fs::read_to_string(&path).unwrap_or_default() == expected,
-        "{} is out of date",
-        path.display()
-    );
-}
-
-#[test]
-fn everything_inside_names_its_licence() {
-    let list = list(&metadata());
-    let unnamed: Vec<_> = list.lines().filter(|line| line.contains("  ?")).collect();
-    assert!(unnamed.is_empty(), "{unnamed:#?}");
-    assert!(list.lines().count() > 300, "{list}");
+    if check {
+        let current = std::fs::read_to_string(&path).is_ok_and(|list| list == expected);
+        if !current {
+            println!("{} is out of date: cargo xtask licences", path.display());
+        }
+        return current;
+    }
+    std::fs::write(&path, &expected).unwrap();
+    true
 }

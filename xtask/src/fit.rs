@@ -1,8 +1,6 @@
 //! Fits the weights by which points are weighed to the judged questions in `tests/eval`.
 //!
-//! `cargo test --release --test suite -- --ignored fit --nocapture` prints them, for
-//! `src/answer/weigh.rs`, and what they would come to on questions that they were not fitted to
-//! (five folds).
+//! It prints them, and what they would come to on questions that they were not fitted to (five folds).
 
 use std::hash::{Hash as _, Hasher as _};
 
@@ -142,9 +140,8 @@ fn count(examples: &[&Example], weights: &Weights, sure: f32, tally: &mut Tally)
     }
 }
 
-#[test]
-#[ignore = "prints weights, and takes its time"]
-fn fit_the_weights() {
+/// Prints the weights.
+pub(crate) fn fit_the_weights() {
     let shipped = Shipped::load();
     let examples = examples(&shipped);
     let folds: Vec<_> = (0..FOLDS)
@@ -162,7 +159,7 @@ fn fit_the_weights() {
         }
         let Tally { scenarios, right, among_three, sure: surely, sure_right, out_of_scope, sure_of_nothing } =
             unseen;
-        eprintln!(
+        println!(
             "{sure}: {right} of {scenarios} right, {among_three} among three; {surely} sure, {sure_right} of \
              them right; {sure_of_nothing} of {out_of_scope} out of scope sure"
         );
@@ -170,7 +167,7 @@ fn fit_the_weights() {
     let fitted = fit(&examples.iter().collect::<Vec<_>>());
     let names = POINT_NAMES.iter().chain(&NONE_NAMES);
     for (name, weight) in names.zip(fitted.point.iter().chain(&fitted.none)) {
-        eprintln!("{weight:8.2}  {name}");
+        println!("{weight:8.2}  {name}");
     }
-    eprintln!("{:.2?}\n{:.2?}", fitted.point, fitted.none);
+    println!("{:.2?}\n{:.2?}", fitted.point, fitted.none);
 }

@@ -5,7 +5,7 @@ use std::io::{Cursor, Write as _};
 use std::sync::LazyLock;
 
 use schiri::check;
-use schiri::corpus::{self, Corpus, Edition};
+use schiri::corpus::{self, Asked, Corpus, Edition};
 use schiri::diag::{Code, Diagnostic, Severity};
 use schiri::import::{
     self, Dialect, Draft, DraftEdition, Input, LastImport, Options, Particulars, import, write,
@@ -129,7 +129,7 @@ pub(crate) fn loaded(edition: &DraftEdition, yaml: &str) -> Corpus {
     let mut sources = Sources::default();
     sources.add(format!("rules-{}/{}.yaml", edition.language, edition.id), yaml.as_bytes().to_vec());
     let (corpus, mut faults) = corpus::load(&sources);
-    faults.extend(check::run(&corpus, &sources));
+    faults.extend(check::run(&corpus, &Asked::default(), &sources));
     // Brackets that make no link may stand in the document itself; an editor is told.
     faults.retain(|fault: &Diagnostic| {
         fault.code.severity() == Severity::Error && fault.code != Code::MalformedLink

@@ -8,7 +8,7 @@ use schiri::corpus::{self, Corpus};
 use schiri::index::Index;
 use schiri::lang::Lang;
 use schiri::precedence::{Positions, Stack};
-use schiri::source::embedded;
+use schiri::source::{Sources, add_embedded_asked, embedded};
 use schiri::view::reply_view;
 
 /// How far sums of likelihoods may be off.
@@ -24,7 +24,11 @@ struct Shipped {
 
 static SHIPPED: LazyLock<Shipped> = LazyLock::new(|| {
     let corpus = Arc::new(corpus::load(&embedded()).0);
-    let index = cache::index(&corpus, Cache::of_user().as_ref()).expect("the shipped rules can be indexed");
+    let mut sources = Sources::default();
+    add_embedded_asked(&mut sources);
+    let (asked, _) = corpus::load_asked(&sources, &corpus);
+    let index = cache::index(&corpus, &asked, Cache::of_user().as_ref());
+    let index = index.expect("the shipped rules can be indexed");
     let stacks = corpus.events.values().map(Stack::of_event);
     let stacks = stacks.chain([Stack::of(corpus.editions.keys().cloned())]).collect();
     Shipped { corpus, index, stacks }

@@ -23,7 +23,7 @@ mod words;
 
 pub use casebook::casebook;
 
-use crate::corpus::Corpus;
+use crate::corpus::{Asked, Corpus};
 use crate::diag::{self, Code, Diagnostic};
 use crate::source::Sources;
 
@@ -51,8 +51,8 @@ const CHECKS: &[&[Check]] = &[
 
 /// Runs every check on a rule collection; its sources give the places inside texts.
 #[must_use]
-pub fn run(corpus: &Corpus, sources: &Sources) -> Vec<Diagnostic> {
-    let context = Context::new(corpus, sources);
+pub fn run(corpus: &Corpus, asked: &Asked, sources: &Sources) -> Vec<Diagnostic> {
+    let context = Context::new(corpus, asked, sources);
     let mut findings = Findings::default();
     for check in CHECKS.iter().copied().flatten() {
         (check.run)(&context, &mut findings);

@@ -5,7 +5,7 @@ use std::{fs, io};
 
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use super::{Origin, ReadFault, Sources, hash_files};
+use super::{ASKED_FOLDER, Origin, ReadFault, Sources, hash_files};
 use crate::lang::Lang;
 
 /// The largest file that is read, in bytes. A hundred thousand clauses take 20 MB; what is larger
@@ -39,70 +39,71 @@ struct English;
 #[include = "*.yaml"]
 struct Rulings;
 
-/// Returns the shipped rule collection, which is part of the program.
+/// Returns the shipped rule collection, which is part of the program, without its ways of asking.
 #[must_use]
 pub fn embedded() -> Sources {
     let mut sources = Sources::default();
-    for (path, file) in embedded_files() {
-        let digest = file.metadata.sha256_hash();
-        sources.add_digested(path, Origin::Collection, file.data.into_owned(), digest);
-    }
+    add_embedded(Origin::Collection, &mut sources);
     sources
 }
 
-/// Returns the hash of the shipped rule collection ([`Sources::hash`]). It is known without reading a file,
+/// Adds the ways of asking of the shipped rule collection.
+pub fn add_embedded_asked(sources: &mut Sources) {
+    add_embedded(Origin::Asked, sources);
+}
+
+/// Returns the hash of the shipped ways of asking ([`Sources::hash`]). It is known without reading a file,
 /// because the digests were taken when the program was built.
 #[must_use]
-pub fn embedded_hash() -> [u8; 32] {
-    let files = embedded_files();
+pub fn embedded_asked_hash() -> [u8; 32] {
+    let files = embedded_files(Origin::Asked);
     hash_files(files.iter().map(|(path, file)| (path.as_str(), file.metadata.sha256_hash())))
 }
 
-/// Lists the shipped files in the order of their paths.
-fn embedded_files() -> Vec<(String, EmbeddedFile)> {
+fn add_embedded(origin: Origin, sources: &mut Sources) {
+    for (path, file) in embedded_files(origin) {
+        let digest = file.metadata.sha256_hash();
+        sources.add_digested(path, origin, file.data.into_owned(), digest);
+    }
+}
+
+/// Lists the shipped files of an origin in the order of their paths.
+fn embedded_files(origin: Origin) -> Vec<(String, EmbeddedFile)> {
     let mut files = Vec::new();
-    list::<German>(&mut files);
-    list::<Dutch>(&mut files);
-    list::<English>(&mut files);
-    list::<Rulings>(&mut files);
+    list::<German>(origin, &mut files);
+    list::<Dutch>(origin, &mut files);
+    list::<English>(origin, &mut files);
+    list::<Rulings>(origin, &mut files);
     files.sort_by(|a, b| a.0.cmp(&b.0));
     files
 }
 
-fn list<F: RustEmbed>(files: &mut Vec<(String, EmbeddedFile)>) {
-    files.extend(F::iter().filter_map(|path| Some((path.to_string(), F::get(&path)?))));
+fn list<F: RustEmbed>(origin: Origin, files: &mut Vec<(String, EmbeddedFile)>) {
+    let paths = F::iter().filter(|path| Origin::in_collection(path) == origin);
+    files.extend(paths.filter_map(|path| Some((path.to_string(), F::get(&path)?))));
 }
 
-/// Reads the YAML files of a rule collection's four folders below `root`, in the order of their paths.
+/// Reads the YAML files of a rule collection's four folders below `root`, in the order of their paths, without
+/// those of ways of asking.
 ///
 /// # Errors
 /// Only where `root` itself cannot be listed; a file that cannot be read is kept with its fault.
 pub fn read_tree(root: &Path) -> io::Result<Sources> {
     let mut sources = Sources::default();
-    for (shown, path) in list_tree(root)? {
-        match path {
-            Ok(path) => add_file(&path, shown, Origin::Collection, &mut sources),
-            Err(error) => {
-                let fault = ReadFault::Unreadable(error.to_string());
-                sources.add_unread(shown, Origin::Collection, fault);
-            }
+    for (name, path) in sorted_entries(root)? {
+        if is_material_folder(&name) && path.is_dir() {
+            walk(&path, &name, MAX_DEPTH, &mut sources);
         }
     }
     Ok(sources)
 }
 
-/// A file of a rule collection, as it is shown and where it lies; or a folder that cannot be listed.
-type Listed = (String, io::Result<PathBuf>);
-
-/// Lists the YAML files of a rule collection's four folders below `root`, in the order of their paths.
-pub(super) fn list_tree(root: &Path) -> io::Result<Vec<Listed>> {
-    let mut files = Vec::new();
-    for (name, path) in sorted_entries(root)? {
-        if is_material_folder(&name) && path.is_dir() {
-            walk(&path, &name, MAX_DEPTH, &mut files);
-        }
+/// Adds the ways of asking of the rule collection below `root`; where it has none, none are added.
+pub fn read_asked(root: &Path, sources: &mut Sources) {
+    let folder = root.join(ASKED_FOLDER);
+    if folder.is_dir() {
+        walk(&folder, ASKED_FOLDER, MAX_DEPTH, sources);
     }
-    Ok(files)
 }
 
 /// Adds the YAML files of a folder of official wordings; what lies in folders below is not looked at.
@@ -125,20 +126,22 @@ fn is_material_folder(name: &str) -> bool {
     name == "rulings" || name.starts_with("rules-")
 }
 
-fn walk(folder: &Path, shown: &str, depth: usize, files: &mut Vec<Listed>) {
+/// Adds the YAML files of a folder and of those in it. Ways of asking are read only where they are asked for.
+fn walk(folder: &Path, shown: &str, depth: usize, sources: &mut Sources) {
+    let origin = Origin::in_collection(&format!("{shown}/"));
     let entries = match sorted_entries(folder) {
         Ok(entries) => entries,
         Err(error) => {
-            files.push((shown.to_owned(), Err(error)));
+            sources.add_unread(shown.to_owned(), origin, ReadFault::Unreadable(error.to_string()));
             return;
         }
     };
     for (name, path) in entries {
         let shown = format!("{shown}/{name}");
         if is_yaml(&name) {
-            files.push((shown, Ok(path)));
-        } else if path.is_dir() && depth > 0 {
-            walk(&path, &shown, depth - 1, files);
+            add_file(&path, shown, origin, sources);
+        } else if shown != ASKED_FOLDER && path.is_dir() && depth > 0 {
+            walk(&path, &shown, depth - 1, sources);
         }
     }
 }

@@ -14,14 +14,13 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
-use schiri::cache::Cache;
 use schiri::corpus;
 use schiri::source;
-use schiri::web::{self, AppState, Limits, Rulebook};
+use schiri::web::{self, AppState, Limits};
 use serde_json::Value;
 use tower::ServiceExt as _;
 
-use crate::support::cases as folder;
+use crate::support::{cases as folder, rulebook};
 
 /// An answer, received.
 pub(crate) struct Answer {
@@ -46,7 +45,7 @@ impl Answer {
 /// The service with the shipped material and no rate.
 pub(crate) fn service(limits: &Limits) -> Router {
     let (corpus, _) = corpus::load(&source::embedded());
-    web::router(AppState::new(Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap(), None, None), limits)
+    web::router(AppState::new(rulebook(corpus), None, None), limits)
 }
 
 /// Sends a request without a body.

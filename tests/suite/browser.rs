@@ -2,12 +2,12 @@
 
 use axum::Router;
 use axum::http::{Request, header};
-use schiri::cache::Cache;
 use schiri::lang::Lang;
-use schiri::web::{AppState, Browser, Limits, Rulebook, router};
+use schiri::web::{AppState, Browser, Limits, router};
 use schiri::{corpus, source};
 
 use crate::api::send;
+use crate::support::rulebook;
 
 /// The same rules, served and kept.
 struct Both {
@@ -31,7 +31,7 @@ fn both() -> Both {
         ["/de-quali-2009/3.1.6/qr.svg", "/compare?edition=nl-basis&edition=de-quali-2009", "/?lang=xx"]
             .map(str::to_owned),
     );
-    let state = AppState::new(Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap(), None, None);
+    let state = AppState::new(rulebook(corpus), None, None);
     let limits = Limits { rate: 0, ..Limits::default() };
     Both { server: router(state.clone(), &limits), browser: Browser::new(state), addresses }
 }

@@ -6,22 +6,19 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use schiri::check;
-use schiri::corpus;
 use schiri::diag::{Code, Severity};
 
-use crate::support::{Case, cases, in_one_line};
+use crate::support::{Case, cases, checked, in_one_line, load};
 
 /// Returns a case's findings of one code, reading and loading included.
 fn findings(case: &Case, code: Code) -> Vec<String> {
-    let (corpus, mut found) = corpus::load(&case.sources);
-    found.extend(check::run(&corpus, &case.sources));
-    schiri::diag::sort(&mut found);
+    let (_, found) = checked(&case.sources);
     found.iter().filter(|found| found.code == code).map(|found| in_one_line(&case.sources, found)).collect()
 }
 
 /// Faults that a case has beside the one it is about: none that would make it mean something else.
 fn stray_faults(case: &Case, code: Code) -> Vec<String> {
-    let (_, found) = corpus::load(&case.sources);
+    let (_, _, found) = load(&case.sources);
     let tolerated = [code, Code::MissingKey];
     found
         .iter()

@@ -14,7 +14,7 @@ use schiri::compare::{
     Mark, MarkKind, Member, TextChange, TextChangeKind, TextComparison, TraceStep, WordingChange, by_text,
     trace,
 };
-use schiri::corpus::{self, Corpus, Edition};
+use schiri::corpus::{self, Asked, Corpus, Edition};
 use schiri::lang::Lang;
 use schiri::source::{self, Sources};
 use schiri::web::{self, AppState, Limits, Rulebook};
@@ -320,7 +320,11 @@ fn all_formats_say_every_change() {
 
 #[tokio::test]
 async fn pages_show_what_changed() {
-    let state = AppState::new(Rulebook::new(of_case("turnierordnung.txt"), None).unwrap(), None, None);
+    let state = AppState::new(
+        Rulebook::new(of_case("turnierordnung.txt"), Asked::default(), None).unwrap(),
+        None,
+        None,
+    );
     let service = web::router(state, &Limits { rate: 0, ..Limits::default() });
     let page = async |address: &str| {
         let answer = get(&service, address).await;

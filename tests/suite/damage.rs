@@ -7,8 +7,9 @@ use proptest::prelude::*;
 use schiri::l10n::Localizer;
 use schiri::lang::Lang;
 use schiri::report::{Format, Report};
-use schiri::source::{Sources, read_tree};
-use schiri::{check, corpus};
+use schiri::source::Sources;
+
+use crate::support::{checked, read_all};
 
 /// What befalls a file.
 #[derive(Debug, Clone)]
@@ -92,8 +93,7 @@ proptest! {
     #[test]
     fn is_reported_without_a_panic(damages in prop::collection::vec((0..11_usize, damage()), 1..8)) {
         let start = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/cli/init/start");
-        let mut files: Vec<(String, Vec<u8>)> = read_tree(&start)
-            .unwrap()
+        let mut files: Vec<(String, Vec<u8>)> = read_all(&start)
             .iter()
             .map(|(_, file)| (file.path.clone(), file.text().as_bytes().to_vec()))
             .collect();
@@ -105,9 +105,7 @@ proptest! {
         for (path, bytes) in files {
             sources.add(path, bytes);
         }
-        let (corpus, mut findings) = corpus::load(&sources);
-        findings.extend(check::run(&corpus, &sources));
-        schiri::diag::sort(&mut findings);
+        let (_, findings) = checked(&sources);
         let localizer = Localizer::new(Lang::De);
         let report = Report { findings: &findings, sources: &sources, root: "kb", localizer: &localizer };
         for format in [Format::Plain, Format::Short, Format::Json, Format::Sarif] {

@@ -3,15 +3,15 @@
 use std::collections::BTreeSet;
 
 use roxmltree::{Document, Node};
-use schiri::cache::Cache;
 use schiri::casebook::{self, Change, Patch, Ruling, Status, Timestamp};
 use schiri::corpus;
 use schiri::source;
-use schiri::web::{self, AppState, Limits, Rulebook};
+use schiri::web::{self, AppState, Limits};
 use serde_json::json;
 
 use crate::api::{get, send};
 use crate::casebook::{Bed, OPERATOR, open, revision, statement};
+use crate::support::rulebook;
 
 const ATOM: &str = "http://www.w3.org/2005/Atom";
 
@@ -166,7 +166,7 @@ async fn published_cases_are_told() {
     sources.add("rulings/cases/published.yaml".to_owned(), case.into_bytes());
     let (corpus, faults) = corpus::load(&sources);
     assert!(faults.is_empty(), "{faults:?}");
-    let state = AppState::new(Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap(), None, None);
+    let state = AppState::new(rulebook(corpus), None, None);
     let service = web::router(state, &Limits { rate: 0, ..Limits::default() });
     let told = async |feed: &str| {
         let answer =

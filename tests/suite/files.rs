@@ -6,15 +6,14 @@ use schiri::corpus;
 use schiri::diag::{Code, Diagnostic};
 use schiri::source::{MAX_FILE_BYTES, Sources, read_tree};
 
-use crate::support::{TempDir, in_one_line};
+use crate::support::{TempDir, checked, in_one_line};
 
 /// Loads one file of scopes given as bytes.
 fn load(bytes: Vec<u8>) -> (Sources, Vec<Diagnostic>, usize) {
     let mut sources = Sources::default();
     sources.add("rulings/scopes.yaml", bytes);
     let (corpus, faults) = corpus::load(&sources);
-    let found = schiri::check::run(&corpus, &sources);
-    drop(found);
+    drop(checked(&sources));
     (sources, faults, corpus.scopes.len())
 }
 
@@ -130,7 +129,6 @@ fn many_faults_take_no_more_than_their_number() {
     }
     let mut sources = Sources::default();
     sources.add("rules-de/a.yaml", text.into_bytes());
-    let (corpus, _) = corpus::load(&sources);
-    let found = schiri::check::run(&corpus, &sources);
+    let (_, found) = checked(&sources);
     assert!(found.len() >= 4_000);
 }

@@ -9,13 +9,13 @@ use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
 use schiri::cache::{self, Cache};
-use schiri::corpus::{self, ClauseId, Corpus, EditionId};
+use schiri::corpus::{ClauseId, Corpus, EditionId};
 use schiri::eval::{self, Judged};
 use schiri::index::{Hit, Index, Query};
 use schiri::lang::Lang;
-use schiri::source::{self, Sources};
+use schiri::source::Sources;
 
-use crate::support::{Case, cases};
+use crate::support::{Case, cases, load, shipped};
 
 /// What search must reach on our own judged queries. These may only rise.
 const FLOOR: Floor = Floor { success_1: 0.90, success_3: 0.98, ndcg_10: 0.94 };
@@ -27,14 +27,19 @@ struct Floor {
 }
 
 static SHIPPED: LazyLock<(Arc<Corpus>, Index)> = LazyLock::new(|| {
-    let corpus = Arc::new(corpus::load(&source::embedded()).0);
-    let index = cache::index(&corpus, Cache::of_user().as_ref()).unwrap();
+    let (corpus, asked, _) = load(&shipped());
+    let corpus = Arc::new(corpus);
+    let index = cache::index(&corpus, &asked, Cache::of_user().as_ref()).unwrap();
     (corpus, index)
 });
 
+fn built(sources: &Sources) -> Index {
+    let (corpus, asked, _) = load(sources);
+    Index::build(&Arc::new(corpus), &asked).unwrap()
+}
+
 fn small() -> Index {
-    let sources = Case::read(&cases("index").join("material.txt")).sources;
-    Index::build(&Arc::new(corpus::load(&sources).0)).unwrap()
+    built(&Case::read(&cases("index").join("material.txt")).sources)
 }
 
 /// A way of asking may have no words; no question is that way, and the others keep their places.
@@ -121,7 +126,7 @@ fn words_are_found_in_texts_that_are_not_indexed() {
 
 #[test]
 fn an_empty_material_finds_nothing() {
-    let index = Index::build(&Arc::new(corpus::load(&Sources::default()).0)).unwrap();
+    let index = built(&Sources::default());
     assert!(index.search(&Query::new("räuber")).unwrap().is_empty());
     assert!(index.analyze(&Query::new("räuber")).unwrap().points().points.is_empty());
 }

@@ -14,9 +14,9 @@
     reason = "a test's texts are small, and plain to read"
 )]
 
-mod after_edit;
 mod answer;
 mod api;
+mod asked;
 mod booklet;
 mod booklet_command;
 mod browser;

@@ -3,22 +3,22 @@
 use std::collections::BTreeSet;
 
 use schiri::corpus::{self, Corpus, Outcome};
-use schiri::diag::{Diagnostic, Severity};
+use schiri::diag::Severity;
 use schiri::l10n::Localizer;
 use schiri::lang::Lang;
-use schiri::source::{self, Sources};
-use schiri::{check, precedence};
+use schiri::precedence;
+use schiri::source;
 
-fn shipped() -> (Sources, Corpus, Vec<Diagnostic>) {
-    let sources = source::embedded();
-    let (corpus, faults) = corpus::load(&sources);
-    (sources, corpus, faults)
+use crate::support::{checked, shipped};
+
+fn rules() -> Corpus {
+    corpus::load(&source::embedded()).0
 }
 
 #[test]
 fn loads_and_checks_clean() {
-    let (sources, corpus, mut findings) = shipped();
-    findings.extend(check::run(&corpus, &sources));
+    let sources = shipped();
+    let (_, findings) = checked(&sources);
     let localizer = Localizer::new(Lang::En);
     let bad: Vec<_> = findings
         .iter()
@@ -34,7 +34,7 @@ fn loads_and_checks_clean() {
 
 #[test]
 fn every_clause_reads_in_every_language() {
-    let (_, corpus, _) = shipped();
+    let corpus = rules();
     assert_eq!(corpus.editions.len(), 5);
     let missing: Vec<_> = corpus
         .clauses()
@@ -48,7 +48,7 @@ fn every_clause_reads_in_every_language() {
 
 #[test]
 fn every_event_makes_sense() {
-    let (_, corpus, _) = shipped();
+    let corpus = rules();
     for event in corpus.events.values() {
         let faults = precedence::Stack::of_event(event).faults(&corpus);
         assert!(faults.is_empty(), "{}: {faults:?}", event.id);
@@ -59,7 +59,7 @@ fn every_event_makes_sense() {
 /// every language.
 #[test]
 fn worked_cases_show_every_verdict() {
-    let (_, corpus, _) = shipped();
+    let corpus = rules();
     let mut shown = BTreeSet::new();
     for case in corpus.cases.values().filter(|case| case.example) {
         for text in [&case.facts, &case.question, &case.decision] {

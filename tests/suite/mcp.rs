@@ -10,13 +10,12 @@ use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdout, Command, Stdio};
 
 use axum::http::{HeaderMap, StatusCode};
-use schiri::cache::Cache;
-use schiri::web::{self, AppState, Limits, Rulebook};
+use schiri::web::{self, AppState, Limits};
 use schiri::{corpus, source};
 use serde_json::{Value, json};
 
 use crate::api::{Answer, holds, send_body};
-use crate::support::cases as folder;
+use crate::support::{cases as folder, rulebook};
 
 /// The most bytes that a tool may take to describe itself: a model reads all of them before its first question.
 const LONGEST_DESCRIPTION: usize = 6_500;
@@ -80,9 +79,8 @@ fn message(method: &str, params: &Value) -> Value {
 
 fn service() -> axum::Router {
     let (corpus, _) = corpus::load(&source::embedded());
-    let rulebook = Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap();
     let limits = Limits { rate: 0, ..Limits::default() };
-    web::router(AppState::new(rulebook, None, None).with_mcp(), &limits)
+    web::router(AppState::new(rulebook(corpus), None, None).with_mcp(), &limits)
 }
 
 /// The headers of every request; `host` is who is asked.

@@ -6,20 +6,19 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use schiri::check;
 use schiri::compare::{Filter, by_point, coming_from};
 use schiri::corpus::{self, Corpus, EditionId, Point};
 use schiri::precedence::{Positions, Relation, Stack, resolve};
-use schiri::source::{Sources, read_tree};
+use schiri::source::Sources;
 
 use crate::answer::{card_faults, own_questions_not_answered, report, ways_not_recognised};
-use crate::support::{Shipped, in_one_line};
+use crate::support::{Shipped, checked, in_one_line, read_all};
 
 /// The points on which the tournament rules depart from the rules of the game.
 const CONFLICTS: [&str; 5] = ["all-in-mills", "draw-agreed", "forgotten-taking", "two-mills", "who-begins"];
 
 fn sources() -> Sources {
-    read_tree(&Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/morris")).unwrap()
+    read_all(&Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/morris"))
 }
 
 fn example() -> Corpus {
@@ -29,8 +28,7 @@ fn example() -> Corpus {
 #[test]
 fn it_checks_clean() {
     let sources = sources();
-    let (corpus, mut findings) = corpus::load(&sources);
-    findings.extend(check::run(&corpus, &sources));
+    let (corpus, findings) = checked(&sources);
     let findings: Vec<_> = findings.iter().map(|finding| in_one_line(&sources, finding)).collect();
     assert!(findings.is_empty(), "\n{}", findings.join("\n"));
     assert_eq!((corpus.editions.len(), corpus.events.len()), (2, 3), "the example was not found");

@@ -1,13 +1,12 @@
 //! Paper against the site: what `/v/{hash}` says of a print of older material.
 
-use schiri::cache::Cache;
 use schiri::corpus::{self, Corpus};
 use schiri::source::{self, Sources};
-use schiri::web::{self, AppState, Limits, Rulebook};
+use schiri::web::{self, AppState, Limits};
 
 use crate::api::{get, send};
 use crate::feeds::entries;
-use crate::support::TempDir;
+use crate::support::{TempDir, rulebook};
 
 /// The shipped material after somebody edited one file.
 fn edited(path: &str, from: &str, to: &str) -> Corpus {
@@ -55,7 +54,7 @@ async fn the_feed_says_so(service: &axum::Router) {
 async fn a_print_knows_what_changed_since() {
     let old = shipped();
     let hash = old.content_hash();
-    let state = AppState::new(Rulebook::new(old, Cache::of_user().as_ref()).unwrap(), None, None);
+    let state = AppState::new(rulebook(old), None, None);
     let service = serve(&state);
     let address = format!("/api/v1/prints/{}", hash.chars().take(12).collect::<String>());
     assert_eq!(get(&service, &address).await.json()["is_current"], true);
@@ -64,7 +63,7 @@ async fn a_print_knows_what_changed_since() {
     let text = source::embedded().iter().find(|(_, file)| file.path == path).unwrap().1.text().to_owned();
     let line = text.lines().skip_while(|line| !line.contains("text: |-")).nth(1).unwrap().to_owned();
     let newer = edited(path, &line, &format!("{line} (ook thuis)"));
-    state.replace(Rulebook::new(newer, Cache::of_user().as_ref()).unwrap());
+    state.replace(rulebook(newer));
     let answer = get(&service, &address).await.json();
     assert_eq!(answer["is_current"], false);
     assert_eq!(answer["changes"].as_array().unwrap().len(), 1, "{answer}");
@@ -85,11 +84,10 @@ async fn prints_are_known_after_a_restart() {
     let folder = TempDir::new("history");
     let old = shipped();
     let hash = old.content_hash();
-    drop(AppState::new(Rulebook::new(old, Cache::of_user().as_ref()).unwrap(), None, Some(folder.path())));
+    drop(AppState::new(rulebook(old), None, Some(folder.path())));
 
     let newer = edited("rulings/events.yaml", "de-quali:", "de-quali-neu:");
-    let state =
-        AppState::new(Rulebook::new(newer, Cache::of_user().as_ref()).unwrap(), None, Some(folder.path()));
+    let state = AppState::new(rulebook(newer), None, Some(folder.path()));
     let answer = get(&serve(&state), &format!("/api/v1/prints/{hash}")).await.json();
     assert_eq!(answer["is_current"], false);
     assert_eq!(answer["changes"], serde_json::json!([]));

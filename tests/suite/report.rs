@@ -5,15 +5,13 @@ use schiri::l10n::Localizer;
 use schiri::lang::{Lang, Message};
 use schiri::report::{Format, Report, Summary};
 use schiri::source::{Sources, Span};
-use schiri::{check, corpus};
 
-use crate::support::{Case, cases};
+use crate::support::{Case, cases, checked};
 
 /// Prints a case's findings of one code.
 fn printed(code: Code, format: Format, lang: Lang) -> String {
     let case = Case::read(&cases("check").join(code.as_str()).join("bad.case"));
-    let (corpus, _) = corpus::load(&case.sources);
-    let mut found = check::run(&corpus, &case.sources);
+    let (_, mut found) = checked(&case.sources);
     found.retain(|finding| finding.code == code);
     print(&found, &case.sources, format, lang)
 }

@@ -19,11 +19,10 @@ use std::{net::TcpStream, path::Path};
 
 use axum::Router;
 use futures_util::StreamExt as _;
-use schiri::cache::Cache;
 use schiri::casebook::{
     self, Author, BearerToken, Change, Moved, Position, Redaction, Role, Store, Timestamp, Token,
 };
-use schiri::web::{self, AppState, Casebook, Limits, Rulebook};
+use schiri::web::{self, AppState, Casebook, Limits};
 use schiri::{corpus, source};
 use serde_json::json;
 use tokio::time::{Duration, timeout};
@@ -32,7 +31,7 @@ use tower::ServiceExt as _;
 use crate::api::{Answer, get, holds, send_body};
 use crate::casebook::{Bed, OPERATOR, open, record, statement};
 use crate::reload::{self, Server};
-use crate::support::{TempDir, cases as folder};
+use crate::support::{TempDir, cases as folder, rulebook};
 
 /// Tokens by the names of those who hold them.
 pub(crate) type Tokens = BTreeMap<&'static str, BearerToken>;
@@ -75,7 +74,7 @@ pub(crate) fn service(store: Box<dyn Store>) -> Router {
 /// A server that readers reach at an address.
 fn service_at(store: Box<dyn Store>, base: Option<&str>) -> Router {
     let (corpus, _) = corpus::load(&source::embedded());
-    let state = AppState::new(Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap(), base, None);
+    let state = AppState::new(rulebook(corpus), base, None);
     let state = state.with_casebook(Casebook::serve(store).unwrap());
     web::router(state, &Limits { rate: 0, ..Limits::default() })
 }
@@ -589,7 +588,7 @@ async fn one_address_cannot_take_the_streams_of_all() {
     let database = folder.path().join("casebook.db").display().to_string();
     let store = tokio::task::spawn_blocking(move || open(&database)).await.unwrap();
     let (corpus, _) = corpus::load(&source::embedded());
-    let state = AppState::new(Rulebook::new(corpus, Cache::of_user().as_ref()).unwrap(), None, None);
+    let state = AppState::new(rulebook(corpus), None, None);
     let state = state.with_casebook(Casebook::serve(store).unwrap());
     let service = web::router(state, &Limits { rate: 0, behind_proxy: true, ..Limits::default() });
     let listen = async |from: &str| {

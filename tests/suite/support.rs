@@ -5,12 +5,14 @@ use std::sync::Arc;
 
 use schiri::answer::{Library, Question};
 use schiri::cache::{self, Cache};
-use schiri::corpus::{self, Corpus};
-use schiri::diag::{Diagnostic, Label};
-use schiri::eval::{Asked, read_rulings};
+use schiri::check;
+use schiri::corpus::{self, Asked, Corpus};
+use schiri::diag::{self, Diagnostic, Label};
+use schiri::eval::{self, read_rulings};
 use schiri::index::Index;
 use schiri::precedence::Positions;
-use schiri::source::{Sources, Span};
+use schiri::source::{self, Sources, Span};
+use schiri::web::Rulebook;
 
 /// Returns the folder of a kind of cases.
 pub(crate) fn cases(folder: &str) -> PathBuf {
@@ -127,24 +129,61 @@ impl Drop for TempDir {
     }
 }
 
+/// Reads all shipped files, those of ways of asking included.
+pub(crate) fn shipped() -> Sources {
+    let mut sources = source::embedded();
+    source::add_embedded_asked(&mut sources);
+    sources
+}
+
+/// Reads all files of a folder, those of ways of asking included.
+pub(crate) fn read_all(folder: &Path) -> Sources {
+    let mut sources = source::read_tree(folder).unwrap();
+    source::read_asked(folder, &mut sources);
+    sources
+}
+
+/// Loads rules and their ways of asking; returns what is wrong with both as well.
+pub(crate) fn load(sources: &Sources) -> (Corpus, Asked, Vec<Diagnostic>) {
+    let (corpus, mut faults) = corpus::load(sources);
+    let (asked, more) = corpus::load_asked(sources, &corpus);
+    faults.extend(more);
+    (corpus, asked, faults)
+}
+
+/// Loads rules and their ways of asking, and checks them.
+pub(crate) fn checked(sources: &Sources) -> (Corpus, Vec<Diagnostic>) {
+    let (corpus, asked, mut found) = load(sources);
+    found.extend(check::run(&corpus, &asked, sources));
+    diag::sort(&mut found);
+    (corpus, found)
+}
+
+/// Makes rules ready to be served, with the shipped ways of asking.
+pub(crate) fn rulebook(corpus: Corpus) -> Rulebook {
+    let (asked, _) = corpus::load_asked(&shipped(), &corpus);
+    Rulebook::new(corpus, asked, Cache::of_user().as_ref()).unwrap()
+}
+
 /// The shipped material or another rule collection, ready to be asked.
 pub(crate) struct Shipped {
     pub(crate) corpus: Arc<Corpus>,
+    pub(crate) asked: Asked,
     index: Index,
 }
 
 impl Shipped {
     /// Loads and indexes the shipped material.
     pub(crate) fn load() -> Self {
-        Self::of(&schiri::source::embedded())
+        Self::of(&shipped())
     }
 
     /// Loads and indexes a rule collection.
     pub(crate) fn of(sources: &Sources) -> Self {
-        let (corpus, _) = corpus::load(sources);
+        let (corpus, asked, _) = load(sources);
         let corpus = Arc::new(corpus);
-        let index = cache::index(&corpus, Cache::of_user().as_ref()).unwrap();
-        Self { corpus, index }
+        let index = cache::index(&corpus, &asked, Cache::of_user().as_ref()).unwrap();
+        Self { corpus, asked, index }
     }
 
     /// Returns what questions are put to.
@@ -154,7 +193,7 @@ impl Shipped {
 }
 
 /// A judged question of `tests/eval`.
-pub(crate) struct Judged(pub(crate) Asked);
+pub(crate) struct Judged(pub(crate) eval::Asked);
 
 impl Judged {
     /// Reads a file of them.

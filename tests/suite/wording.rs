@@ -8,14 +8,14 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use axum::Router;
-use schiri::corpus::{self, Corpus};
+use schiri::corpus::{self, Asked, Corpus};
 use schiri::import::{self, Draft, Input, Options, Overlay, write_overlay};
 use schiri::lang::Lang;
 use schiri::source::{self, Sources};
 use schiri::web::{self, AppState, Limits, Rulebook};
 
 use crate::api::{get, send};
-use crate::support::{Case, TempDir, cases, in_one_line};
+use crate::support::{Case, TempDir, cases, checked, in_one_line};
 use crate::tidy::root;
 
 /// The document of a case as it is imported.
@@ -79,8 +79,7 @@ fn faults_of(case: &Case, draft: &Draft, overlay: &Overlay<'_>) -> Vec<String> {
         sources.add(file.path.clone(), file.text().as_bytes().to_vec());
     }
     sources.add_wording("wording/a.yaml", yaml.into_bytes());
-    let (corpus, mut faults) = corpus::load(&sources);
-    faults.extend(schiri::check::run(&corpus, &sources));
+    let (corpus, faults) = checked(&sources);
     let of_wording = faults.iter().map(|fault| in_one_line(&sources, fault));
     let mut of_wording: Vec<_> = of_wording.filter(|line| line.starts_with("wording/")).collect();
     if corpus.official.values().map(|text| text.clauses.len()).sum::<usize>() != overlay.matched.len() {
@@ -103,7 +102,7 @@ const CLUB: &str = "wording: club-2025\nlanguage: nl\nsource: {title: Clubblad}\
                     heading: Voorrang\n    text: Dit reglement prevaleert.\n  \"2\":\n    text: Eenmaal <b>opnieuw</b> werpen staat vrij.\n";
 
 fn service(wording: Option<&str>) -> Router {
-    let rulebook = Rulebook::new(lighthouse(wording), None).unwrap();
+    let rulebook = Rulebook::new(lighthouse(wording), Asked::default(), None).unwrap();
     web::router(AppState::new(rulebook, None, None), &Limits { rate: 0, ..Limits::default() })
 }
 
@@ -189,11 +188,12 @@ async fn offline_data_and_search_have_no_wording() {
 /// A response depends on the wordings: when they change, readers get the new ones and another tag.
 #[tokio::test]
 async fn a_changed_wording_reaches_readers_at_once() {
-    let state = AppState::new(Rulebook::new(lighthouse(Some(CLUB)), None).unwrap(), None, None);
+    let state =
+        AppState::new(Rulebook::new(lighthouse(Some(CLUB)), Asked::default(), None).unwrap(), None, None);
     let service = web::router(state.clone(), &Limits { rate: 0, ..Limits::default() });
     let before = get(&service, "/club-2025/2?lang=nl").await;
     let newer = CLUB.replace("staat vrij", "is toegestaan");
-    state.replace(Rulebook::new(lighthouse(Some(&newer)), None).unwrap());
+    state.replace(Rulebook::new(lighthouse(Some(&newer)), Asked::default(), None).unwrap());
     let tag = before.header("etag").unwrap();
     let after = send(&service, "GET", "/club-2025/2?lang=nl", &[("if-none-match", &tag)]).await;
     assert_eq!(after.status, 200);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Check, Context, Findings, Home};
-use crate::corpus::{Point, Text};
+use crate::corpus::{Asked, Point, Text};
 use crate::diag::{Code, Diagnostic};
 use crate::lang::{Lang, Message, PerLang};
 
@@ -12,7 +12,7 @@ pub(super) const CHECK: Check = Check { code: Code::AmbiguousAsking, run };
 fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let mut first: BTreeMap<(Lang, String), (&Point, &Text)> = BTreeMap::new();
     for point in cx.corpus.points.values() {
-        for (lang, text) in askings(point) {
+        for (lang, text) in askings(point, cx.asked) {
             let (other, known) = *first.entry((lang, words(text))).or_insert((point, text));
             if other.id != point.id {
                 let fault = Diagnostic::new(CHECK.code, text.span)
@@ -26,10 +26,10 @@ fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 }
 
 /// Walks a point's questions and the ways of asking it, in all its forms.
-fn askings(point: &Point) -> impl Iterator<Item = (Lang, &Text)> {
+fn askings<'a>(point: &'a Point, asked: &'a Asked) -> impl Iterator<Item = (Lang, &'a Text)> {
     let forms = point.forms.iter().map(|form| &form.question);
     let questions = std::iter::once(&point.question).chain(forms);
-    let asked = point.all_asked().flat_map(|asked| asked.iter());
+    let asked = asked.of_point(point).flat_map(|(_, asked)| asked.iter());
     let asked = asked.flat_map(|(lang, texts)| texts.iter().map(move |text| (lang, text)));
     questions.flat_map(PerLang::iter).chain(asked)
 }

@@ -12,8 +12,8 @@ const ENOUGH: usize = 4;
 
 fn run<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
-        let forms = point.forms.iter().map(|form| (&form.asked, form.span));
-        for (asked, home) in std::iter::once((&point.asked, point.span)).chain(forms) {
+        for (form, asked) in cx.asked.of_point(point) {
+            let home = form.map_or(point.span, |form| form.span);
             for lang in Lang::ALL {
                 let asked = asked.get(lang).map_or(&[][..], Vec::as_slice);
                 if asked.len() >= ENOUGH {

@@ -123,11 +123,24 @@ pub(in crate::cli) struct Schema {
     pub(in crate::cli) out: Option<PathBuf>,
 }
 
-/// `schiri cache`: shows or removes the indexes that are kept.
+/// `schiri cache`: shows, removes or makes the indexes that are kept.
 #[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub(in crate::cli) struct CacheArgs {
+    #[command(subcommand)]
+    pub(in crate::cli) command: Option<CacheCommand>,
     #[arg(long)]
     pub(in crate::cli) clear: bool,
+}
+
+/// What can be done about kept indexes besides looking at them.
+#[derive(Debug, Subcommand)]
+pub(in crate::cli) enum CacheCommand {
+    /// Makes those of the chosen rule collection.
+    Warm {
+        #[arg(long, value_name = "DIR")]
+        out: Option<PathBuf>,
+    },
 }
 
 /// `schiri completions`: writes a completion script for a shell.

@@ -2,7 +2,7 @@
 //! editor has done to it.
 
 use crate::check;
-use crate::corpus::{self, Anchor, Corpus, EditionId};
+use crate::corpus::{self, Anchor, Asked, Corpus, EditionId};
 use crate::diag::{self, Code, Diagnostic, Severity};
 use crate::import::{DraftEdition, Finding};
 use crate::l10n::Localizer;
@@ -42,7 +42,7 @@ pub(super) fn review(
     }
     let own = sources.add(name, stands.as_bytes().to_vec());
     let (corpus, mut faults) = corpus::load(&sources);
-    faults.extend(check::run(&corpus, &sources));
+    faults.extend(check::run(&corpus, &Asked::default(), &sources));
     faults.retain(|fault| {
         fault.span().file == own && !EXPECTED.contains(&fault.code) && fault.code.severity() != Severity::Hint
     });

@@ -12,7 +12,7 @@ use crate::web::rulebook::Rules;
 /// All editions of the rule collection.
 #[utoipa::path(get, path = "/editions", tag = "editions", responses((status = 200, body = EditionsView)))]
 pub(in crate::web) async fn editions(rules: Rules, preferences: Preferences) -> Reply<EditionsView> {
-    Reply::said(preferences.lang, editions_view(&rules.corpus, preferences.lang))
+    Reply::said(preferences.lang, editions_view(&rules.corpus, &rules.hash, preferences.lang))
 }
 
 /// An edition with its contents: its clauses in the order of the text.

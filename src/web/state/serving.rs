@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use super::AppState;
-use crate::corpus::Corpus;
+use crate::corpus::{Asked, Corpus};
 use crate::web::booklets::history::PrintHistory;
 #[cfg(feature = "pdf")]
 use crate::web::booklets::queue::Typesetting;
@@ -18,7 +18,7 @@ use crate::web::server::metrics::Metrics;
 pub struct Refusal(pub String);
 
 /// Reads the rule collection anew and checks it. The server knows no files; who starts it does.
-pub type Loader = dyn Fn() -> Result<Corpus, Refusal> + Send + Sync;
+pub type Loader = dyn Fn() -> Result<(Corpus, Asked), Refusal> + Send + Sync;
 
 /// What a server has beside the rules.
 pub(super) struct Serving {

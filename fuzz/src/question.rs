@@ -2,14 +2,13 @@
 
 use std::sync::{Arc, LazyLock};
 
-use schiri::answer::{Answer, Candidates, Library, Question, Reply, ask, candidates};
-use schiri::cache::{self, Cache};
-use schiri::corpus::{self, Corpus};
-use schiri::index::Index;
-use schiri::lang::Lang;
-use schiri::precedence::{Positions, Stack};
-use schiri::source::{Sources, add_embedded_asked, embedded};
-use schiri::view::reply_view;
+use schiri_rules::corpus::{self, Corpus};
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::{Positions, Stack};
+use schiri_search::answer::{Answer, Candidates, Library, Question, Reply, ask, candidates};
+use schiri_search::cache::{self, Cache};
+use schiri_search::index::Index;
+use schiri_show::view::reply_view;
 
 /// How far sums of likelihoods may be off.
 const ROUNDING: f32 = 1e-3;
@@ -23,9 +22,8 @@ struct Shipped {
 }
 
 static SHIPPED: LazyLock<Shipped> = LazyLock::new(|| {
-    let corpus = Arc::new(corpus::load(&embedded()).0);
-    let mut sources = Sources::default();
-    add_embedded_asked(&mut sources);
+    let sources = schiri_testing::shipped_with_asked();
+    let corpus = Arc::new(corpus::load(&sources).0);
     let (asked, _) = corpus::load_asked(&sources, &corpus);
     let index = cache::index(&corpus, &asked, Cache::of_user().as_ref());
     let index = index.expect("the shipped rules can be indexed");

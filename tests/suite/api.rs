@@ -14,9 +14,8 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
-use schiri::corpus;
-use schiri::source;
-use schiri::web::{self, AppState, Limits};
+use schiri_rules::corpus;
+use schiri_web::{self as web, AppState, Limits};
 use serde_json::Value;
 use tower::ServiceExt as _;
 
@@ -44,7 +43,7 @@ impl Answer {
 
 /// The service with the shipped material and no rate.
 pub(crate) fn service(limits: &Limits) -> Router {
-    let (corpus, _) = corpus::load(&source::embedded());
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
     web::router(AppState::new(rulebook(corpus), None, None), limits)
 }
 

@@ -5,8 +5,8 @@ use std::path::Path;
 use std::process::{Command, Output};
 use std::sync::Arc;
 
-use schiri::index::Index;
-use schiri::source::Sources;
+use schiri_rules::source::Sources;
+use schiri_search::index::Index;
 
 use crate::support::{Case, TempDir, cases, load};
 

@@ -6,13 +6,13 @@ use std::process::Command;
 use std::sync::Arc;
 use std::thread;
 
-use schiri::answer::{Library, ask};
-use schiri::cache::{self, Cache, CacheFile};
-use schiri::corpus::{Asked, Corpus};
-use schiri::index::{Askings, Hit, Index, LearnedStore, PointHits, Query};
-use schiri::precedence::Positions;
-use schiri::source::Sources;
-use schiri::view::reply_view;
+use schiri_rules::corpus::{Asked, Corpus};
+use schiri_rules::precedence::Positions;
+use schiri_rules::source::Sources;
+use schiri_search::answer::{Library, ask};
+use schiri_search::cache::{self, Cache, CacheFile};
+use schiri_search::index::{Askings, Hit, Index, LearnedStore, PointHits, Query};
+use schiri_show::view::reply_view;
 
 use crate::support::{Case, Judged, Shipped, TempDir, cases, load};
 

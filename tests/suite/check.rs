@@ -5,8 +5,8 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use schiri::check;
-use schiri::diag::{Code, Severity};
+use schiri_edit::check;
+use schiri_rules::diag::{Code, Severity};
 
 use crate::support::{Case, cases, checked, in_one_line, load};
 

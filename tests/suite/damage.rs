@@ -4,10 +4,10 @@
 use std::path::Path;
 
 use proptest::prelude::*;
-use schiri::l10n::Localizer;
-use schiri::lang::Lang;
-use schiri::report::{Format, Report};
-use schiri::source::Sources;
+use schiri_edit::report::{Format, Report};
+use schiri_rules::lang::Lang;
+use schiri_rules::source::Sources;
+use schiri_words::Localizer;
 
 use crate::support::{checked, read_all};
 

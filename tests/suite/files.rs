@@ -2,9 +2,9 @@
 
 use std::fs;
 
-use schiri::corpus;
-use schiri::diag::{Code, Diagnostic};
-use schiri::source::{MAX_FILE_BYTES, Sources, read_tree};
+use schiri_rules::corpus;
+use schiri_rules::diag::{Code, Diagnostic};
+use schiri_rules::source::{MAX_FILE_BYTES, Sources, read_tree};
 
 use crate::support::{TempDir, checked, in_one_line};
 

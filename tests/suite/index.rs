@@ -8,14 +8,14 @@ use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
-use schiri::cache::{self, Cache};
-use schiri::corpus::{ClauseId, Corpus, EditionId};
-use schiri::eval::{self, Judged};
-use schiri::index::{Hit, Index, Query};
-use schiri::lang::Lang;
-use schiri::source::Sources;
+use schiri_rules::corpus::{ClauseId, Corpus, EditionId};
+use schiri_rules::lang::Lang;
+use schiri_rules::source::Sources;
+use schiri_search::cache::{self, Cache};
+use schiri_search::eval::{self, Judged};
+use schiri_search::index::{Hit, Index, Query};
 
-use crate::support::{Case, cases, load, shipped};
+use crate::support::{Case, cases, load};
 
 /// What search must reach on our own judged queries. These may only rise.
 const FLOOR: Floor = Floor { success_1: 0.90, success_3: 0.98, ndcg_10: 0.94 };
@@ -27,7 +27,7 @@ struct Floor {
 }
 
 static SHIPPED: LazyLock<(Arc<Corpus>, Index)> = LazyLock::new(|| {
-    let (corpus, asked, _) = load(&shipped());
+    let (corpus, asked, _) = load(&schiri_testing::shipped_with_asked());
     let corpus = Arc::new(corpus);
     let index = cache::index(&corpus, &asked, Cache::of_user().as_ref()).unwrap();
     (corpus, index)

@@ -2,22 +2,21 @@
 
 use std::collections::BTreeSet;
 
-use schiri::corpus::{self, Corpus, Outcome};
-use schiri::diag::Severity;
-use schiri::l10n::Localizer;
-use schiri::lang::Lang;
-use schiri::precedence;
-use schiri::source;
+use schiri_rules::corpus::{self, Corpus, Outcome};
+use schiri_rules::diag::Severity;
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence;
+use schiri_words::Localizer;
 
-use crate::support::{checked, shipped};
+use crate::support::checked;
 
 fn rules() -> Corpus {
-    corpus::load(&source::embedded()).0
+    corpus::load(&schiri_testing::shipped()).0
 }
 
 #[test]
 fn loads_and_checks_clean() {
-    let sources = shipped();
+    let sources = schiri_testing::shipped_with_asked();
     let (_, findings) = checked(&sources);
     let localizer = Localizer::new(Lang::En);
     let bad: Vec<_> = findings

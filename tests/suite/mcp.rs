@@ -10,8 +10,8 @@ use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdout, Command, Stdio};
 
 use axum::http::{HeaderMap, StatusCode};
-use schiri::web::{self, AppState, Limits};
-use schiri::{corpus, source};
+use schiri_rules::corpus;
+use schiri_web::{self as web, AppState, Limits};
 use serde_json::{Value, json};
 
 use crate::api::{Answer, holds, send_body};
@@ -78,7 +78,7 @@ fn message(method: &str, params: &Value) -> Value {
 }
 
 fn service() -> axum::Router {
-    let (corpus, _) = corpus::load(&source::embedded());
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
     let limits = Limits { rate: 0, ..Limits::default() };
     web::router(AppState::new(rulebook(corpus), None, None).with_mcp(), &limits)
 }

@@ -4,9 +4,9 @@
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
-use schiri::corpus::{self, Asked};
-use schiri::source;
-use schiri::web::{AppState, Limits, Rulebook, router};
+use schiri_rules::corpus::{self, Asked};
+use schiri_rules::source;
+use schiri_web::{AppState, Limits, Rulebook, router};
 use serde_json::Value;
 use tower::ServiceExt as _;
 
@@ -18,7 +18,7 @@ const MOST_RULES: usize = 5_500_000;
 const MOST_LEARNED: usize = 13_000_000;
 
 fn service() -> Router {
-    let corpus = corpus::load(&source::embedded()).0;
+    let corpus = corpus::load(&schiri_testing::shipped()).0;
     router(AppState::new(rulebook(corpus), None, None), &Limits::default())
 }
 

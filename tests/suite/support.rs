@@ -3,16 +3,16 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use schiri::answer::{Library, Question};
-use schiri::cache::{self, Cache};
-use schiri::check;
-use schiri::corpus::{self, Asked, Corpus};
-use schiri::diag::{self, Diagnostic, Label};
-use schiri::eval::{self, read_rulings};
-use schiri::index::Index;
-use schiri::precedence::Positions;
-use schiri::source::{self, Sources, Span};
-use schiri::web::Rulebook;
+use schiri_edit::check;
+use schiri_rules::corpus::{self, Asked, Corpus};
+use schiri_rules::diag::{self, Diagnostic, Label};
+use schiri_rules::precedence::Positions;
+use schiri_rules::source::{self, Sources, Span};
+use schiri_search::answer::{Library, Question};
+use schiri_search::cache::{self, Cache};
+use schiri_search::eval::{self, read_rulings};
+use schiri_search::index::Index;
+use schiri_web::Rulebook;
 
 /// Returns the folder of a kind of cases.
 pub(crate) fn cases(folder: &str) -> PathBuf {
@@ -129,13 +129,6 @@ impl Drop for TempDir {
     }
 }
 
-/// Reads all shipped files, those of ways of asking included.
-pub(crate) fn shipped() -> Sources {
-    let mut sources = source::embedded();
-    source::add_embedded_asked(&mut sources);
-    sources
-}
-
 /// Reads all files of a folder, those of ways of asking included.
 pub(crate) fn read_all(folder: &Path) -> Sources {
     let mut sources = source::read_tree(folder).unwrap();
@@ -161,7 +154,7 @@ pub(crate) fn checked(sources: &Sources) -> (Corpus, Vec<Diagnostic>) {
 
 /// Makes rules ready to be served, with the shipped ways of asking.
 pub(crate) fn rulebook(corpus: Corpus) -> Rulebook {
-    let (asked, _) = corpus::load_asked(&shipped(), &corpus);
+    let (asked, _) = corpus::load_asked(&schiri_testing::shipped_with_asked(), &corpus);
     Rulebook::new(corpus, asked, Cache::of_user().as_ref()).unwrap()
 }
 
@@ -175,7 +168,7 @@ pub(crate) struct Shipped {
 impl Shipped {
     /// Loads and indexes the shipped material.
     pub(crate) fn load() -> Self {
-        Self::of(&shipped())
+        Self::of(&schiri_testing::shipped_with_asked())
     }
 
     /// Loads and indexes a rule collection.

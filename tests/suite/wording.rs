@@ -8,15 +8,15 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use axum::Router;
-use schiri::corpus::{self, Asked, Corpus};
-use schiri::import::{self, Draft, Input, Options, Overlay, write_overlay};
-use schiri::lang::Lang;
-use schiri::source::{self, Sources};
-use schiri::web::{self, AppState, Limits, Rulebook};
+use schiri_edit::import::{self, Draft, Input, Options, Overlay, write_overlay};
+use schiri_rules::corpus::{self, Asked, Corpus};
+use schiri_rules::lang::Lang;
+use schiri_rules::source::{self, Sources};
+use schiri_web::{self as web, AppState, Limits, Rulebook};
 
 use crate::api::{get, send};
 use crate::support::{Case, TempDir, cases, checked, in_one_line};
-use crate::tidy::root;
+use schiri_testing::root;
 
 /// The document of a case as it is imported.
 fn import_document(case: &Case) -> Draft {
@@ -90,7 +90,7 @@ fn faults_of(case: &Case, draft: &Draft, overlay: &Overlay<'_>) -> Vec<String> {
 
 /// The collection that `schiri init` starts, with a wording beside one of its editions.
 fn lighthouse(wording: Option<&str>) -> Corpus {
-    let mut sources = source::read_tree(&root().join("src/cli/init/start")).unwrap();
+    let mut sources = source::read_tree(&root().join("src/init/start")).unwrap();
     if let Some(text) = wording {
         sources.add_wording("wording/club.yaml", text.as_bytes().to_vec());
     }

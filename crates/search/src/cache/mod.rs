@@ -1,0 +1,266 @@
+//! What takes seconds to make, kept in files between runs: the indexes of large rule collections, and what was
+//! learned from their ways of asking.
+//!
+//! # Decisions
+//!
+//! - **Only what costs seconds is kept**: rules are read as YAML on every start. An index is named by the hashes of
+//!   the rules and of their ways of asking, what was learned by all from which it was learned
+//!   ([`Index::learned_from`]): so an edited clause has nothing learned again. A name also holds a digest of the code
+//!   that reads and indexes (taken by `build.rs`) and the machine's number format. So no file is ever invalidated,
+//!   only replaced.
+//! - **A file is never trusted and never needed.** It is written whole or not at all, it has a checksum, and what it
+//!   holds is checked before use. One that is missing, damaged or of another program is passed over, and is made
+//!   again. Small collections are indexed as fast as a file is opened, and are not kept.
+//! - **A release brings both files for the shipped rules**, in a folder beside the program that is only read: no
+//!   one's first question waits. `schiri cache warm` makes them.
+
+use std::env;
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::SystemTime;
+
+use atomic_write_file::AtomicWriteFile;
+use sha2::{Digest as _, Sha256};
+
+use crate::index::{Askings, Index, IndexError, LearnedStore};
+use schiri_rules::corpus::{Asked, Corpus};
+
+/// The variable that names another folder, or says `off`.
+const VARIABLE: &str = "SCHIRI_CACHE";
+/// Where the files of a release lie, from the folder above that of the program.
+const SHIPPED: &str = "lib/schiri";
+/// Collections with fewer ways of asking and clauses are indexed as fast as a file is opened.
+const WORTH_KEEPING: usize = 5_000;
+/// How many files of each kind are kept: the newest.
+const KEPT: usize = 4;
+/// What every file begins with; then come the key, the checksum of the rest (4 bytes), and the rest.
+const MAGIC: &[u8; 8] = b"schiri\0\x0a";
+
+/// What a file holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// The index of a rule collection, without what was learned.
+    Index,
+    /// What was learned from ways of asking, whatever the clauses beside them say.
+    Learned,
+}
+
+impl Kind {
+    const ALL: [Self; 2] = [Self::Index, Self::Learned];
+
+    /// Returns how the names of its files end.
+    const fn ending(self) -> &'static str {
+        match self {
+            Self::Index => "index",
+            Self::Learned => "learned",
+        }
+    }
+}
+
+/// Where kept files lie.
+#[derive(Debug, Clone)]
+pub struct Cache {
+    /// Where files are written; `None` where the environment names no place.
+    folder: Option<PathBuf>,
+    /// Where those of a release lie, which are only read.
+    shipped: Option<PathBuf>,
+    /// Collections with fewer ways of asking and clauses are not kept.
+    least: usize,
+}
+
+/// A file that was kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CacheFile {
+    kind: Kind,
+    /// Where the file lies.
+    pub path: PathBuf,
+    /// Its size in bytes.
+    pub bytes: u64,
+    changed: SystemTime,
+}
+
+impl Cache {
+    /// Keeps files in a folder, which is made when the first one is written.
+    pub fn new(folder: impl Into<PathBuf>) -> Self {
+        Self { folder: Some(folder.into()), shipped: None, least: WORTH_KEEPING }
+    }
+
+    /// Also looks for files in a folder in which none are written.
+    #[must_use]
+    pub fn looking_in(self, shipped: impl Into<PathBuf>) -> Self {
+        Self { shipped: Some(shipped.into()), ..self }
+    }
+
+    /// Keeps the indexes of small collections, too.
+    #[must_use]
+    pub fn keeping_all(self) -> Self {
+        Self { least: 0, ..self }
+    }
+
+    /// Returns the user's cache, with what a release brought along; `None` where the environment says `off`.
+    #[must_use]
+    pub fn of_user() -> Option<Self> {
+        let set = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+        let named = set(VARIABLE);
+        if named.as_deref() == Some(Path::new("off")) {
+            return None;
+        }
+        // The XDG base directories; elsewhere the places that the systems name.
+        let of_system = || {
+            let folder = if cfg!(windows) {
+                set("LOCALAPPDATA")
+            } else if cfg!(target_os = "macos") {
+                set("HOME").map(|home| home.join("Library/Caches"))
+            } else {
+                set("XDG_CACHE_HOME").or_else(|| set("HOME").map(|home| home.join(".cache")))
+            };
+            Some(folder?.join("schiri"))
+        };
+        let program = env::current_exe().ok();
+        let shipped = program.and_then(|path| Some(path.parent()?.parent()?.join(SHIPPED)));
+        Some(Self { folder: named.or_else(of_system), shipped, least: WORTH_KEEPING })
+    }
+
+    /// Returns the folder in which files are kept; `None` where the environment names no place.
+    #[must_use]
+    pub fn folder(&self) -> Option<&Path> {
+        self.folder.as_deref()
+    }
+
+    /// Lists the kept files, the newest first.
+    ///
+    /// # Errors
+    /// If the folder cannot be read; one that does not exist is empty.
+    pub fn files(&self) -> io::Result<Vec<CacheFile>> {
+        let Some(folder) = &self.folder else { return Ok(Vec::new()) };
+        let entries = match fs::read_dir(folder) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            entries => entries?,
+        };
+        let mut files = Vec::new();
+        for entry in entries {
+            let path = entry?.path();
+            let kind = Kind::ALL.into_iter().find(|kind| path.extension() == Some(kind.ending().as_ref()));
+            if let Some(kind) = kind {
+                let known = fs::metadata(&path)?;
+                files.push(CacheFile { kind, path, bytes: known.len(), changed: known.modified()? });
+            }
+        }
+        files.sort_by(|a, b| b.changed.cmp(&a.changed).then_with(|| a.path.cmp(&b.path)));
+        Ok(files)
+    }
+
+    /// Removes all kept files and returns them.
+    ///
+    /// # Errors
+    /// If one cannot be removed.
+    pub fn clear(&self) -> io::Result<Vec<CacheFile>> {
+        let files = self.files()?;
+        files.iter().try_for_each(|kept| fs::remove_file(&kept.path))?;
+        Ok(files)
+    }
+
+    /// Opens the index that was kept of a corpus and of ways of asking with this [hash](Asked::hash), with what was
+    /// learned from them; `None` where one of the two is missing or damaged.
+    #[must_use]
+    pub fn open_index(&self, corpus: &Arc<Corpus>, asked: [u8; 32]) -> Option<Index> {
+        self.read_file(Kind::Index, &index_key(corpus, asked), |compiled| Index::open(corpus, compiled, self))
+    }
+
+    /// Makes an index with all that is learned for it, and keeps both, however small they are.
+    ///
+    /// # Errors
+    /// If a file cannot be written, or the search engine fails.
+    pub fn warm(&self, corpus: &Arc<Corpus>, asked: &Asked) -> io::Result<()> {
+        let index = Index::build(corpus, asked).map_err(io::Error::other)?;
+        let compiled = index.compiled().map_err(io::Error::other)?;
+        self.write_file(Kind::Index, &index_key(corpus, asked.hash()), &compiled)?;
+        self.write_file(Kind::Learned, &key(&[index.learned_from()]), &index.learned())
+    }
+
+    /// Opens what was kept under a key. What was kept here goes before what a release brought.
+    fn read_file<T>(&self, kind: Kind, key: &str, open: impl Fn(&[u8]) -> Option<T>) -> Option<T> {
+        self.folder.iter().chain(&self.shipped).find_map(|folder| {
+            let path = path(folder, kind, key);
+            let bytes = fs::read(&path).ok()?;
+            let opened = checked(&bytes, key).and_then(&open);
+            if opened.is_none() {
+                tracing::warn!(path = %path.display(), "a kept file is damaged and is passed over");
+            }
+            opened
+        })
+    }
+
+    /// Keeps something under a key. That it cannot be kept is no error: it is made again the next time.
+    fn keep_file(&self, kind: Kind, key: &str, bytes: &[u8]) {
+        if let Err(error) = self.write_file(kind, key, bytes) {
+            tracing::debug!(folder = ?self.folder, %error, "nothing can be kept");
+        }
+    }
+
+    fn write_file(&self, kind: Kind, key: &str, bytes: &[u8]) -> io::Result<()> {
+        let Some(folder) = &self.folder else { return Ok(()) };
+        fs::create_dir_all(folder)?;
+        let mut file = AtomicWriteFile::open(path(folder, kind, key))?;
+        file.write_all(MAGIC)?;
+        file.write_all(key.as_bytes())?;
+        file.write_all(&crc32fast::hash(bytes).to_le_bytes())?;
+        file.write_all(bytes)?;
+        file.commit()?;
+        // Files of other versions, and of rules that have changed since, are never opened again.
+        let files = self.files()?.into_iter().filter(|file| file.kind == kind);
+        files.skip(KEPT).try_for_each(|old| fs::remove_file(&old.path))
+    }
+}
+
+impl LearnedStore for Cache {
+    fn open(&self, made_from: [u8; 32]) -> Option<Askings> {
+        self.read_file(Kind::Learned, &key(&[made_from]), Askings::open)
+    }
+
+    fn keep(&self, made_from: [u8; 32], learned: &[u8]) {
+        self.keep_file(Kind::Learned, &key(&[made_from]), learned);
+    }
+}
+
+/// Indexes a corpus with the ways of asking its points, or takes up the index that was kept for both.
+///
+/// # Errors
+/// If the search engine fails. That something cannot be kept is no error.
+pub fn index(corpus: &Arc<Corpus>, asked: &Asked, cache: Option<&Cache>) -> Result<Index, IndexError> {
+    let clauses: usize = corpus.editions.values().map(|edition| edition.clauses().len()).sum();
+    let size = clauses + asked.count();
+    let Some(cache) = cache.filter(|cache| size >= cache.least) else { return Index::build(corpus, asked) };
+    if let Some(index) = cache.open_index(corpus, asked.hash()) {
+        return Ok(index);
+    }
+    let index = Index::build_with(corpus, asked, cache)?;
+    cache.keep_file(Kind::Index, &index_key(corpus, asked.hash()), &index.compiled()?);
+    Ok(index)
+}
+
+fn path(folder: &Path, kind: Kind, key: &str) -> PathBuf {
+    folder.join(key).with_extension(kind.ending())
+}
+
+/// Returns what a file holds; `None` if it belongs to another key, is cut off or otherwise damaged.
+fn checked<'b>(file: &'b [u8], key: &str) -> Option<&'b [u8]> {
+    let rest = file.strip_prefix(MAGIC)?.strip_prefix(key.as_bytes())?;
+    let (sum, bytes) = rest.split_first_chunk()?;
+    (crc32fast::hash(bytes) == u32::from_le_bytes(*sum)).then_some(bytes)
+}
+
+/// Names the index of rules with these ways of asking.
+fn index_key(corpus: &Corpus, asked: [u8; 32]) -> String {
+    key(&[corpus.hash(), asked])
+}
+
+/// Names what is made from files: by their hashes, by the code that reads and indexes them (a digest taken when the
+/// program was built), and by how this machine writes numbers.
+fn key(made_from: &[[u8; 32]]) -> String {
+    let machine = [if cfg!(target_endian = "little") { "little" } else { "big" }, env!("SCHIRI_CODE")];
+    let hasher = Sha256::new().chain_update(made_from.concat()).chain_update(machine.join("\n"));
+    format!("{:x}", hasher.chain_update(usize::BITS.to_le_bytes()).finalize())
+}

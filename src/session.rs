@@ -1,0 +1,308 @@
+//! What a command works with: the reader's language, the output, and the rule collection.
+
+use std::env;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use anstream::AutoStream;
+
+use super::args::{Color, Common};
+use super::progress::Progress;
+use crate::shipped;
+use schiri_rules::corpus::{self, Asked, Corpus};
+use schiri_rules::diag::{Diagnostic, Severity};
+use schiri_rules::lang::{Lang, Message};
+use schiri_rules::source::{self, Origin, Sources};
+use schiri_search::cache::{self, Cache};
+use schiri_search::index::Index;
+use schiri_words::Localizer;
+
+/// How a command ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Outcome {
+    /// It did what was asked.
+    Done,
+    /// It ran, and found nothing, or found faults.
+    Nothing,
+}
+
+/// Why a command could not go on.
+#[derive(Debug)]
+pub(super) enum Trouble {
+    /// Whoever read the output went away.
+    PipeClosed,
+    /// Something that the user can put right; the message says what.
+    Said(Message),
+}
+
+impl From<Message> for Trouble {
+    fn from(message: Message) -> Self {
+        Self::Said(message)
+    }
+}
+
+impl From<io::Error> for Trouble {
+    fn from(error: io::Error) -> Self {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Self::PipeClosed
+        } else {
+            Self::Said(Message::new("cli-cannot-write").with("reason", error.to_string()))
+        }
+    }
+}
+
+/// What a command works with.
+pub(super) struct Session {
+    /// Says messages in the reader's language.
+    pub(super) localizer: Localizer,
+    /// Standard output; drops colours where nobody would see them.
+    pub(super) out: AutoStream<io::Stdout>,
+    kb: Option<PathBuf>,
+    wording: Option<PathBuf>,
+}
+
+/// A rule collection with its files and what was wrong with them.
+pub(super) struct Material {
+    /// The files as they were read.
+    pub(super) sources: Sources,
+    /// The sound part of the rules.
+    pub(super) corpus: Corpus,
+    /// What was found wrong while reading and loading.
+    pub(super) faults: Vec<Diagnostic>,
+}
+
+impl Material {
+    /// Counts the errors in files of this origin.
+    fn errors(&self, origin: Origin) -> usize {
+        errors(&self.faults).filter(|fault| self.sources.file(fault.span().file).origin == origin).count()
+    }
+}
+
+impl Session {
+    /// Prepares standard output and notes which rule collection was chosen.
+    pub(super) fn new(common: &Common, localizer: Localizer) -> Self {
+        let choice = match common.color {
+            Color::Auto => AutoStream::choice(&io::stdout()),
+            Color::Always => anstream::ColorChoice::Always,
+            Color::Never => anstream::ColorChoice::Never,
+        };
+        let out = AutoStream::new(io::stdout(), choice);
+        Self { localizer, out, kb: common.kb.clone(), wording: common.wording.clone() }
+    }
+
+    /// Tells whether colours are seen on the output.
+    pub(super) fn has_colours(&self) -> bool {
+        self.out.current_choice() != anstream::ColorChoice::Never
+    }
+
+    /// Writes a text and ends the line.
+    pub(super) fn line(&mut self, text: impl std::fmt::Display) -> Result<(), Trouble> {
+        Ok(writeln!(self.out, "{text}")?)
+    }
+
+    /// Writes a text as it is.
+    pub(super) fn raw(&mut self, text: &str) -> Result<(), Trouble> {
+        Ok(self.out.write_all(text.as_bytes())?)
+    }
+
+    /// Writes bytes that are no text for a terminal, past all treatment of colours.
+    pub(super) fn bytes(&mut self, bytes: &[u8]) -> Result<(), Trouble> {
+        self.out.flush()?;
+        let mut out = io::stdout().lock();
+        out.write_all(bytes)?;
+        Ok(out.flush()?)
+    }
+
+    /// Writes a value as indented JSON.
+    pub(super) fn json(&mut self, value: &impl serde::Serialize) -> Result<(), Trouble> {
+        let text = serde_json::to_string_pretty(value).map_err(io::Error::from)?;
+        self.line(text)
+    }
+
+    /// Writes a value as JSON on one line.
+    pub(super) fn json_line(&mut self, value: &impl serde::Serialize) -> Result<(), Trouble> {
+        let text = serde_json::to_string(value).map_err(io::Error::from)?;
+        self.line(text)
+    }
+
+    /// Writes a message as a line.
+    pub(super) fn say(&mut self, message: &Message) -> Result<(), Trouble> {
+        let text = self.localizer.say(message);
+        self.line(text)
+    }
+
+    /// Returns the folder of the chosen rule collection; `None` for the shipped one.
+    pub(super) fn kb(&self) -> Option<&Path> {
+        self.kb.as_deref()
+    }
+
+    /// Returns the folder of official wordings, if one was named.
+    pub(super) fn wording(&self) -> Option<&Path> {
+        self.wording.as_deref()
+    }
+
+    /// Loads the chosen rule collection, or the shipped one, and the official wordings that were named.
+    pub(super) fn load(&self) -> Result<Material, Trouble> {
+        load_from(self.kb(), self.wording())
+    }
+
+    /// Indexes rules, or takes up the index that was kept for them. Like the rules it is there until the
+    /// program ends: to free it piece by piece would take longer than many a command.
+    pub(super) fn index(&self, corpus: &Arc<Corpus>) -> Result<&'static Index, Trouble> {
+        let _progress = Progress::of(&self.localizer, &Message::new("progress-indexing"));
+        let cache = Cache::of_user();
+        let hash = match self.kb() {
+            Some(dir) => asked_of(Some(dir)).hash(Origin::Asked),
+            None => shipped::asked_hash(),
+        };
+        let kept = cache.as_ref().and_then(|cache| cache.open_index(corpus, hash));
+        let index = match kept {
+            Some(index) => index,
+            None => cache::index(corpus, &self.asked(corpus), cache.as_ref())
+                .map_err(|error| engine_trouble(&error))?,
+        };
+        Ok(Box::leak(Box::new(index)))
+    }
+
+    /// Loads the ways of asking, which few commands need. Faults are mentioned, and what is sound is used.
+    pub(super) fn asked(&self, corpus: &Corpus) -> Asked {
+        let sources = asked_of(self.kb());
+        let (asked, faults) = corpus::load_asked(&sources, corpus);
+        self.mention("cli-faulty-material", errors(&faults).count());
+        asked
+    }
+
+    /// Loads the rule collection for a command that uses it: faults are mentioned, and what is sound is
+    /// used.
+    pub(super) fn load_for_use(&self) -> Result<Arc<Corpus>, Trouble> {
+        let reading = Progress::of(&self.localizer, &Message::new("progress-reading"));
+        let material = self.load()?;
+        drop(reading);
+        self.mention_faults(&material)?;
+        let corpus = Arc::new(material.corpus);
+        // It is never freed: see `index`.
+        std::mem::forget(Arc::clone(&corpus));
+        Ok(corpus)
+    }
+
+    /// Says how many errors there are, and refuses a collection without an edition.
+    fn mention_faults(&self, material: &Material) -> Result<(), Trouble> {
+        if material.corpus.editions.is_empty() {
+            let path = self.kb.as_ref().map(|dir| dir.display().to_string()).unwrap_or_default();
+            return Err(Message::new("cli-no-editions").with("path", path).into());
+        }
+        for (origin, message) in
+            [(Origin::Collection, "cli-faulty-material"), (Origin::Wordings, "cli-faulty-wordings")]
+        {
+            self.mention(message, material.errors(origin));
+        }
+        Ok(())
+    }
+
+    /// Says how many errors there are, where there are any.
+    fn mention(&self, message: &'static str, errors: usize) {
+        if errors > 0 {
+            complain(&self.localizer, &Message::new(message).with("count", errors));
+        }
+    }
+}
+
+/// Says that the search engine failed, which no rule collection and no question should cause.
+pub(super) fn engine_trouble(error: &dyn std::error::Error) -> Trouble {
+    Message::new("cli-engine").with("reason", error.to_string()).into()
+}
+
+/// Loads the rule collection of a folder, or the shipped one, and beside it the official wordings of a
+/// folder.
+pub(super) fn load_from(dir: Option<&Path>, wording: Option<&Path>) -> Result<Material, Trouble> {
+    let mut sources = dir.map(read_from).transpose()?.unwrap_or_else(shipped::sources);
+    if let Some(folder) = wording {
+        read_wordings(folder, &mut sources)?;
+    }
+    let (corpus, faults) = corpus::load(&sources);
+    Ok(Material { sources, corpus, faults })
+}
+
+impl Material {
+    /// Loads the ways of asking as well, of the same folder or of the shipped rules.
+    pub(super) fn load_asked(&mut self, dir: Option<&Path>) -> Asked {
+        add_asked(dir, &mut self.sources);
+        let (asked, faults) = corpus::load_asked(&self.sources, &self.corpus);
+        self.faults.extend(faults);
+        asked
+    }
+}
+
+/// Adds the files of ways of asking of a folder, or the shipped ones.
+pub(super) fn add_asked(dir: Option<&Path>, sources: &mut Sources) {
+    match dir {
+        Some(dir) => source::read_asked(dir, sources),
+        None => shipped::add_asked(sources),
+    }
+}
+
+/// Reads the files of ways of asking alone.
+fn asked_of(dir: Option<&Path>) -> Sources {
+    let mut sources = Sources::default();
+    add_asked(dir, &mut sources);
+    sources
+}
+
+/// Walks the faults that are errors.
+fn errors(faults: &[Diagnostic]) -> impl Iterator<Item = &Diagnostic> {
+    faults.iter().filter(|fault| fault.code.severity() == Severity::Error)
+}
+
+/// Reads the files of a rule collection.
+pub(super) fn read_from(dir: &Path) -> Result<Sources, Trouble> {
+    source::read_tree(dir).map_err(|error| {
+        let message = Message::new("cli-cannot-read-material").with("path", dir.display().to_string());
+        message.with("reason", error.to_string()).into()
+    })
+}
+
+/// Reads official wordings. A folder without any is a mistake of whoever named it.
+fn read_wordings(folder: &Path, sources: &mut Sources) -> Result<(), Trouble> {
+    let path = folder.display().to_string();
+    match source::read_wordings(folder, sources) {
+        Ok(0) => Err(Message::new("cli-no-wordings").with("path", path).into()),
+        Ok(_) => Ok(()),
+        Err(error) => {
+            let message = Message::new("cli-cannot-read-wordings").with("path", path);
+            Err(message.with("reason", error.to_string()).into())
+        }
+    }
+}
+
+/// Writes a message to standard error. Where even that cannot be written, nobody is listening.
+pub(super) fn complain(localizer: &Localizer, message: &Message) {
+    let _ = writeln!(anstream::stderr(), "schiri: {}", localizer.say(message));
+}
+
+/// Writes a line to standard error that belongs to no result: what is worth knowing beside it.
+pub(super) fn remark(text: &str) {
+    let _ = writeln!(anstream::stderr(), "{text}");
+}
+
+/// Says on standard error what is going on. Where even that cannot be written, nobody is waiting for it.
+pub(super) fn tell(localizer: &Localizer, message: &Message) {
+    let _ = writeln!(anstream::stderr(), "{}", localizer.say(message));
+}
+
+/// Finds the language to speak before the arguments are parsed, so that even a complaint about
+/// them is understood: `--ui-lang`, `SCHIRI_LANG`, then the system's settings, else English.
+pub(super) fn ui_lang() -> Lang {
+    let args: Vec<String> = env::args().skip(1).take_while(|arg| arg != "--").collect();
+    let flag = args.iter().enumerate().find_map(|(index, arg)| match arg.strip_prefix("--ui-lang") {
+        Some("") => args.get(index + 1).cloned(),
+        Some(rest) => rest.strip_prefix('=').map(str::to_owned),
+        None => None,
+    });
+    let settings =
+        ["SCHIRI_LANG", "LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| env::var(name).ok());
+    flag.into_iter()
+        .chain(settings.filter(|value| !value.is_empty()))
+        .find_map(|value| value.parse().ok())
+        .unwrap_or(Lang::En)
+}

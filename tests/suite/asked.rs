@@ -8,7 +8,7 @@ use std::sync::Arc;
 use schiri_rules::source::Sources;
 use schiri_search::index::Index;
 
-use crate::support::{Case, TempDir, cases, load};
+use schiri_testing::{Case, TempDir, cases, load};
 
 /// What is learned does not depend on the order in which files are read.
 #[test]

@@ -14,7 +14,7 @@ use schiri_search::cache::{self, Cache, CacheFile};
 use schiri_search::index::{Askings, Hit, Index, LearnedStore, PointHits, Query};
 use schiri_show::view::reply_view;
 
-use crate::support::{Case, Judged, Shipped, TempDir, cases, load};
+use schiri_testing::{Case, Judged, Shipped, TempDir, cases, load};
 
 /// A small rule collection with its ways of asking.
 struct Small {

@@ -8,15 +8,15 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use axum::Router;
+use schiri_edit::check;
 use schiri_edit::import::{self, Draft, Input, Options, Overlay, write_overlay};
 use schiri_rules::corpus::{self, Asked, Corpus};
 use schiri_rules::lang::Lang;
 use schiri_rules::source::{self, Sources};
 use schiri_web::{self as web, AppState, Limits, Rulebook};
 
-use crate::api::{get, send};
-use crate::support::{Case, TempDir, cases, checked, in_one_line};
-use schiri_testing::root;
+use schiri_testing::http::{get, send};
+use schiri_testing::{Case, TempDir, cases, in_one_line, root};
 
 /// The document of a case as it is imported.
 fn import_document(case: &Case) -> Draft {
@@ -79,7 +79,8 @@ fn faults_of(case: &Case, draft: &Draft, overlay: &Overlay<'_>) -> Vec<String> {
         sources.add(file.path.clone(), file.text().as_bytes().to_vec());
     }
     sources.add_wording("wording/a.yaml", yaml.into_bytes());
-    let (corpus, faults) = checked(&sources);
+    let (corpus, mut faults) = corpus::load(&sources);
+    faults.extend(check::run(&corpus, &Asked::default(), &sources));
     let of_wording = faults.iter().map(|fault| in_one_line(&sources, fault));
     let mut of_wording: Vec<_> = of_wording.filter(|line| line.starts_with("wording/")).collect();
     if corpus.official.values().map(|text| text.clauses.len()).sum::<usize>() != overlay.matched.len() {

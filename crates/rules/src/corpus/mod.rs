@@ -19,7 +19,7 @@
 //! - **What may be asked is data in the rule collection, not code.** The ways of asking stand in files of their
 //!   own, by language and topic. They are nine tenths of all text and say nothing of what holds, so they are a value
 //!   of their own ([`Asked`]): who does not load it does not open its files. The weights that set a point against
-//!   "none" are fitted to judged questions (`tests/suite/fit.rs`) and written down in one table.
+//!   "none" are fitted to judged questions (`crates/search/tests/suite/fit.rs`) and written down in one table.
 //! - **Silence is a fact.** For every point and every edition of its games an editor has decided whether
 //!   the edition answers it (`silent`). So “not regulated” means that someone looked. Points that no
 //!   edition settles are recorded as well, because tables ask about them most.

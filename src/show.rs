@@ -7,7 +7,7 @@ use super::official;
 use super::session::{Outcome, Session, Trouble, complain};
 use super::term::{self, style};
 use super::work;
-use schiri_rules::citation::Reading;
+use schiri_rules::citation::{CitationReader, Reading};
 use schiri_rules::corpus::{ClauseRef, Corpus, EditionId};
 use schiri_rules::lang::{Lang, Message};
 use schiri_show::render::{applies_id, nature_id, relation_id, terminal, verdict_id};
@@ -55,7 +55,7 @@ pub(super) fn read(
     json: bool,
     session: &mut Session,
 ) -> Result<Option<Vec<ClauseRef>>, Trouble> {
-    let reader = Session::citations(corpus);
+    let reader = CitationReader::new(corpus);
     let lang = session.localizer.lang();
     let list = |ids: &[ClauseRef]| {
         ids.iter().map(|id| Pointer::to_ref(corpus, id, lang).citation).collect::<Vec<_>>().join("; ")

@@ -13,7 +13,6 @@
     reason = "a test's texts are small, and plain to read"
 )]
 
-mod after_edit;
 mod answer;
 mod index;
 mod morris;

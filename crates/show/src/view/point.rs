@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{AnswerView, ConflictView};
-use schiri_rules::corpus::{Corpus, Frequency, Point, Verdict, best_plain};
+use schiri_rules::corpus::{Asked, Corpus, Frequency, Point, Verdict, best_plain};
 use schiri_rules::lang::Lang;
 
 /// Points with how the editions stand to one another on them.
@@ -49,12 +49,13 @@ pub struct PositionView {
 #[must_use]
 pub fn point_details(
     corpus: &Corpus,
+    asked: &Asked,
     point: &Point,
     conflict: ConflictView,
     in_force: Option<AnswerView>,
     reader: Lang,
 ) -> PointDetails {
-    let asked = point.asked.best(reader).into_iter().flatten();
+    let asked = asked.of(&point.id, None).best(reader).into_iter().flatten();
     let answers = point.positions.iter().map(|position| PositionView {
         position: position.id.to_string(),
         verdict: position.verdict,

@@ -58,7 +58,7 @@ impl RecordFormat {
         match self {
             Self::Pdf => Format::Pdf.media_type(),
             Self::Html => Format::Html.media_type(),
-            Self::Md => Format::Md.media_type(),
+            Self::Md => "text/markdown; charset=utf-8",
             Self::Csv => "text/csv; charset=utf-8",
         }
     }
@@ -70,9 +70,11 @@ impl RecordFormat {
         match Format::of_file(path) {
             Some(Format::Pdf) => Some(Self::Pdf),
             Some(Format::Html) => Some(Self::Html),
-            Some(Format::Md) => Some(Self::Md),
             Some(Format::Epub | Format::Json) => None,
-            None => path.extension().filter(|ending| ending.eq_ignore_ascii_case("csv")).map(|_| Self::Csv),
+            None => match path.extension()?.to_string_lossy().to_lowercase().as_str() {
+                "markdown" => Some(Self::Md),
+                ending => ending.parse().ok(),
+            },
         }
     }
 }

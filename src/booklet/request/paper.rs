@@ -29,8 +29,6 @@ named! {
         Html = "html",
         /// A book for a reader of electronic books.
         Epub = "epub",
-        /// Markdown, for mail and wikis.
-        Md = "md",
         /// The outline as data.
         Json = "json",
     }
@@ -44,7 +42,6 @@ impl Format {
             Self::Pdf => "application/pdf",
             Self::Html => "text/html; charset=utf-8",
             Self::Epub => "application/epub+zip",
-            Self::Md => "text/markdown; charset=utf-8",
             Self::Json => "application/json",
         }
     }
@@ -56,7 +53,6 @@ impl Format {
         let Some(ending) = path.extension() else { return Some(Self::Pdf) };
         match ending.to_string_lossy().to_lowercase().as_str() {
             "htm" => Some(Self::Html),
-            "markdown" => Some(Self::Md),
             ending => ending.parse().ok(),
         }
     }

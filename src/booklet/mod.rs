@@ -95,10 +95,7 @@ pub use outline::{
 pub use printing::pdf;
 #[cfg(not(target_family = "wasm"))]
 pub use printing::{EpubError, epub};
-pub use printing::{
-    HtmlError, html, last_change, newest_edition, record_csv, record_html, record_markdown,
-    source_date,
-};
+pub use printing::{HtmlError, html, last_change, newest_edition, record_csv, record_html, source_date};
 pub use record::{
     RECORD_WORDS, Record, RecordEdition, RecordEditionText, RecordEntry, RecordFormat, RecordKind,
     RecordQuote, RecordStep, RecordTitle, RecordTitleText, SheetOptions, protest_sheet, ruling_log,

@@ -24,7 +24,6 @@ pub use compare_text::{
 pub use csv_cell::no_formula;
 pub use data_url::data_url;
 pub use history::{HistoryStep, author, author_and_time, field_label_id, history};
-pub use markdown::{escape_markdown, escape_markdown_start};
 pub use marked::{
     MarkedLine, Run, all_lines, change_id, change_words, count_words, notes, places, side_lines,
 };

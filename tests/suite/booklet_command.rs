@@ -85,7 +85,9 @@ fn a_link_is_followed_to_its_file() {
     link("circle.html", "circle.html");
     link("no/such/folder.html", "astray.html");
     assert!(schiri(&["-o", "link-to-link.html"], folder.path()).status.success());
-    assert!(folder.path().join("link.html").is_symlink() && folder.path().join("link-to-link.html").is_symlink());
+    assert!(
+        folder.path().join("link.html").is_symlink() && folder.path().join("link-to-link.html").is_symlink()
+    );
     assert!(fs::read_to_string(folder.path().join("new.html")).unwrap().starts_with("<!doctype html>"));
     for path in ["circle.html", "astray.html"] {
         assert_eq!(schiri(&["-o", path], folder.path()).status.code(), Some(2), "{path}");

@@ -99,15 +99,6 @@ impl Page<'_> {
         self.outline.form == Form::Card
     }
 
-    /// The size of the page; sheets to be folded hold pages of A5.
-    fn size(&self) -> &'static str {
-        match self.paper {
-            Paper::A4 => "A4",
-            Paper::A5 | Paper::A4Fold => "A5",
-            Paper::A6 => "105mm 148mm",
-        }
-    }
-
     fn word(&self, column: &usize, name: &str) -> &str {
         word(self.outline, *column, name)
     }

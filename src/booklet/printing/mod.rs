@@ -4,7 +4,6 @@ mod day;
 #[cfg(not(target_family = "wasm"))]
 mod epub;
 mod html;
-mod markdown;
 #[cfg(feature = "pdf")]
 pub mod pdf;
 mod record;
@@ -13,5 +12,4 @@ pub use day::{last_change, newest_edition, source_date};
 #[cfg(not(target_family = "wasm"))]
 pub use epub::{EpubError, epub};
 pub use html::{HtmlError, html};
-pub use markdown::record_markdown;
 pub use record::{record_csv, record_html};

@@ -34,6 +34,24 @@ named! {
     }
 }
 
+impl Paper {
+    /// Returns width and height of a page, in millimetres; sheets to be folded hold pages of A5.
+    #[must_use]
+    pub const fn size(self) -> [u16; 2] {
+        match self {
+            Self::A6 => [105, 148],
+            Self::A5 | Self::A4Fold => [148, 210],
+            Self::A4 => [210, 297],
+        }
+    }
+
+    /// Returns the same as a style sheet writes it.
+    pub(in crate::booklet) fn css_size(self) -> String {
+        let [width, height] = self.size();
+        format!("{width}mm {height}mm")
+    }
+}
+
 impl Format {
     /// Returns the media type.
     #[must_use]

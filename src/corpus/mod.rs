@@ -88,7 +88,7 @@ pub use edition::{
 pub use event::{Event, Scope};
 pub use figures::{Entry, Figure, Form, Ground, Item, Layout, Owner, Place};
 pub use glossary::{Concept, Glossary, Terms};
-pub use hash::{BadHash, ShortHash};
+pub use hash::{BadHash, ShortHash, hex};
 pub use id::{
     Anchor, BadId, CalculationId, CaseId, ChapterId, ClauseId, ClauseRef, ConceptId, EditionId, EventId,
     FigureId, FormId, MomentId, PointId, PositionId, Quantity, ScopeId, TopicId, TournamentId, UnitId,
@@ -278,7 +278,7 @@ impl Corpus {
     /// Returns the same hash in hexadecimal.
     #[must_use]
     pub fn content_hash(&self) -> String {
-        hash::hex(self.content_hash)
+        hex(self.content_hash)
     }
 
     /// Tells whether another corpus was read from the same files, those of official wordings included.
@@ -299,7 +299,7 @@ impl Corpus {
                 hash::add_wordings(&mut parts, &translation.title, clauses);
             }
         }
-        hash::hex(hash::digest(parts.iter().map(String::as_str)))
+        hex(hash::digest(parts.iter().map(String::as_str)))
     }
 
     /// Returns the JSON Schema of a kind of file, pretty-printed.

@@ -13,6 +13,7 @@ use quick_cache::sync::Cache;
 use quick_cache::{Equivalent, Weighter};
 use sha2::{Digest, Sha256};
 
+use crate::corpus::hex;
 use crate::web::casebook::state::CasebookState;
 use crate::web::preferences::Preferences;
 use crate::web::problem::Problem;
@@ -154,9 +155,8 @@ fn is_the_moments(headers: &HeaderMap) -> bool {
 
 /// A strong tag: equal tags mean equal bytes.
 fn tag(body: &[u8]) -> HeaderValue {
-    let hash = Sha256::digest(body);
-    let hex = hash.iter().take(12).fold(String::with_capacity(26), |hex, byte| format!("{hex}{byte:02x}"));
-    HeaderValue::from_str(&format!("\"{hex}\"")).unwrap_or_else(|_| HeaderValue::from_static("\"\""))
+    let hash = hex(Sha256::digest(body).into_iter().take(12));
+    HeaderValue::from_str(&format!("\"{hash}\"")).unwrap_or_else(|_| HeaderValue::from_static("\"\""))
 }
 
 impl CachedResponse {

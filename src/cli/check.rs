@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::args::{Check, CheckFormat};
+use super::args::Check;
 use super::progress::Progress;
 use super::session::{Material, Outcome, Session, Trouble, load_from};
 use crate::casebook::{self, Address, Filter, Opening, StoreError};
@@ -10,7 +10,7 @@ use crate::check;
 use crate::corpus::Corpus;
 use crate::diag::{self, Diagnostic};
 use crate::lang::Message;
-use crate::report::{self, Format, Report, Summary};
+use crate::report::{self, Report, Summary};
 use crate::source::{Origin, Sources};
 
 /// The variable of the environment that names the casebook.
@@ -42,7 +42,7 @@ pub(super) fn check(args: &Check, session: &mut Session) -> Result<Outcome, Trou
     faults.retain(|fault| args.only.is_empty() || args.only.contains(&fault.code));
     let report = Report { findings: &faults, sources: &sources, root: &root, localizer: &session.localizer };
     // The stream itself drops colours where nobody would see them.
-    report.write(&mut session.out, format(args.format), true)?;
+    report.write(&mut session.out, args.format, true)?;
     Ok(if Summary::of(&faults).is_clean() { Outcome::Done } else { Outcome::Nothing })
 }
 
@@ -62,13 +62,4 @@ fn of_casebook(args: &Check, corpus: &Corpus, sources: &mut Sources) -> Result<V
     };
     let (rulings, place) = read().map_err(|error: StoreError| error.message())?;
     Ok(check::casebook(corpus, &rulings, &place, sources))
-}
-
-const fn format(format: CheckFormat) -> Format {
-    match format {
-        CheckFormat::Plain => Format::Plain,
-        CheckFormat::Short => Format::Short,
-        CheckFormat::Json => Format::Json,
-        CheckFormat::Sarif => Format::Sarif,
-    }
 }

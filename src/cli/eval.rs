@@ -8,7 +8,7 @@ use super::batch;
 use super::session::{Outcome, Session, Trouble, engine_trouble};
 use super::term::{self, style};
 use crate::answer::{Library, ask};
-use crate::corpus::{ClauseId, Corpus};
+use crate::corpus::{self, ClauseId, Corpus};
 use crate::eval::{
     Asked, BadLine, Figures, Given, Judged, Report, RulingReport, is_search, read, read_rulings, score,
     score_rulings,
@@ -120,9 +120,9 @@ fn print_rulings(report: &RulingReport, session: &mut Session) -> Result<(), Tro
     }
     for miss in &report.misses {
         session.line(format!("\n{} {}", term::styled(style::BOLD, &miss.id), miss.question))?;
-        let wanted = format!("{} {}", miss.wanted, miss.wanted_clauses.join(" "));
+        let wanted = format!("{} {}", corpus::Outcome::name_of(miss.wanted), miss.wanted_clauses.join(" "));
         session.say(&Message::new("eval-wanted").with("clauses", wanted.trim()))?;
-        let given = format!("{} {}", miss.given, miss.cited.join(" "));
+        let given = format!("{} {}", corpus::Outcome::name_of(miss.given), miss.cited.join(" "));
         session.say(&Message::new("eval-found").with("clauses", given.trim()))?;
         if let Some(point) = &miss.point {
             session.say(&Message::new("eval-point").with("point", point.as_str()))?;

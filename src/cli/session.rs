@@ -9,6 +9,7 @@ use anstream::AutoStream;
 
 use super::args::{Color, Common};
 use super::progress::Progress;
+use super::term;
 use crate::cache::{self, Cache};
 use crate::citation::CitationReader;
 use crate::corpus::{self, Corpus};
@@ -16,6 +17,7 @@ use crate::diag::{Diagnostic, Severity};
 use crate::index::Index;
 use crate::l10n::Localizer;
 use crate::lang::{Lang, Message};
+use crate::render::text::{Style, Text};
 use crate::source::{self, Origin, Sources, Stamp};
 
 /// How a command ended.
@@ -113,6 +115,19 @@ impl Session {
         let mut out = io::stdout().lock();
         out.write_all(bytes)?;
         Ok(out.flush()?)
+    }
+
+    /// Returns the style of texts on the output.
+    pub(super) fn style(&self) -> Style {
+        Style::Terminal { width: term::width(), colours: self.has_colours() }
+    }
+
+    /// Writes views as text.
+    pub(super) fn text(&mut self, write: impl FnOnce(&mut Text<'_>)) -> Result<(), Trouble> {
+        let mut text = Text::new(&self.localizer, self.style());
+        write(&mut text);
+        let text = text.done();
+        self.raw(&text)
     }
 
     /// Writes a value as indented JSON.

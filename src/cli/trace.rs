@@ -1,18 +1,14 @@
 //! `schiri trace CITATION`: one clause through all editions of its lineage.
 
-use std::fmt::Write as _;
-
 use super::args::{Format, Trace};
-use super::compare::{json, render_trouble, write};
-use super::compare_text::change_text;
+use super::compare::{json, render_trouble, style, write, written};
 use super::session::{Outcome, Session, Trouble};
 use super::show;
-use super::term::{self, style};
 use crate::compare::trace as follow;
 use crate::l10n::Localizer;
 use crate::lang::Message;
-use crate::render::{step_note, step_title, terminal, trace_html, trace_markdown, trace_title};
-use crate::view::{TraceView, trace_view};
+use crate::render::{trace_html, trace_markdown};
+use crate::view::trace_view;
 
 /// Follows a clause and prints its history.
 pub(super) fn trace(args: &Trace, session: &mut Session) -> Result<Outcome, Trouble> {
@@ -31,7 +27,9 @@ pub(super) fn trace(args: &Trace, session: &mut Session) -> Result<Outcome, Trou
         return Ok(Outcome::Nothing);
     };
     let text = match args.format {
-        Format::Text => history(&view, &localizer, session.has_colours() && args.output.is_none()),
+        Format::Text => {
+            written(&localizer, style(session, args.output.is_none()), |text| text.history(&view))
+        }
         Format::Md => trace_markdown(&view, &localizer),
         Format::Html => trace_html(&view, &localizer).map_err(|error| render_trouble(&error))?,
         Format::Json => json(&view)?,
@@ -40,24 +38,4 @@ pub(super) fn trace(args: &Trace, session: &mut Session) -> Result<Outcome, Trou
     };
     write(&text, args.output.as_deref(), session)?;
     Ok(Outcome::Done)
-}
-
-/// A history for the terminal.
-fn history(view: &TraceView, localizer: &Localizer, colours: bool) -> String {
-    let width = term::width();
-    let mut out = term::styled(style::BOLD, &trace_title(view, localizer)) + "\n";
-    if view.editions == 1 {
-        let _ = writeln!(out, "{}", localizer.word("trace-one-edition"));
-    }
-    for step in &view.steps {
-        let _ = writeln!(out, "\n{}", term::heading(&step_title(step)));
-        if let Some(note) = step_note(step, localizer) {
-            let _ = writeln!(out, "{}", terminal::wrap(&note, "", "", width));
-        }
-        for change in &step.changes {
-            out.push_str(&change_text(change, step.from.is_none(), localizer, colours));
-            out.push('\n');
-        }
-    }
-    out
 }

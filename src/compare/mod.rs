@@ -45,7 +45,7 @@ mod words;
 pub use by_text::{Member, TextChange, TextChangeKind, TextComparison, by_text, common_language, languages};
 pub use coming_from::{Difference, coming_from};
 pub use lineage::{lineage, newer, older};
-pub use manifest::{Change, ChangeKind, Manifest};
+pub use manifest::{Change, ClauseChange, Manifest};
 pub use marks::{Mark, MarkKind};
 pub use matrix::{Cell, Matrix, TopicCells};
 pub use table::{Comparison, Filter, Row, TopicRows, by_point};

@@ -1,7 +1,6 @@
 //! Views in words and markup: text, Markdown, HTML, CSV, SVG. The command line and the pages show what is
 //! made here; the words come from `l10n`, the facts from `view`.
 
-pub mod brief;
 mod compare;
 mod compare_text;
 mod csv_cell;
@@ -14,6 +13,7 @@ mod qr;
 mod rich_html;
 mod sheet;
 pub mod terminal;
+pub mod text;
 mod words;
 
 pub use compare::{compare_csv, compare_html, compare_markdown};

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::{Report, Summary, severity_name};
+use super::{Report, Summary};
 use crate::diag::{Diagnostic, Label};
 use crate::source::LineCol;
 
@@ -70,7 +70,7 @@ pub(super) fn write(report: &Report<'_>, out: &mut impl Write) -> io::Result<()>
 fn finding(report: &Report<'_>, found: &Diagnostic) -> Finding {
     Finding {
         code: found.code.as_str(),
-        severity: severity_name(found.code.severity()),
+        severity: found.code.severity().name(),
         message: report.localizer.say(&found.headline()),
         place: place(report, &found.labels[0]),
         label: text(report, &found.labels[0]),

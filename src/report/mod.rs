@@ -14,21 +14,23 @@ use std::io::{self, Write};
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::l10n::Localizer;
 use crate::lang::Message;
+use crate::named::named;
 use crate::source::{FileId, Origin, Sources};
 
 pub use explain::{explain, list};
 
-/// The form in which findings are printed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Format {
-    /// For people: each finding with the lines concerned.
-    Plain,
-    /// For editors: `file:line:column: severity[code]: text`, one a line.
-    Short,
-    /// For programs; the shape is described in docs/check.md.
-    Json,
-    /// SARIF 2.1.0, for code-scanning services.
-    Sarif,
+named! {
+    /// The form in which findings are printed.
+    Format {
+        /// For people: each finding with the lines concerned.
+        Plain = "plain",
+        /// For editors: `file:line:column: severity[code]: text`, one a line.
+        Short = "short",
+        /// For programs; the shape is described in docs/check.md.
+        Json = "json",
+        /// SARIF 2.1.0, for code-scanning services.
+        Sarif = "sarif",
+    }
 }
 
 /// Findings with what is needed to print them.
@@ -115,15 +117,6 @@ impl Report<'_> {
             .with("hints", hints)
             .with("files", files);
         self.localizer.say(&message)
-    }
-}
-
-/// Returns the severity's name as it stands in formats for programs.
-const fn severity_name(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-        Severity::Hint => "hint",
     }
 }
 

@@ -7,7 +7,7 @@ use super::calculation::CalculationView;
 use super::naming::{EditionView, Situation, answer, edition_view};
 use super::official::{OfficialView, official_view};
 use super::{DecidesView, ForceView, PointAtEvent, Pointer};
-use crate::answer::{Answer, AnswerVerdict, Card, Reply, Ruling, deciders};
+use crate::answer::{Answer, Card, Reply, Ruling, deciders};
 use crate::casebook::PrecedentView;
 use crate::corpus::{
     Case, ClauseId, Corpus, FormId, Outcome, Point, PointId, PositionId, ScopeId, Verdict, VerdictWord,
@@ -26,8 +26,10 @@ pub struct AnswerView {
     pub answer: Option<String>,
     /// The word in which the verdict answers it.
     pub said: VerdictWord,
-    /// What it comes to.
-    pub verdict: AnswerVerdict,
+    /// What it comes to; `None`, written `not-found`, where nothing was found.
+    #[serde(serialize_with = "Outcome::or_not_found")]
+    #[schema(schema_with = Outcome::or_not_found_schema)]
+    pub verdict: Option<Outcome>,
     /// The point; `null` where none was found.
     pub point: Option<String>,
     /// The position in force; `null` where the stack is silent.
@@ -306,8 +308,6 @@ pub fn answer_view(corpus: &Corpus, answer: &Answer<'_>, stack: &Stack, reader: 
         Answer::Regulated { verdict, card } => builder.card(Some(*verdict), card, &[]),
         Answer::NotRegulated { card, decides } => builder.card(None, card, decides),
         Answer::NotFound { alternatives } => AnswerView {
-            verdict: AnswerVerdict::NotFound,
-            said: VerdictWord::NotFound,
             alternatives: alternatives.iter().map(ToString::to_string).collect(),
             also: builder.questions(alternatives),
             ..AnswerView::default()

@@ -61,7 +61,7 @@ pub use naming::{EditionView, Situation, edition_view, situation_names};
 pub use official::{OfficialView, official_view};
 pub use point::{PointDetails, PointsView, PositionView, point_details};
 pub use precedents::Wanted;
-pub use print::{ChangeView, ClauseChange, PrintView, print_view};
+pub use print::{ChangeView, PrintView, print_view};
 pub use published::{CitedView, PublishedCaseView, PublishedCasesView, published_case};
 pub use recorded::{DivergenceView, HistoryView, RecordedListView, RecordedView};
 

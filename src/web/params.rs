@@ -7,7 +7,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::corpus::{ClauseId, EditionId, EventId, ScopeId};
-use crate::known::{self, StackChoice};
+use crate::known::{self, StackChoice, StackRefusal};
 use crate::lang::Message;
 use crate::precedence::Stack;
 use crate::web::problem::Problem;
@@ -61,10 +61,9 @@ impl StackParams {
 
     /// Returns the stack that is chosen; `None` where neither an event nor editions are named.
     pub(in crate::web) fn stack(&self, rules: &Rulebook) -> Result<Option<Stack>, Problem> {
-        // What is named exists, but not so.
-        let refused = |message: Message| match message.id {
-            "stack-and-event" | "stack-empty" | "stack-repeated" => Problem::bad_request(message),
-            _ => Problem::unknown_name(message),
+        let refused = |refusal| match refusal {
+            StackRefusal::Unsound(message) => Problem::bad_request(message),
+            StackRefusal::Unknown(message) => Problem::unknown_name(message),
         };
         let choice = self.choice()?;
         if choice.event.is_none() && choice.editions.is_empty() {

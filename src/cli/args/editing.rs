@@ -2,13 +2,14 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand};
 
-use super::values::{code, lang};
+use super::values::{code, lang, names};
 use crate::casebook::Address;
 use crate::corpus::{ClauseId, EditionId, TopicId};
 use crate::diag::Code;
 use crate::lang::Lang;
+use crate::report::Format;
 
 /// `schiri eval`: scores searches or rulings against a judged file.
 #[derive(Debug, Args)]
@@ -24,8 +25,8 @@ pub(in crate::cli) struct Eval {
 pub(in crate::cli) struct Check {
     #[arg(value_name = "DIR")]
     pub(in crate::cli) dir: Option<PathBuf>,
-    #[arg(long, value_name = "FORMAT", default_value = "plain")]
-    pub(in crate::cli) format: CheckFormat,
+    #[arg(long, value_name = "FORMAT", default_value = "plain", value_parser = names(&Format::ALL, Format::name))]
+    pub(in crate::cli) format: Format,
     #[arg(long, value_name = "CODE", value_parser = code, value_delimiter = ',')]
     pub(in crate::cli) only: Vec<Code>,
     #[arg(long, conflicts_with_all = ["explain", "list"])]
@@ -37,19 +38,6 @@ pub(in crate::cli) struct Check {
     pub(in crate::cli) explain: Option<Code>,
     #[arg(long, conflicts_with_all = ["dir", "only"])]
     pub(in crate::cli) list: bool,
-}
-
-/// The forms in which findings are printed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum CheckFormat {
-    /// With the lines concerned.
-    Plain,
-    /// One line for each finding.
-    Short,
-    /// One JSON object with all findings.
-    Json,
-    /// SARIF 2.1.0, for code hosts.
-    Sarif,
 }
 
 /// `schiri pin`: writes hashes of originals into translations and cases.

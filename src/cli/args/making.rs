@@ -10,6 +10,7 @@ use super::values::{lang, names, words};
 use crate::booklet::{self, Accent, Arrange, Extent, Paper, Piece, Preset};
 use crate::compare::{By, TextChangeKind};
 use crate::corpus::{ClauseId, EditionId, EventId, FigureId, PartialDate, ScopeId, TopicId};
+use crate::figure::Look;
 use crate::lang::Lang;
 
 /// `schiri compare`: sets editions side by side.
@@ -137,19 +138,8 @@ pub(in crate::cli) struct Figure {
     pub(in crate::cli) id: Option<FigureId>,
     #[arg(long, value_name = "LANG", value_parser = lang)]
     pub(in crate::cli) lang: Option<Lang>,
-    #[arg(long, value_name = "LOOK", default_value = "print", requires = "id")]
-    pub(in crate::cli) look: FigureLook,
+    #[arg(long, value_name = "LOOK", default_value = "print", value_parser = names(&Look::ALL, Look::name), requires = "id")]
+    pub(in crate::cli) look: Look,
     #[arg(long, short, value_name = "FILE", requires = "id")]
     pub(in crate::cli) output: Option<PathBuf>,
-}
-
-/// Where a figure will stand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum FigureLook {
-    /// On paper, or by itself.
-    Print,
-    /// In a page, in its colours.
-    Page,
-    /// Across a page of paper, with the legend beside it.
-    Across,
 }

@@ -5,7 +5,7 @@ use std::str::FromStr as _;
 use super::frame::Frame;
 use super::made::{self, RulingHtml};
 use super::texts::OfficialHtml;
-use crate::corpus::{EditionId, FormId, PointId, ScopeId, VerdictWord};
+use crate::corpus::{EditionId, FormId, Outcome, PointId, ScopeId, VerdictWord};
 use crate::lang::Lang;
 use crate::precedence::{Positions, Relation, Stack, relate, resolve};
 use crate::render::{clause_html, role_id};
@@ -117,7 +117,7 @@ impl CardHtml {
     /// Returns the address of the form that records this ruling, filled with what the card says.
     pub(super) fn record_address(&self) -> String {
         let answer = &self.answer;
-        let mut fields = vec![("verdict", answer.verdict.name())];
+        let mut fields = vec![("verdict", Outcome::name_of(answer.verdict))];
         fields.extend(answer.point.as_deref().map(|point| ("point", point)));
         fields.extend(answer.question.as_deref().map(|question| ("question", question)));
         fields.extend(answer.answer.as_deref().map(|answer| ("decision", answer)));

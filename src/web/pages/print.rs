@@ -4,7 +4,8 @@ use askama::Template;
 use axum::extract::{Path, State};
 
 use super::frame::{Frame, HtmlPage};
-use crate::view::{ChangeView, ClauseChange, PrintView};
+use crate::compare::ClauseChange;
+use crate::view::{ChangeView, PrintView};
 use crate::web::problem::Problem;
 use crate::web::state::AppState;
 

@@ -56,7 +56,7 @@ fn print_entry(view: &MomentView, session: &mut Session) -> Result<(), Trouble> 
     session.line(format!(
         "{}  {}  {}",
         term::styled(style::BOLD, &view.name),
-        term::styled(style::CYAN, &view.moment),
+        term::styled(style::CYAN, view.moment.as_str()),
         term::styled(style::DIM, &counts),
     ))
 }
@@ -130,6 +130,6 @@ fn verdict_line(view: &PointAtEvent, session: &Session) -> String {
         let colour = if view.relation == Relation::Conflict { style::RED } else { style::YELLOW };
         words.push(term::styled(colour, &session.localizer.word(relation_id(view.relation))));
     }
-    words.push(term::styled(style::DIM, &view.point));
+    words.push(term::styled(style::DIM, view.point.as_str()));
     words.join("  ")
 }

@@ -71,12 +71,15 @@ use utoipa::ToSchema;
 use crate::citation as citations;
 use crate::corpus::{ClauseId, ClauseRef, Corpus};
 use crate::lang::Lang;
+use crate::named;
 
 /// A clause by its address, as people cite it, and by its heading where it has one.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Pointer {
     /// The permanent address: `de-quali-2009/3.1.6`; of a single sentence, `de-ccm-1997/5.4:2`.
-    pub clause: String,
+    #[serde(serialize_with = "named::text")]
+    #[schema(value_type = String)]
+    pub clause: ClauseRef,
     /// The citation in the reader's language.
     pub citation: String,
     /// The heading in the reader's language.
@@ -96,7 +99,7 @@ impl Pointer {
     pub fn to_ref(corpus: &Corpus, target: &ClauseRef, lang: Lang) -> Self {
         let heading = corpus.said_best(&target.clause, lang).and_then(|said| said.wording.heading.as_ref());
         Self {
-            clause: target.to_string(),
+            clause: target.clone(),
             citation: citations::write(corpus, target, lang),
             heading: heading.map(|text| text.markdown.clone()),
         }

@@ -121,7 +121,7 @@ async fn check_positions(
 }
 
 /// What is told in words to programs.
-fn told(localizer: &Localizer, write: impl FnOnce(&mut Text<'_>)) -> String {
+fn in_words(localizer: &Localizer, write: impl FnOnce(&mut Text<'_>)) -> String {
     let mut text = Text::new(localizer, Style::Brief);
     write(&mut text);
     text.done()
@@ -149,7 +149,7 @@ async fn check_every_clause(shipped: &Shipped, service: &Router, event: &Event, 
             let named =
                 citation_view(corpus, "", &Reading::Clauses(vec![clause.id.clone().into()]), Lang::En);
             let view = clause_view(corpus, &clause.id, Lang::En, &[Lang::En], Some(&stack)).unwrap();
-            let words = told(&localizer, |text| text.shown(&named, &[view]));
+            let words = in_words(&localizer, |text| text.shown(&named, &[view]));
             let first = words.lines().next().unwrap_or_default();
             if mark_in_words(force.force).is_some_and(|mark| !first.ends_with(mark)) {
                 wrong.push(format!("{} in words: {first}", clause.id));
@@ -188,7 +188,7 @@ async fn check_quotes(shipped: &Shipped, service: &Router, event: &Event, wrong:
         let page = get(service, &format!("/points/{}?event={}&lang=en", point.id, event.id)).await;
         let page = String::from_utf8(page.body.to_vec()).unwrap();
         let answer = rule(&shipped.library(), &stack, &point.id, None, Vec::new());
-        let words = told(&localizer, |text| text.answer(&answer_view(corpus, &answer, &stack, Lang::En)));
+        let words = in_words(&localizer, |text| text.answer(&answer_view(corpus, &answer, &stack, Lang::En)));
         for quote in api["in_force"]["quotes"].as_array().unwrap() {
             let id = quote["clause"].as_str().unwrap();
             let clause = corpus.clause(&id.parse().unwrap()).unwrap();

@@ -2,6 +2,7 @@
 
 use super::{Text, style, verdict_colour};
 use crate::casebook::PrecedentView;
+use crate::corpus::EditionId;
 use crate::lang::Message;
 use crate::render::{answer_words, open_words, role_id, verdict_word};
 use crate::view::{AnswerView, CandidateView, QuoteRole, QuoteView, StepView, situation_names};
@@ -128,11 +129,15 @@ impl Text<'_> {
     fn cases(&mut self, view: &AnswerView) {
         for case in &view.cases {
             let label = self.localizer.word(if case.example { "ask-example-case" } else { "ask-case" });
-            let label =
-                format!("{}  {}", self.styled(style::BOLD, &label), self.styled(style::CYAN, &case.case));
+            let label = format!(
+                "{}  {}",
+                self.styled(style::BOLD, &label),
+                self.styled(style::CYAN, case.case.as_str())
+            );
             self.line(&format!("\n{label}"));
             if !case.same_stack {
-                self.say(&Message::new("ask-case-elsewhere").with("stack", case.stack.join(" + ")));
+                let stack: Vec<_> = case.stack.iter().map(EditionId::as_str).collect();
+                self.say(&Message::new("ask-case-elsewhere").with("stack", stack.join(" + ")));
             }
             self.decided(&case.facts, &case.decision);
         }

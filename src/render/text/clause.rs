@@ -125,7 +125,7 @@ impl Text<'_> {
         view.points.iter().for_each(|point| self.position(point));
         for figure in &view.figures {
             let label = self.localizer.word("word-figure");
-            let name = self.styled(style::CYAN, &figure.figure);
+            let name = self.styled(style::CYAN, figure.figure.as_str());
             self.line(&format!("\n{label} {}  {name}", self.styled(style::BOLD, &figure.title)));
             self.wrapped(&figure.alt, "  ", "  ");
         }

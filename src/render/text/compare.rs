@@ -20,7 +20,7 @@ impl Text<'_> {
             return self.word("conflicts-none");
         }
         for of_topic in views.chunk_by(|one, other| one.topic == other.topic) {
-            let topic = of_topic.first().and_then(|view| corpus.topics.get(view.topic.as_str()));
+            let topic = of_topic.first().and_then(|view| corpus.topics.get(&view.topic));
             if let Some(topic) = topic {
                 self.heading(&best_plain(&topic.name, reader));
             }
@@ -35,11 +35,11 @@ impl Text<'_> {
         self.wrapped(&view.question, "", "");
         let colour = if view.relation == Relation::Conflict { style::RED } else { style::YELLOW };
         let relation = self.styled(colour, &self.localizer.word(relation_id(view.relation)));
-        self.line(&format!("{relation}  {}", self.styled(style::DIM, &view.point)));
+        self.line(&format!("{relation}  {}", self.styled(style::DIM, view.point.as_str())));
         for stand in &view.positions {
             self.stand(stand);
             for clause in &stand.citations {
-                self.quote_of(corpus, &clause.clause, reader);
+                self.quote_of(corpus, &clause.clause.clause, reader);
             }
         }
         for (id, note) in
@@ -55,15 +55,16 @@ impl Text<'_> {
     pub fn stand(&mut self, stand: &EditionPositionView) {
         let words = position_words(stand, self.localizer);
         if self.is_brief() {
-            self.item(&format!("{words} [{}]", stand.clauses.join(", ")));
+            let clauses: Vec<_> = stand.clauses.iter().map(ToString::to_string).collect();
+            self.item(&format!("{words} [{}]", clauses.join(", ")));
         } else {
             self.item(&words);
         }
     }
 
     /// Quotes a clause's text in the reader's language.
-    fn quote_of(&mut self, corpus: &Corpus, clause: &str, reader: Lang) {
-        let said = clause.parse::<ClauseId>().ok().and_then(|id| corpus.said_best(&id, reader));
+    fn quote_of(&mut self, corpus: &Corpus, clause: &ClauseId, reader: Lang) {
+        let said = corpus.said_best(clause, reader);
         let Some((said, text)) = said.and_then(|said| Some((said, said.wording.text.as_ref()?))) else {
             return;
         };

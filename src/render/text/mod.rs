@@ -6,6 +6,8 @@ mod card;
 mod clause;
 mod compare;
 
+use std::fmt::Display;
+
 use super::{here_id, terminal, yield_words};
 use crate::corpus::Outcome;
 use crate::l10n::Localizer;
@@ -163,11 +165,11 @@ impl<'a> Text<'a> {
     }
 
     /// Names a clause by its citation and its address.
-    fn head(&self, citation: &str, address: &str) -> String {
+    fn head(&self, citation: &str, address: &impl Display) -> String {
         if self.is_brief() {
             format!("{citation} ({address})")
         } else {
-            format!("{}  {}", styled(style::BOLD, citation), styled(style::CYAN, address))
+            format!("{}  {}", styled(style::BOLD, citation), styled(style::CYAN, &address.to_string()))
         }
     }
 

@@ -11,6 +11,7 @@ use serde_json::json;
 
 use super::call::Call;
 use super::forms::{Form, answer_of};
+use crate::corpus::ClauseId;
 use crate::l10n::Localizer;
 use crate::lang::Message;
 use crate::named::named;
@@ -185,9 +186,8 @@ async fn show(call: &Call<'_>) -> Result<Told, Problem> {
     let mut shown = Vec::new();
     for pointer in citation.clauses.iter().filter(|_| is_found).take(MOST_SHOWN) {
         // A citation may name a sentence; its clause is shown.
-        let clause = pointer.clause.split(':').next().unwrap_or_default();
-        let (edition, anchor) = clause.split_once('/').unwrap_or_default();
-        let place = Named((edition.to_owned(), anchor.to_owned()));
+        let ClauseId { edition, anchor } = &pointer.clause.clause;
+        let place = Named((edition.to_string(), anchor.to_string()));
         let clause =
             clauses::clause(rules.clone(), call.preferences(), place, call.asked()?, call.asked()?).await?;
         shown.push(clause.into_parts().0);

@@ -12,7 +12,9 @@ use axum::http::{HeaderName, HeaderValue, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 
 use crate::citation;
-use crate::corpus::{Clause, ClauseId, ClauseRef, EventId, Outcome, Rights, VerdictWord, best_plain};
+use crate::corpus::{
+    Clause, ClauseId, ClauseRef, EditionId, EventId, Outcome, Rights, VerdictWord, best_plain,
+};
 use crate::l10n::Localizer;
 use crate::lang::{Lang, Message};
 use crate::precedence::{Force, Positions, Relation, Resolved, Stack};
@@ -205,12 +207,12 @@ impl Frame {
     }
 
     /// Returns the short names of editions.
-    pub(super) fn shorts(&self, editions: &[String]) -> Vec<String> {
-        let short = |id: &String| {
-            let edition = self.rules.corpus.editions.get(id.as_str())?;
+    pub(super) fn shorts(&self, editions: &[EditionId]) -> Vec<String> {
+        let short = |id: &EditionId| {
+            let edition = self.rules.corpus.editions.get(id)?;
             Some(edition_view(&self.rules.corpus, edition, self.lang()).short)
         };
-        editions.iter().map(|id| short(id).unwrap_or_else(|| id.clone())).collect()
+        editions.iter().map(|id| short(id).unwrap_or_else(|| id.to_string())).collect()
     }
 
     /// Says a sentence that counts.

@@ -2,7 +2,7 @@
 
     inside.py TARGET BILL.json LICENCES.txt [OPTION…]    what a build for this target contains; options as cargo's
 
-SOURCE_DATE_EPOCH is the time of the bill. Everything else comes from cargo and from assets/licences.txt.
+SOURCE_DATE_EPOCH is the time of the bill. Everything else comes from cargo and from src/licences.txt.
 """
 
 import json
@@ -29,15 +29,20 @@ def resolved(target, options):
     metadata = json.loads(said)
     packages = {package["id"]: package for package in metadata["packages"]}
     nodes = {node["id"]: node for node in metadata["resolve"]["nodes"]}
-    inside, waiting = {}, [metadata["resolve"]["root"]]
+    root = metadata["resolve"]["root"]
+    inside, waiting = {root: set()}, [root]
     while waiting:
         one = waiting.pop()
-        if one in inside:
-            continue
         # Not what only tests and builds need.
-        needed = [each["pkg"] for each in nodes[one]["deps"] if None in (kind["kind"] for kind in each["dep_kinds"])]
-        inside[one] = sorted(needed)
-        waiting.extend(needed)
+        needed = {each["pkg"] for each in nodes[one]["deps"] if None in (kind["kind"] for kind in each["dep_kinds"])}
+        # The crates of this repository are the program.
+        ours = {each for each in needed if packages[each]["source"] is None}
+        inside[root if packages[one]["source"] is None else one] |= needed - ours
+        for each in needed - ours - inside.keys():
+            inside[each] = set()
+            waiting.append(each)
+        waiting.extend(ours)
+    inside = {one: sorted(needed) for one, needed in inside.items()}
     return packages, inside
 
 
@@ -68,7 +73,7 @@ def crate(package, checksums):
 
 def beside():
     """What no crate names: files that are built in, the compiler's library and the C library."""
-    for line in (ROOT / "assets/licences.txt").read_text().splitlines():
+    for line in (ROOT / "src/licences.txt").read_text().splitlines():
         name, expression, where = line.split("  ")
         if " (" in name:
             yield name, None, expression, where
@@ -132,7 +137,7 @@ def licences(packages, inside):
     listed = [(package["name"], package["version"], licence(package), package["repository"]) for package in crates]
     rows = [row(*one) for one in [*listed, *beside()]]
     texts = {}
-    held = [("Libertinus Serif", (ROOT / "assets/fonts/OFL.txt").read_text())]
+    held = [("Libertinus Serif", (ROOT / "crates/booklet/fonts/OFL.txt").read_text())]
     held += [(names[address(package)], text) for package in crates for text in notices(package)]
     for holder, text in held:
         # Many differ in their line breaks alone.

@@ -1,0 +1,342 @@
+//! The rules as a model: editions of clauses, points with positions, events, cases, glossary, figures,
+//! calculations.
+//!
+//! [`load()`] makes a [`Corpus`] from files and reports every fault it meets. In a corpus ids are parsed,
+//! clauses are in order, and each clause has what it inherits from its headings. The corpus does no I/O
+//! and knows no particular game.
+//!
+//! # Decisions
+//!
+//! - **Parser events instead of serde for the material.** A deserializer stops at the first fault, but an
+//!   editor must see all of them: duplicate keys with both places, every wrong type, everything before a
+//!   syntax error. So `source/yaml.rs` builds a tree from the events of granit-parser (the parser below
+//!   serde-saphyr), and `corpus/shape.rs` checks trees against forms. The JSON Schemas are made from the
+//!   same forms, so editors and loader cannot disagree.
+//! - **No anchors, aliases or tags.** Text must stand where it is read. An alias bomb is then a fault, not
+//!   a danger.
+//! - **Positions stand at the clauses.** A conflict is never written down. It is derived from the positions
+//!   that clauses take, so it cannot contradict the texts.
+//! - **What may be asked is data in the rule collection, not code.** The ways of asking stand at the
+//!   points. The weights that set a point against "none" are fitted to judged questions
+//!   (`crates/search/tests/suite/fit.rs`) and written down in one table.
+//! - **Silence is a fact.** For every point and every edition of its games an editor has decided whether
+//!   the edition answers it (`silent`). So “not regulated” means that someone looked. Points that no
+//!   edition settles are recorded as well, because tables ask about them most.
+//! - **Names are declared once** (`named`). The loader, the JSON Schemas, the JSON, the OpenAPI document,
+//!   the command line and the pages take the names of an enumeration's values from one place. Where a
+//!   program needs an id, JSON has it, with the words beside it (`{"id": …, "name": …}` for a situation).
+//! - **Short content hashes.** Three bytes pin a translation or a case to a wording. They guard against
+//!   forgetting, not against forgery.
+//! - **`pin` changes bytes, not the tree.** It replaces the bytes of the pins, parses the file again, and
+//!   requires the same content apart from the pins. A file that has changed meanwhile is left alone.
+//! - **Accepted findings.** An editor who has seen a finding writes `accepts: [code]` at its place. An
+//!   acceptance whose finding no longer occurs is reported in turn.
+//! - **Every finding has a home**: a clause, an edition, or the rulings. Acceptances are looked up there,
+//!   so one place decides what is suppressed. Faults of loading cannot be accepted. Hints never make a
+//!   check fail.
+//! - **Glossary: `avoid` beside `also`.** `also` holds everything that people say, so it cannot list what
+//!   texts must not say. The check on mixed terms looks at `old` and `avoid`.
+//! - **Levels are worked out once** (`corpus/levels`). Which clause stands above which depends on the
+//!   edition's style: `2k2a` continues `2k2` in decimal numbers, `4a` was put in beside `4` in a statute.
+//!   So an anchor alone knows nothing of it. Each clause has its path when the edition is loaded, and
+//!   everyone asks the clause: stacks, booklets, checks, comparisons, pages, the bundle for phones, and the
+//!   command line for the casebook's filter.
+//! - **One reader of CommonMark** (`corpus/text`). It parses a text into blocks and inlines, and pages,
+//!   terminal, paper, Markdown and search all use these. Each printer escapes letters, and links lead only
+//!   to clauses and web addresses, so no text can add markup of its own and no sanitizer is needed. Blocks
+//!   are made on demand: parsing a clause takes microseconds, while keeping all of them would cost memory.
+//!   Content hashes are taken of the text as written, because an editor pins what he sees.
+
+mod asked;
+mod calculation;
+mod case;
+mod chapter;
+mod clause;
+mod compiled;
+mod date;
+mod edition;
+mod event;
+mod figures;
+mod glossary;
+mod hash;
+mod id;
+mod kept;
+mod levels;
+mod load;
+mod moment;
+mod official;
+mod point;
+mod raw;
+mod references;
+mod shape;
+mod text;
+mod verdict;
+
+use std::collections::BTreeMap;
+
+pub use asked::WaysOfAsking;
+use asked::{ASKED_FOLDER, AskedIn, QuestionId, UnclaimedAsking};
+pub use calculation::{Calculation, Calculations, Example, Input, Several, Step, Unit};
+pub use case::{Authority, Case, Status, Under};
+pub use chapter::{Chapter, Chapters, Overview, Restated, TurnStep};
+pub use clause::{Applies, Clause, Nature, Retired, Stance, Wording};
+pub use compiled::CompiledCorpus;
+pub use date::{BadDate, PartialDate};
+pub use edition::{
+    Cite, CiteStyle, Edition, Kind, Precedence, Provenance, Rights, TranslatedClause, Translation,
+};
+pub use event::{Event, Scope};
+pub use figures::{Entry, Figure, Form, Ground, Item, Layout, Owner, Place};
+pub use glossary::{Concept, Glossary, Terms};
+pub use hash::{BadHash, ShortHash, hex};
+pub use id::{
+    Anchor, BadId, CalculationId, CaseId, ChapterId, ClauseId, ClauseRef, ConceptId, EditionId, EventId,
+    FigureId, FormId, MomentId, PointId, PositionId, Quantity, ScopeId, TopicId, TournamentId, UnitId,
+};
+pub use kept::{AskedSource, Record, Records};
+pub use levels::{INSERTED_WORDS, end_of_range, numerals};
+pub use load::{load, load_after};
+pub use moment::Moment;
+pub use official::{Official, OfficialClause, OfficialText};
+pub use point::{Frequency, Point, Position, QuestionForm, Topic};
+pub use raw::{FILE_KINDS, FileKind};
+pub use references::References;
+pub use text::{
+    Align, Block, Inline, Link, LinkTarget, Sentence, Structure, Text, best_plain, blocks, links,
+    plain_blocks, plain_line, sentences, superscript, superscript_digit,
+};
+pub use verdict::{Outcome, Verdict, VerdictWord};
+
+use serde::{Deserialize, Serialize};
+
+use crate::lang::Lang;
+use crate::source::{Origin, Sources};
+
+/// A rule collection, loaded.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub struct Corpus {
+    /// The editions by id, each with its clauses.
+    pub editions: BTreeMap<EditionId, Edition>,
+    /// The editions' translations, by edition and language.
+    pub translations: BTreeMap<(EditionId, Lang), Translation>,
+    /// The concepts of the game with their terms, by id.
+    pub glossary: Glossary,
+    /// The situations to which rules can be limited.
+    pub scopes: BTreeMap<ScopeId, Scope>,
+    /// The groups of points.
+    pub topics: BTreeMap<TopicId, Topic>,
+    /// The questions of rule.
+    #[serde(skip)]
+    pub points: Records<PointId, Point>,
+    /// The moments at the table, in the order of their file, which is that of the judge's page.
+    pub moments: Vec<Moment>,
+    /// How a book tells the rules of several editions as one text.
+    pub chapters: Chapters,
+    /// The events, each a named stack of editions, by id.
+    pub events: BTreeMap<EventId, Event>,
+    /// The published cases by id, whatever their status.
+    pub cases: BTreeMap<CaseId, Case>,
+    /// The drawings that explain clauses, by id.
+    pub figures: BTreeMap<FigureId, Figure>,
+    /// What clauses compute.
+    pub calculations: Calculations,
+    /// The official wordings that their user loaded beside the collection, by edition and language. They are
+    /// private, and no part of the compiled form.
+    #[serde(skip)]
+    pub official: BTreeMap<(EditionId, Lang), OfficialText>,
+    content_hash: [u8; 32],
+    /// The fingerprint of each file, in the order of their ids.
+    files: Vec<[u8; 32]>,
+    /// As `content_hash`, of the private files.
+    #[serde(skip)]
+    official_hash: [u8; 32],
+    /// Where clauses take positions on a point, in the order of the texts; worked out from the clauses.
+    taken: BTreeMap<PointId, Vec<Taking>>,
+    #[serde(skip)]
+    references: Record<References>,
+}
+
+/// Where a position is taken.
+#[derive(Debug, Serialize, Deserialize)]
+struct Taking {
+    edition: EditionId,
+    clause: usize,
+    stance: usize,
+}
+
+/// A clause's wording in some language.
+#[derive(Debug, Clone, Copy)]
+pub struct Said<'a> {
+    /// The heading, the rule, and what stands with it.
+    pub wording: &'a Wording,
+    /// The language that they are in.
+    pub lang: Lang,
+    /// Whether they are the edition's own, not a translation.
+    pub original: bool,
+}
+
+impl Corpus {
+    /// Returns the clause at an address; `None` where there is none.
+    #[must_use]
+    pub fn clause(&self, id: &ClauseId) -> Option<&Clause> {
+        self.editions.get(&id.edition)?.clause(&id.anchor)
+    }
+
+    /// Tells whether a clause is this one or stands below it.
+    #[must_use]
+    pub fn is_within(&self, clause: &ClauseId, other: &ClauseId) -> bool {
+        self.clause(clause).is_some_and(|clause| clause.is_within(other))
+    }
+
+    /// Returns the moment of this id; `None` where there is none.
+    #[must_use]
+    pub fn moment(&self, id: &MomentId) -> Option<&Moment> {
+        self.moments.iter().find(|moment| moment.id == *id)
+    }
+
+    /// Walks all clauses, edition by edition in the order of their texts.
+    pub fn clauses(&self) -> impl Iterator<Item = &Clause> {
+        self.editions.values().flat_map(Edition::clauses)
+    }
+
+    /// Returns which clause refers to which.
+    #[must_use]
+    pub fn references(&self) -> &References {
+        self.references.get_or_make(|| References::new(self))
+    }
+
+    /// Walks the clauses that take a position on a point, by edition and in the order of the texts;
+    /// removed clauses take none.
+    pub fn stances_on(&self, point: &PointId) -> impl Iterator<Item = (&Clause, &Stance)> {
+        self.taken.get(point).into_iter().flatten().filter_map(|place| {
+            let clause = self.editions.get(&place.edition)?.clauses().get(place.clause)?;
+            Some((clause, clause.stances.get(place.stance)?))
+        })
+    }
+
+    /// Returns what a clause says in exactly this language.
+    #[must_use]
+    pub fn said(&self, id: &ClauseId, lang: Lang) -> Option<Said<'_>> {
+        let edition = self.editions.get(&id.edition)?;
+        if edition.lang == lang {
+            return Some(Said { wording: &edition.clause(&id.anchor)?.wording, lang, original: true });
+        }
+        let translation = self.translations.get(&(id.edition.clone(), lang))?;
+        Some(Said { wording: &translation.clauses.get(&id.anchor)?.wording, lang, original: false })
+    }
+
+    /// Returns what a clause says in this language, else in its original, else in any.
+    #[must_use]
+    pub fn said_best(&self, id: &ClauseId, lang: Lang) -> Option<Said<'_>> {
+        let own = self.editions.get(&id.edition)?.lang;
+        [lang, own].into_iter().chain(lang.fallbacks()).find_map(|lang| self.said(id, lang))
+    }
+
+    /// Returns a clause's official wording: in this language, else in the edition's, else in any. This is the
+    /// one place that decides which wording stands beside a clause.
+    #[must_use]
+    pub fn official(&self, id: &ClauseId, lang: Lang) -> Option<Official<'_>> {
+        if self.official.is_empty() {
+            return None;
+        }
+        let edition = self.editions.get(&id.edition)?;
+        let clause = edition.clause(&id.anchor)?;
+        [lang, edition.lang].into_iter().chain(lang.fallbacks()).find_map(|lang| {
+            let text = self.official.get(&(id.edition.clone(), lang))?;
+            let found = text.clauses.get(&id.anchor)?;
+            Some(Official { text, wording: &found.wording, stale: found.is_stale(clause) })
+        })
+    }
+
+    /// Walks the figures that explain a clause.
+    pub fn figures_of<'a>(&'a self, clause: &ClauseId) -> impl Iterator<Item = &'a Figure> {
+        self.figures.values().filter(move |figure| figure.clauses.iter().any(|named| named.value == *clause))
+    }
+
+    /// Walks the calculations of which a clause says a step.
+    pub fn calculations_of<'a>(&'a self, clause: &ClauseId) -> impl Iterator<Item = &'a Calculation> {
+        self.calculations.by_id.values().filter(move |calculation| calculation.rests_on(clause))
+    }
+
+    /// Returns the editions that a case was decided under, strongest first; none for an unknown event.
+    #[must_use]
+    pub fn editions_under<'a>(&'a self, under: &'a Under) -> Vec<&'a EditionId> {
+        let stack = match under {
+            Under::Stack(stack) => Some(stack),
+            Under::Event(event) => self.events.get(&event.value).map(|event| &event.stack),
+        };
+        stack.into_iter().flatten().map(|edition| &edition.value).collect()
+    }
+
+    /// Returns the hash of all files of the collection ([`Sources::hash`]): it names exactly this rule
+    /// collection. Official wordings are private and do not belong to it.
+    #[must_use]
+    pub const fn hash(&self) -> [u8; 32] {
+        self.content_hash
+    }
+
+    /// Returns the same hash in hexadecimal.
+    #[must_use]
+    pub fn content_hash(&self) -> String {
+        hex(self.content_hash)
+    }
+
+    /// Tells whether another corpus was read from the same files, those of official wordings included.
+    #[must_use]
+    pub fn is_same(&self, other: &Self) -> bool {
+        self.content_hash == other.content_hash && self.official_hash == other.official_hash
+    }
+
+    /// Returns the SHA-256 of what an edition says in all its languages, in hexadecimal.
+    #[must_use]
+    pub fn edition_hash(&self, edition: &Edition) -> String {
+        let own = edition.clauses().iter().map(|clause| (clause.anchor(), &clause.wording));
+        let mut parts = vec![edition.id.as_str().to_owned(), edition.date.to_string()];
+        hash::add_wordings(&mut parts, &edition.title, own);
+        for lang in Lang::ALL {
+            if let Some(translation) = self.translations.get(&(edition.id.clone(), lang)) {
+                let clauses = translation.clauses.iter().map(|(anchor, clause)| (anchor, &clause.wording));
+                hash::add_wordings(&mut parts, &translation.title, clauses);
+            }
+        }
+        hex(hash::digest(parts.iter().map(String::as_str)))
+    }
+
+    /// Returns the JSON Schema of a kind of file, pretty-printed.
+    #[must_use]
+    pub fn schema(kind: &FileKind) -> String {
+        let mut schema = kind.root.schema();
+        schema["$schema"] = "https://json-schema.org/draft/2020-12/schema".into();
+        schema["title"] = format!("schiri {}", kind.name).into();
+        format!("{schema:#}\n")
+    }
+
+    /// Notes where positions are taken; to be called when all clauses are there. Editions in which this is
+    /// `known` are not looked at.
+    fn note_stances(&mut self, mut known: BTreeMap<EditionId, Takings>) {
+        for edition in self.editions.values() {
+            for (point, taking) in known.remove(&edition.id).unwrap_or_else(|| takings(edition)) {
+                self.taken.entry(point).or_default().push(taking);
+            }
+        }
+    }
+
+    /// Notes which files the collection was read from.
+    fn note_files(&mut self, sources: &Sources) {
+        self.content_hash = sources.hash(Origin::Collection);
+        self.official_hash = sources.hash(Origin::Wordings);
+        self.files = sources.fingerprints(Origin::Collection);
+    }
+}
+
+/// Where an edition takes positions, and on which points, in the order of its text.
+type Takings = Vec<(PointId, Taking)>;
+
+/// Lists where an edition takes positions.
+fn takings(edition: &Edition) -> Takings {
+    let clauses = edition.clauses().iter().enumerate().filter(|(_, clause)| clause.retired.is_none());
+    let stances = clauses
+        .flat_map(|(place, clause)| clause.stances.iter().enumerate().map(move |taken| (place, taken)));
+    let taking = |clause, stance| Taking { edition: edition.id.clone(), clause, stance };
+    stances.map(|(clause, (stance, taken))| (taken.point.value.clone(), taking(clause, stance))).collect()
+}

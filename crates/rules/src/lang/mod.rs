@@ -1,0 +1,255 @@
+//! The three languages, and messages that are not yet put into any of them.
+
+mod question;
+
+pub use question::{Asks, last_question};
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A language in which rules are written and people are spoken to.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, ToSchema,
+)]
+#[serde(rename_all = "lowercase")]
+pub enum Lang {
+    /// German, written `de` in files and addresses.
+    #[default]
+    De,
+    /// Dutch, written `nl` in files and addresses.
+    Nl,
+    /// English, written `en` in files and addresses; spoken where nobody chooses.
+    En,
+}
+
+/// Returns a sentence that begins with a capital letter.
+fn capitalized(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
+impl Lang {
+    /// Returns a sentence that begins with this *yes* or *no* in place of its own: with *yes*, “No. Trade ends.”
+    /// becomes “Yes. Trade ends.”; with neither, “Trade ends.”
+    #[must_use]
+    pub fn beginning_with(self, yes: Option<bool>, sentence: &str) -> String {
+        let [affirmed, denied] = match self {
+            Self::De => ["Ja", "Nein"],
+            Self::Nl => ["Ja", "Nee"],
+            Self::En => ["Yes", "No"],
+        };
+        let own = [affirmed, denied]
+            .into_iter()
+            .find_map(|word| sentence.strip_prefix(word)?.strip_prefix(['.', ',', ':', ';']));
+        let rest = own.map_or(sentence, str::trim_start);
+        let Some(yes) = yes else {
+            return if rest.is_empty() { sentence.to_owned() } else { capitalized(rest) };
+        };
+        let word = if yes { affirmed } else { denied };
+        format!("{word}. {}", capitalized(rest)).trim_end().to_owned()
+    }
+
+    /// Every language, in the order in which they are shown side by side.
+    pub const ALL: [Self; 3] = [Self::De, Self::Nl, Self::En];
+
+    /// Returns the ISO 639-1 code: also the folder suffix, YAML key and BCP 47 tag.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::De => "de",
+            Self::Nl => "nl",
+            Self::En => "en",
+        }
+    }
+
+    /// Returns the language's name in itself.
+    #[must_use]
+    pub const fn endonym(self) -> &'static str {
+        match self {
+            Self::De => "Deutsch",
+            Self::Nl => "Nederlands",
+            Self::En => "English",
+        }
+    }
+
+    /// Returns the languages to try, best first, when a text is missing in this one.
+    ///
+    /// English is the common second language of tournament visitors; German and Dutch readers
+    /// understand the other's rule texts better than none at all.
+    #[must_use]
+    pub const fn fallbacks(self) -> [Self; 3] {
+        match self {
+            Self::De => [Self::De, Self::En, Self::Nl],
+            Self::Nl => [Self::Nl, Self::En, Self::De],
+            Self::En => [Self::En, Self::De, Self::Nl],
+        }
+    }
+}
+
+impl fmt::Display for Lang {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.code())
+    }
+}
+
+/// A language code that is none of ours.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownLang;
+
+impl fmt::Display for UnknownLang {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("de, nl, en")
+    }
+}
+
+impl std::error::Error for UnknownLang {}
+
+impl FromStr for Lang {
+    type Err = UnknownLang;
+
+    /// Reads a language code, tolerating case and a region or encoding: `de`, `DE`, `nl-BE`,
+    /// `de_DE.UTF-8`.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let primary = text.split(['-', '_', '.', '@']).next().unwrap_or_default();
+        Self::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(primary)).ok_or(UnknownLang)
+    }
+}
+
+/// One value for each language, where a language may be missing.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct PerLang<T>([Option<T>; 3]);
+
+impl<T> PerLang<T> {
+    /// Makes a value for each language with `make`; `None` leaves that language out.
+    pub fn from_fn(mut make: impl FnMut(Lang) -> Option<T>) -> Self {
+        Self(Lang::ALL.map(&mut make))
+    }
+
+    /// Returns the value in exactly this language.
+    #[must_use]
+    pub fn get(&self, lang: Lang) -> Option<&T> {
+        self.0[lang as usize].as_ref()
+    }
+
+    /// Returns the value in this language, else in the first fallback that has one.
+    #[must_use]
+    pub fn best(&self, lang: Lang) -> Option<&T> {
+        self.best_in(lang).map(|(_, value)| value)
+    }
+
+    /// As [`best`](Self::best), with the language that the value is in.
+    #[must_use]
+    pub fn best_in(&self, lang: Lang) -> Option<(Lang, &T)> {
+        lang.fallbacks().into_iter().find_map(|lang| Some((lang, self.get(lang)?)))
+    }
+
+    /// Walks the languages that have a value.
+    pub fn iter(&self) -> impl Iterator<Item = (Lang, &T)> {
+        Lang::ALL.into_iter().filter_map(|lang| Some((lang, self.get(lang)?)))
+    }
+
+    /// Tells whether no language has a value.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(Option::is_none)
+    }
+}
+
+/// A value in the gap of a sentence.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Arg {
+    /// A word or quotation, shown as it stands.
+    Text(String),
+    /// A number: it chooses plural forms.
+    Number(i64),
+    /// A word of ours, by the id of its message: said in the reader's language.
+    Word(&'static str),
+}
+
+impl From<&str> for Arg {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Arg {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<usize> for Arg {
+    fn from(number: usize) -> Self {
+        Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+/// A sentence that is not yet said in any language: the id of its Fluent message and the values of
+/// its variables. The core makes messages, only the rim (the crate of words) turns them into words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Message {
+    /// The id of the Fluent message.
+    pub id: &'static str,
+    /// The message's variables by name.
+    pub args: Vec<(&'static str, Arg)>,
+}
+
+impl Message {
+    /// Makes a message without variables.
+    #[must_use]
+    pub const fn new(id: &'static str) -> Self {
+        Self { id, args: Vec::new() }
+    }
+
+    /// Adds the value of a variable.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Self {
+        self.args.push((name, value.into()));
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_codes_as_people_and_systems_write_them() {
+        for (text, lang) in
+            [("de", Lang::De), ("NL", Lang::Nl), ("en_GB.UTF-8", Lang::En), ("nl-BE", Lang::Nl)]
+        {
+            assert_eq!(text.parse(), Ok(lang), "{text}");
+        }
+        for text in ["", "fr", "deutsch", "C.UTF-8"] {
+            assert_eq!(text.parse::<Lang>(), Err(UnknownLang), "{text}");
+        }
+    }
+
+    #[test]
+    fn begins_with_the_yes_or_no_that_answers() {
+        let cases = [
+            (Lang::De, Some(true), "Nein, sie zählen nicht mit.", "Ja. Sie zählen nicht mit."),
+            (Lang::Nl, Some(false), "Ja.", "Nee."),
+            (Lang::En, Some(false), "nothing counts.", "No. Nothing counts."),
+            (Lang::En, None, "No. Trade ends.", "Trade ends."),
+            (Lang::En, None, "No.", "No."),
+            (Lang::De, Some(true), "Jahreskarten gelten.", "Ja. Jahreskarten gelten."),
+        ];
+        for (lang, yes, sentence, said) in cases {
+            assert_eq!(lang.beginning_with(yes, sentence), said);
+        }
+    }
+
+    #[test]
+    fn falls_back_to_every_language_once() {
+        for lang in Lang::ALL {
+            let mut order = lang.fallbacks();
+            assert_eq!(order[0], lang);
+            order.sort_unstable();
+            assert_eq!(order, Lang::ALL);
+        }
+    }
+}

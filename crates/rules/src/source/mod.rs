@@ -1,0 +1,364 @@
+//! Files and the places in them: the only module that reads rule collections, and the only one that
+//! counts columns.
+//!
+//! Reading never fails as a whole. A file that cannot be read is kept with its [`ReadFault`], and the
+//! loader reports it with the faults of the other files.
+
+mod read;
+mod stamp;
+pub mod yaml;
+
+pub use read::{MAX_FILE_BYTES, folder_lang, read_tree, read_wordings};
+pub use stamp::Stamp;
+
+use std::ops::Range;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+/// A file of the rule collection: its path as shown to people, and its text.
+#[derive(Debug)]
+pub struct SourceFile {
+    /// The path from the rule collection's root, with `/` on every system: `rules-de/xx-club-2024.yaml`;
+    /// of official wordings the path as it was named.
+    pub path: String,
+    /// Whether it belongs to the collection, or is a private file of official wordings.
+    pub origin: Origin,
+    text: String,
+    digest: [u8; 32],
+    lines: LineTable,
+    faults: Vec<ReadFault>,
+}
+
+impl SourceFile {
+    /// Returns the file's text; empty where it could not be read.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Returns the SHA-256 of the file's path and bytes.
+    #[must_use]
+    pub fn fingerprint(&self) -> [u8; 32] {
+        hash_files(std::iter::once((self.path.as_str(), self.digest)))
+    }
+
+    /// Returns what was wrong with the file before anyone looked into it.
+    #[must_use]
+    pub fn faults(&self) -> &[ReadFault] {
+        &self.faults
+    }
+}
+
+/// Where a file comes from. What may be passed on is told by this alone, never by what a file says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Origin {
+    /// It belongs to the rule collection.
+    Collection,
+    /// It holds official wordings, which their user keeps privately beside the collection.
+    Wordings,
+    /// It lists what stands elsewhere, in a casebook, so that findings can point to it.
+    Listing,
+}
+
+/// What can be wrong with a file as a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ReadFault {
+    /// A folder or a device stands where a file should be.
+    NotAFile,
+    /// The system refused; the reason is the system's own.
+    Unreadable(String),
+    /// The file is larger than [`MAX_FILE_BYTES`]; it was not read.
+    TooLarge {
+        /// The file's size in bytes.
+        bytes: u64,
+    },
+    /// The text is not UTF-8 from this place on; the part before it was kept.
+    NotUtf8 {
+        /// The byte offset of the first bad byte.
+        at: usize,
+    },
+    /// The file starts with a byte order mark; it was dropped.
+    ByteOrderMark,
+    /// Lines end with carriage return and line feed; they were read as line feeds.
+    CarriageReturns {
+        /// The byte offset, in the text as kept, of the first line end concerned.
+        at: usize,
+    },
+}
+
+/// Some whole lines of a file.
+#[derive(Debug, Clone, Copy)]
+pub struct Lines<'a> {
+    /// The lines, without the last line's end.
+    pub text: &'a str,
+    /// The byte offset in the file at which they begin.
+    pub offset: usize,
+    /// The number of the first of them, from 1.
+    pub number: usize,
+}
+
+/// All files of a rule collection in the order of their paths, then those of official wordings.
+#[derive(Debug, Default)]
+pub struct Sources {
+    files: Vec<SourceFile>,
+}
+
+impl Sources {
+    /// Adds a file from the bytes it consists of, noting what is wrong with them.
+    pub fn add(&mut self, path: impl Into<String>, bytes: Vec<u8>) -> FileId {
+        self.add_bytes(path.into(), Origin::Collection, bytes)
+    }
+
+    /// Adds a private file of official wordings; its path is shown as it is given.
+    pub fn add_wording(&mut self, path: impl Into<String>, bytes: Vec<u8>) -> FileId {
+        self.add_bytes(path.into(), Origin::Wordings, bytes)
+    }
+
+    /// Adds a list of what stands elsewhere; `path` says where.
+    pub fn add_listing(&mut self, path: impl Into<String>, text: String) -> FileId {
+        self.add_bytes(path.into(), Origin::Listing, text.into_bytes())
+    }
+
+    fn add_bytes(&mut self, path: String, origin: Origin, bytes: Vec<u8>) -> FileId {
+        let digest = Sha256::digest(&bytes).into();
+        self.add_digested(path, origin, bytes, digest)
+    }
+
+    /// Adds a file whose digest is known.
+    pub fn add_digested(&mut self, path: String, origin: Origin, bytes: Vec<u8>, digest: [u8; 32]) -> FileId {
+        let (text, faults) = read::decode(bytes);
+        self.push(SourceFile { lines: LineTable::new(&text), path, origin, text, digest, faults })
+    }
+
+    /// Adds a file that could not be read.
+    fn add_unread(&mut self, path: String, origin: Origin, fault: ReadFault) {
+        let (text, lines) = (String::new(), LineTable::new(""));
+        self.push(SourceFile { path, origin, text, digest: [0; 32], lines, faults: vec![fault] });
+    }
+
+    fn push(&mut self, file: SourceFile) -> FileId {
+        self.files.push(file);
+        FileId::new(self.files.len() - 1)
+    }
+
+    /// Returns the SHA-256 of all files of an origin, of their paths as well: it names exactly these files.
+    #[must_use]
+    pub fn hash(&self, origin: Origin) -> [u8; 32] {
+        let files = self.files.iter().filter(|file| file.origin == origin);
+        hash_files(files.map(|file| (file.path.as_str(), file.digest)))
+    }
+
+    /// Returns the fingerprint of each file of an origin, in the order of their ids.
+    #[must_use]
+    pub fn fingerprints(&self, origin: Origin) -> Vec<[u8; 32]> {
+        self.files.iter().filter(|file| file.origin == origin).map(SourceFile::fingerprint).collect()
+    }
+
+    /// Returns the file.
+    ///
+    /// # Panics
+    /// If the id is of another set of sources.
+    #[must_use]
+    pub fn file(&self, id: FileId) -> &SourceFile {
+        &self.files[id.index()]
+    }
+
+    /// Walks the files in the order of their paths.
+    pub fn iter(&self) -> impl Iterator<Item = (FileId, &SourceFile)> {
+        self.files.iter().enumerate().map(|(index, file)| (FileId::new(index), file))
+    }
+
+    /// Returns the text between the span's ends.
+    #[must_use]
+    pub fn slice(&self, span: Span) -> &str {
+        self.file(span.file).text.get(span.range()).unwrap_or_default()
+    }
+
+    /// Returns the line and column, both counted from 1 and the column in characters, of the
+    /// span's start.
+    #[must_use]
+    pub fn start(&self, span: Span) -> LineCol {
+        let file = self.file(span.file);
+        file.lines.line_col(&file.text, span.range().start)
+    }
+
+    /// Returns the line and column just behind the span's last character.
+    #[must_use]
+    pub fn end(&self, span: Span) -> LineCol {
+        let file = self.file(span.file);
+        file.lines.line_col(&file.text, span.range().end)
+    }
+
+    /// Returns the whole lines from the one in which `first` starts to the one in which `last` starts.
+    #[must_use]
+    pub fn lines(&self, first: Span, last: Span) -> Lines<'_> {
+        let file = self.file(first.file);
+        let text = file.text.as_str();
+        let at = first.range().start.min(text.len());
+        let start = text.get(..at).and_then(|head| head.rfind('\n')).map_or(0, |end| end + 1);
+        let from = last.range().start.clamp(at, text.len());
+        let end = text.get(from..).and_then(|tail| tail.find('\n')).map_or(text.len(), |end| from + end);
+        Lines {
+            text: text.get(start..end).unwrap_or_default(),
+            offset: start,
+            number: self.start(first).line,
+        }
+    }
+
+    /// Finds the place of `range` (bytes of `value`) inside the file, where `value` was read from
+    /// the scalar at `whole`.
+    ///
+    /// In a literal block every line of the value is a line of the file, moved right by the
+    /// block's indent: the place is exact. In another scalar the first place with the same words
+    /// is taken, and the whole scalar where the words do not stand there literally (an escape, a
+    /// folded line).
+    #[must_use]
+    pub fn within(&self, whole: Span, value: &str, range: Range<usize>) -> Span {
+        let raw = self.slice(whole);
+        let start = whole.range().start;
+        locate(raw, value, range)
+            .map_or(whole, |found| Span::new(whole.file, start + found.start..start + found.end))
+    }
+}
+
+/// Hashes files, each by its path and the SHA-256 of its bytes.
+#[must_use]
+pub fn hash_files<'a>(files: impl Iterator<Item = (&'a str, [u8; 32])>) -> [u8; 32] {
+    let mut hasher = Sha256::new();
+    for (path, digest) in files {
+        hasher.update((path.len() as u64).to_le_bytes());
+        hasher.update(path);
+        hasher.update(digest);
+    }
+    hasher.finalize().into()
+}
+
+/// Names a file of one set of sources.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct FileId(u32);
+
+impl FileId {
+    fn new(index: usize) -> Self {
+        Self(u32::try_from(index).unwrap_or(u32::MAX))
+    }
+
+    /// Returns the place of the file among those of its sources.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A stretch of a file, in bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Span {
+    /// The file in which it lies.
+    pub file: FileId,
+    start: u32,
+    end: u32,
+}
+
+impl Span {
+    /// Makes the span of a byte range. Files are smaller than 4 GiB by the reader's limit.
+    #[must_use]
+    pub fn new(file: FileId, range: Range<usize>) -> Self {
+        let clip = |offset| u32::try_from(offset).unwrap_or(u32::MAX);
+        Self { file, start: clip(range.start), end: clip(range.end.max(range.start)) }
+    }
+
+    /// Returns the byte range.
+    #[must_use]
+    pub const fn range(self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
+}
+
+/// A value and the place where it was written.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Spanned<T> {
+    /// What was written there, parsed.
+    pub value: T,
+    /// Where in the file it is written.
+    pub span: Span,
+}
+
+/// A line and a column, both counted from 1, the column in characters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct LineCol {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1, in characters.
+    pub column: usize,
+}
+
+/// The byte offsets at which a text's lines start.
+#[derive(Debug)]
+struct LineTable(Vec<u32>);
+
+impl LineTable {
+    fn new(text: &str) -> Self {
+        let starts = text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n').map(|(at, _)| at + 1);
+        Self(std::iter::once(0).chain(starts).map(|at| u32::try_from(at).unwrap_or(u32::MAX)).collect())
+    }
+
+    fn line_col(&self, text: &str, offset: usize) -> LineCol {
+        let offset = offset.min(text.len());
+        let line = self.0.partition_point(|&start| start as usize <= offset).max(1);
+        let start = self.0[line - 1] as usize;
+        let column = text.get(start..offset).map_or(offset - start, |head| head.chars().count()) + 1;
+        LineCol { line, column }
+    }
+}
+
+/// Finds `range` of `value` in `raw`, the scalar as it stands in the file.
+fn locate(raw: &str, value: &str, range: Range<usize>) -> Option<Range<usize>> {
+    let wanted = value.get(range.clone())?;
+    let start = literal_offset(raw, value, range.start).or_else(|| raw.find(wanted))?;
+    let end =
+        literal_offset(raw, value, range.end).filter(|&end| end >= start).unwrap_or(start + wanted.len());
+    Some(start..end.min(raw.len()))
+}
+
+/// Maps an offset of a literal block's value to the raw block; `None` where `raw` is no literal
+/// block (a value line is not the end of its raw line).
+fn literal_offset(raw: &str, value: &str, offset: usize) -> Option<usize> {
+    let head = value.get(..offset)?;
+    let line_index = head.matches('\n').count();
+    let line_start = head.rfind('\n').map_or(0, |at| at + 1);
+    let value_line = value.get(line_start..)?.lines().next().unwrap_or_default();
+    let mut raw_start = 0;
+    for (index, raw_line) in raw.split('\n').enumerate() {
+        if index == line_index {
+            let indent = raw_line.strip_suffix(value_line)?;
+            return indent
+                .trim_matches(' ')
+                .is_empty()
+                .then(|| raw_start + indent.len() + offset - line_start);
+        }
+        raw_start += raw_line.len() + 1;
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_columns_in_characters() {
+        let text = "Räuber\nfür »dich«";
+        let table = LineTable::new(text);
+        let at = text.find("dich").unwrap();
+        assert_eq!(table.line_col(text, at), LineCol { line: 2, column: 6 });
+        assert_eq!(table.line_col(text, 9_999), LineCol { line: 2, column: 11 });
+    }
+
+    #[test]
+    fn finds_words_of_a_literal_block_in_the_file() {
+        let raw = "Würfeln.\n      Dann handeln.";
+        let value = "Würfeln.\nDann handeln.";
+        let at = value.find("handeln").unwrap();
+        assert_eq!(raw.get(locate(raw, value, at..at + 7).unwrap()), Some("handeln"));
+    }
+}

@@ -1,0 +1,112 @@
+//! The shipped moments lead somewhere, and stand in the order of their file.
+
+use std::collections::BTreeSet;
+
+use schiri_rules::corpus::{self, Corpus, Outcome};
+use schiri_rules::diag::Code;
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::{Positions, Stack};
+use schiri_rules::source::Sources;
+use schiri_show::view::{moment_at_event, moment_views};
+
+/// The longest name that stands on a button of a small phone.
+const BUTTON: usize = 28;
+
+fn shipped() -> Corpus {
+    corpus::load(&schiri_testing::shipped()).0
+}
+
+/// Every point is there, and some event of the moment's games regulates one of them in its own
+/// situations.
+#[test]
+fn every_shipped_moment_leads_to_rules() {
+    let corpus = shipped();
+    let positions = Positions::new(&corpus);
+    let stacks: Vec<_> = corpus.events.values().map(Stack::of_event).collect();
+    let at_events: Vec<_> = stacks
+        .iter()
+        .flat_map(|stack| moment_views(&corpus, &positions, Some(stack), Lang::En))
+        .filter(|view| view.regulated > Some(0))
+        .map(|view| view.moment)
+        .collect();
+    assert!(corpus.moments.len() > 10, "the moments were not found");
+    for moment in &corpus.moments {
+        let distinct: BTreeSet<_> = moment.points.iter().map(|point| &point.value).collect();
+        assert!((3..=10).contains(&distinct.len()), "{}: {} points", moment.id, distinct.len());
+        assert_eq!(distinct.len(), moment.points.len(), "{}: a point twice", moment.id);
+        assert!(distinct.iter().all(|point| corpus.points.contains_key(*point)), "{}", moment.id);
+        assert!(at_events.contains(&moment.id.to_string()), "{} is regulated nowhere", moment.id);
+    }
+}
+
+#[test]
+fn names_are_short_and_unique() {
+    let corpus = shipped();
+    for lang in Lang::ALL {
+        let views = moment_views(&corpus, &Positions::new(&corpus), None, lang);
+        let names: BTreeSet<_> = views.iter().map(|view| view.name.as_str()).collect();
+        assert_eq!(names.len(), corpus.moments.len(), "{lang}: {names:?}");
+        let long: Vec<_> = names.iter().filter(|name| name.chars().count() > BUTTON).collect();
+        assert!(long.is_empty(), "{lang}: {long:?}");
+    }
+}
+
+/// At an event only those moments are offered that can come up there.
+#[test]
+fn moments_of_other_games_situations_and_editions_are_not_offered() {
+    let corpus = shipped();
+    let positions = Positions::new(&corpus);
+    let offered = |event: &str, moment: &str| {
+        let stack = Stack::of_event(&corpus.events[event]);
+        moment_views(&corpus, &positions, Some(&stack), Lang::En).iter().any(|view| view.moment == moment)
+    };
+    for (moment, here, elsewhere) in [
+        ("extra-rules-vote", "ccm", "de-quali"),
+        ("pirate-moved", "de-quali-seafarers", "de-quali"),
+        ("duel-deck-disputed", "duel", "ccm"),
+        ("seven-rolled", "nl-over-almanac", "duel"),
+    ] {
+        assert!(offered(here, moment), "{moment} is not offered at {here}");
+        assert!(!offered(elsewhere, moment), "{moment} is offered at {elsewhere}");
+    }
+    // What the rules leave open comes up all the same.
+    assert!(offered("nl-over-almanac", "something-forgotten") && offered("duel", "player-leaves"));
+}
+
+/// At each event a moment's short lines say what the ruling does: an answer with the clauses that
+/// give it, or none.
+#[test]
+fn every_line_is_whole() {
+    let corpus = shipped();
+    let positions = Positions::new(&corpus);
+    for event in corpus.events.values() {
+        let stack = Stack::of_event(event);
+        for moment in &corpus.moments {
+            let view = moment_at_event(&corpus, &positions, &stack, moment, Lang::Nl);
+            let arise = moment.points.iter().filter(|point| {
+                let mut editions = stack.editions.iter().map(|id| &corpus.editions[id]);
+                editions.any(|edition| corpus.points[&point.value].concerns(edition))
+            });
+            assert_eq!(view.points.len(), arise.count(), "{}, {}", event.id, moment.id);
+            for point in view.points {
+                let regulated = point.verdict != Outcome::NotRegulated;
+                let place = format!("{}, {}: {point:?}", event.id, moment.id);
+                assert_eq!(point.answer.is_some_and(|answer| !answer.is_empty()), regulated, "{place}");
+                assert!(!point.question.is_empty() && (!regulated || !point.cited.is_empty()), "{place}");
+                assert!(regulated || point.condition.is_empty(), "{place}");
+                assert!(!regulated || point.decides.is_none(), "{place}");
+            }
+        }
+    }
+}
+
+#[test]
+fn moments_keep_the_order_of_their_file_and_an_id_stands_once() {
+    let mut sources = Sources::default();
+    sources.add("rulings/moments.yaml", b"moments: {tie: {points: []}, dice: {points: []}}\n".to_vec());
+    sources.add("rulings/more/moments.yaml", b"moments: {cup: {points: []}, dice: {points: []}}\n".to_vec());
+    let (corpus, faults) = corpus::load(&sources);
+    let ids: Vec<_> = corpus.moments.iter().map(|moment| moment.id.as_str()).collect();
+    assert_eq!(ids, ["tie", "dice", "cup"]);
+    assert_eq!(faults.iter().filter(|fault| fault.code == Code::DuplicateId).count(), 1);
+}

@@ -1,0 +1,120 @@
+//! `schiri show CITATION`: a clause with its neighbours, references and points.
+
+use super::args::Show;
+use super::session::{Outcome, Session, Trouble, complain};
+use schiri_rules::citation::Reading;
+use schiri_rules::corpus::{ClauseRef, Corpus, EditionId};
+use schiri_rules::lang::{Lang, Message};
+use schiri_show::view::{ClauseView, citation_view, clause_view};
+
+/// Shows the clauses that a citation names.
+pub(super) fn show(args: &Show, session: &mut Session) -> Result<Outcome, Trouble> {
+    let corpus = session.load_for_use()?;
+    let text = args.citation.join(" ");
+    let stack = args.stack.stack(&corpus)?;
+    let in_force = stack.as_ref().map_or(&[][..], |stack| &stack.editions);
+    let Some(named) = read(&corpus, &text, in_force, args.json, session)? else {
+        return Ok(Outcome::Nothing);
+    };
+    let reader = session.localizer.lang();
+    let langs = languages(args, reader);
+    let views: Vec<(ClauseView, Option<u8>)> = expand(&corpus, &named, args.alone)
+        .iter()
+        .filter_map(|target| {
+            let own = corpus.editions.get(&target.clause.edition)?.lang;
+            let wanted = shown_languages(&langs, reader, own);
+            let view = clause_view(&corpus, &target.clause, reader, &wanted, stack.as_ref())?;
+            Some((view, target.sentence))
+        })
+        .collect();
+    if args.json {
+        let views: Vec<_> = views.iter().map(|(view, _)| view).collect();
+        session.json(&serde_json::json!({ "clauses": views }))?;
+    } else {
+        for (index, (view, sentence)) in views.iter().enumerate() {
+            if index > 0 {
+                session.line("")?;
+            }
+            session.text(|text| text.clause(view, *sentence))?;
+        }
+    }
+    Ok(Outcome::Done)
+}
+
+/// Reads the citation, where these editions are in force; where it names nothing, says what may have been meant.
+pub(super) fn read(
+    corpus: &Corpus,
+    text: &str,
+    in_force: &[EditionId],
+    json: bool,
+    session: &mut Session,
+) -> Result<Option<Vec<ClauseRef>>, Trouble> {
+    let reader = Session::citations(corpus);
+    let lang = session.localizer.lang();
+    let reading = match reader.look_up_at(corpus, text, None, in_force) {
+        Reading::Clauses(clauses) => return Ok(Some(clauses)),
+        Reading::Retired { clause, .. } => return Ok(Some(vec![clause])),
+        reading => reading,
+    };
+    let view = citation_view(corpus, text, &reading, lang);
+    if json {
+        session.json(&view)?;
+        return Ok(None);
+    }
+    let complaint = match reading {
+        Reading::Ambiguous(_) => {
+            session.say(&Message::new("show-ambiguous").with("text", text))?;
+            None
+        }
+        Reading::NotACitation => Some("show-not-a-citation"),
+        _ => Some("show-unknown"),
+    };
+    if let Some(complaint) = complaint {
+        complain(&session.localizer, &Message::new(complaint).with("text", text));
+    }
+    session.text(|text| text.meant(&view))?;
+    Ok(None)
+}
+
+/// The languages asked for; empty where nothing is asked for.
+fn languages(args: &Show, reader: Lang) -> Vec<Lang> {
+    match (args.all_langs, args.lang.is_empty()) {
+        (true, _) => reader.fallbacks().to_vec(),
+        (false, false) => args.lang.clone(),
+        (false, true) => Vec::new(),
+    }
+}
+
+/// Chooses the languages of a clause's texts: those asked for, else the reader's and beside it the
+/// original, for a judge reads the one and rules by the other.
+fn shown_languages(asked: &[Lang], reader: Lang, own: Lang) -> Vec<Lang> {
+    let mut langs = if asked.is_empty() { vec![reader, own] } else { asked.to_vec() };
+    let mut seen = Vec::new();
+    langs.retain(|lang| {
+        !seen.contains(lang) && {
+            seen.push(*lang);
+            true
+        }
+    });
+    langs
+}
+
+/// Adds what stands below each clause, in the order of the text, each clause once.
+fn expand(corpus: &Corpus, named: &[ClauseRef], alone: bool) -> Vec<ClauseRef> {
+    let mut all: Vec<ClauseRef> = Vec::new();
+    for target in named {
+        let below = corpus
+            .editions
+            .get(&target.clause.edition)
+            .into_iter()
+            .flat_map(|edition| edition.within(&target.clause.anchor))
+            .filter(|clause| !alone && target.sentence.is_none() && clause.id != target.clause)
+            .map(|clause| ClauseRef::from(clause.id.clone()));
+        for item in std::iter::once(target.clone()).chain(below) {
+            if !all.contains(&item) {
+                all.push(item);
+            }
+        }
+    }
+    all
+}

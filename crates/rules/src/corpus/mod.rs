@@ -87,7 +87,7 @@ pub use edition::{
 pub use event::{Event, Scope};
 pub use figures::{Entry, Figure, Form, Ground, Item, Layout, Owner, Place};
 pub use glossary::{Concept, Glossary, Terms};
-pub use hash::{BadHash, ShortHash};
+pub use hash::{BadHash, ShortHash, hex};
 pub use id::{
     Anchor, BadId, CalculationId, CaseId, ChapterId, ClauseId, ClauseRef, ConceptId, EditionId, EventId,
     FigureId, FormId, MomentId, PointId, PositionId, Quantity, ScopeId, TopicId, TournamentId, UnitId,
@@ -276,7 +276,7 @@ impl Corpus {
     /// Returns the same hash in hexadecimal.
     #[must_use]
     pub fn content_hash(&self) -> String {
-        hash::hex(self.content_hash)
+        hex(self.content_hash)
     }
 
     /// Returns the hash of the rules together with ways of asking them, in hexadecimal.
@@ -303,7 +303,7 @@ impl Corpus {
                 hash::add_wordings(&mut parts, &translation.title, clauses);
             }
         }
-        hash::hex(hash::digest(parts.iter().map(String::as_str)))
+        hex(hash::digest(parts.iter().map(String::as_str)))
     }
 
     /// Returns the JSON Schema of a kind of file, pretty-printed.
